@@ -1,0 +1,81 @@
+/**
+ * The facts of this campus and the limits of this product, in one place for both sides.
+ * Imports nothing, so that the browser can have it.
+ */
+export const campus = {
+  name: 'FUOYE Campus',
+  university: 'Federal University Oye-Ekiti',
+  places: ['Oye', 'Ikole'],
+  address: 'Federal University Oye-Ekiti, Oye and Ikole campuses, Ekiti State',
+  email: 'campus@fuoye.edu.ng',
+  phone: '+234 800 000 0000',
+} as const
+
+export const departments = [
+  'Computer Science',
+  'Engineering',
+  'Medicine',
+  'Law',
+  'Business Administration',
+  'Agriculture',
+  'Mathematics',
+  'History',
+  'Education',
+  'Social Sciences',
+  'Sciences Faculty',
+] as const
+
+export const levels = ['100', '200', '300', '400', '500', '600', 'Postgraduate'] as const
+
+export const postTags = [
+  'Academic',
+  'Campus Life',
+  'Technology',
+  'Sports',
+  'Events',
+  'Study Tips',
+  'News',
+  'Entertainment',
+] as const
+
+export const productCategories = [
+  'Books',
+  'Electronics',
+  'Clothing',
+  'Furniture',
+  'Sports',
+  'Others',
+] as const
+
+export const productConditions = ['new', 'like new', 'good', 'fair', 'poor'] as const
+
+export const bookKinds = ['textbook', 'notes', 'past questions'] as const
+
+/** Texts of the landing page that say a number; static by decision. */
+export const landingFigures = [
+  { label: 'Active Students', figure: '15,000+' },
+  { label: 'Blog Posts', figure: '2,500+' },
+  { label: 'Marketplace Items', figure: '8,000+' },
+  { label: 'Student Organizations', figure: '50+' },
+] as const
+
+export const limits = {
+  pageSize: 12,
+  passwordLength: 6,
+  passwordMost: 128,
+  fullName: 80,
+  postTitle: 140,
+  postExcerpt: 280,
+  postContent: 60_000,
+  comment: 2_000,
+  productPictures: 5,
+  reelSeconds: 60,
+  /** Any photo is taken up to this many bytes, and shrunk on the device before it is sent. */
+  pictureBytes: 25 * 1024 * 1024,
+  search: 100,
+} as const
+
+export type Department = (typeof departments)[number]
+export type Level = (typeof levels)[number]
+export type PostTag = (typeof postTags)[number]
+export type Role = 'user' | 'subadmin' | 'admin'

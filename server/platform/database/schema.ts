@@ -1,0 +1,151 @@
+import type { Generated } from 'kysely'
+
+/**
+ * Every table of the product, as Kysely sees it. Text and integers only, so that both databases read alike:
+ * ids are UUIDv7 text, times ISO-8601 UTC text, money whole kobo, yes/no a time or null.
+ * `search` columns hold folded text (see fold.ts).
+ */
+export interface Schema {
+  users: UserTable
+  accounts: AccountTable
+  sessions: SessionTable
+  verifications: VerificationTable
+  files: FileTable
+  picture_variants: PictureVariantTable
+  posts: PostTable
+  post_tags: PostTagTable
+  post_likes: LikeTable<'postId'>
+  comments: CommentTable
+  versions: VersionTable
+  meta: MetaTable
+}
+
+export interface UserTable {
+  id: string
+  fullName: string
+  email: string
+  department: string
+  level: string
+  /** The picture's file id. */
+  pictureId: string | null
+  role: 'user' | 'subadmin' | 'admin'
+  accountType: 'agent' | 'user'
+  /** pending until the address is proven; active at once where no mail is configured. */
+  status: 'pending' | 'active'
+  /** +234…, normalised. */
+  whatsapp: string | null
+  search: string
+  createdAt: string
+  updatedAt: string
+  /** Moved at most once an hour; behind "Active Users". */
+  seenAt: string | null
+}
+
+/** better-auth's: one row a way to sign in; `password` is an argon2id PHC string. */
+export interface AccountTable {
+  id: string
+  userId: string
+  accountId: string
+  providerId: string
+  password: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface SessionTable {
+  id: string
+  userId: string
+  token: string
+  expiresAt: string
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface VerificationTable {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** A file is temporary until `claimedBy` names the record it belongs to ("post:<id>"); swept otherwise. */
+export interface FileTable {
+  id: string
+  /** Null for what a visitor sends while signing up. */
+  ownerId: string | null
+  kind: 'picture' | 'video' | 'book' | 'other'
+  /** Found from the content, never from name or header. */
+  type: string
+  bytes: number
+  sha256: string
+  name: string
+  width: number | null
+  height: number | null
+  /** The picture's own colour, #rrggbb, held while it loads. */
+  colour: string | null
+  seconds: number | null
+  claimedBy: string | null
+  createdAt: string
+}
+
+export interface PictureVariantTable {
+  fileId: string
+  width: number
+  format: 'avif' | 'webp' | 'jpeg'
+  bytes: number
+}
+
+export interface PostTable {
+  id: string
+  ownerId: string
+  title: string
+  excerpt: string
+  /** Safe HTML, made by the server from what was sent. */
+  content: string
+  thumbnailId: string | null
+  status: 'draft' | 'pending' | 'approved' | 'rejected'
+  likes: Generated<number>
+  /** Comments and replies together. */
+  comments: Generated<number>
+  search: string
+  createdAt: string
+  updatedAt: string
+  /** When it was approved first; what lists order by. */
+  publishedAt: string | null
+}
+
+export interface PostTagTable {
+  postId: string
+  tag: string
+}
+
+export type LikeTable<Key extends string> = { [K in Key]: string } & {
+  userId: string
+  createdAt: string
+}
+
+export interface CommentTable {
+  id: string
+  postId: string
+  /** Null at the top, else the comment replied to; one level deep. */
+  parentId: string | null
+  ownerId: string
+  content: string
+  createdAt: string
+}
+
+/** One number a topic, moved by every write that touches it. */
+export interface VersionTable {
+  topic: string
+  number: number
+}
+
+/** Small facts of the installation, such as its secret. */
+export interface MetaTable {
+  key: string
+  value: string
+}
