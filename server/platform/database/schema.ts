@@ -111,6 +111,11 @@ export interface PostTable {
   likes: Generated<number>
   /** Comments and replies together. */
   comments: Generated<number>
+  /**
+   * log2 of the decayed weight of its likes and comments; see features/blog/trend.ts. Grows only by new acts,
+   * so order by it is order by what is talked about now.
+   */
+  trend: Generated<number>
   search: string
   createdAt: string
   updatedAt: string

@@ -98,6 +98,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('status', 'text', (c) => c.notNull())
     .addColumn('likes', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('comments', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('trend', 'double precision', (c) => c.notNull().defaultTo(0))
     .addColumn('search', 'text', (c) => c.notNull())
     .addColumn('createdAt', 'text', (c) => c.notNull())
     .addColumn('updatedAt', 'text', (c) => c.notNull())
@@ -105,6 +106,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('posts_newest').on('posts').columns(['status', 'publishedAt', 'id']).execute()
   await db.schema.createIndex('posts_popular').on('posts').columns(['status', 'likes', 'id']).execute()
+  await db.schema.createIndex('posts_trending').on('posts').columns(['status', 'trend', 'id']).execute()
   await db.schema.createIndex('posts_of_owner').on('posts').columns(['ownerId', 'createdAt', 'id']).execute()
 
   await db.schema

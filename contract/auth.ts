@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { limits } from './campus.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './page.ts'
+import { viewer } from './people.ts'
+
+/** Short on purpose: order and texts of the checks are in sign-up-rules.ts. */
+const typed = z.string().max(300)
+const password = z.string().max(1_000)
+
+export const auth = {
+  session: endpoint({
+    method: 'GET',
+    path: '/session',
+    access: 'anyone',
+    summary: 'Who is signed in; null for a visitor.',
+    reply: z.strictObject({ viewer: viewer.nullable() }),
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/accounts',
+    access: 'anyone',
+    summary: 'Creates an account. The picture is an upload of the same visitor, not yet used.',
+    body: z.strictObject({
+      fullName: z.string().max(limits.fullName),
+      email: typed,
+      department: z.string(),
+      level: z.string(),
+      pictureId: id.nullish(),
+      password,
+      confirmPassword: password,
+    }),
+    reply: z.strictObject({ id }),
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/session',
+    access: 'anyone',
+    summary: 'Signs in and sets the session cookie.',
+    body: z.strictObject({ email: typed, password }),
+    reply: z.strictObject({ viewer }),
+  }),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/session',
+    access: 'anyone',
+    summary: 'Ends this session; does nothing where there is none.',
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/session/code',
+    access: 'member',
+    summary: 'Mails a new 6-digit code that proves the address.',
+  }),
+  prove: endpoint({
+    method: 'PUT',
+    path: '/session/proof',
+    access: 'member',
+    summary: 'Proves the address with the code that was mailed.',
+    body: z.strictObject({ code: z.string().max(20) }),
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/password-resets',
+    access: 'anyone',
+    summary: 'Mails a link to choose a new password. Answers the same for unknown addresses.',
+    body: z.strictObject({ email: typed }),
+  }),
+  resetPassword: endpoint({
+    method: 'PUT',
+    path: '/password-resets/:token',
+    access: 'anyone',
+    summary: 'Chooses a new password with the token of the mailed link; ends every session.',
+    body: z.strictObject({ password, confirmPassword: password }),
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/account/password',
+    access: 'member',
+    summary: 'Changes the password; ends every other session.',
+    body: z.strictObject({ currentPassword: password, password, confirmPassword: password }),
+  }),
+  becomeFirstAdmin: endpoint({
+    method: 'PUT',
+    path: '/first-admin/:token',
+    access: 'member',
+    summary: 'Makes the caller the first admin, with the one-time link printed by a fresh production start.',
+  }),
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { limits, postTags } from './campus.ts'
+import { endpoint } from './endpoint.ts'
+import { picture } from './files.ts'
+import { after, id, page, time } from './page.ts'
+import { person } from './people.ts'
+
+export const postTag = z.enum(postTags)
+export const postSort = z.enum(['recent', 'trending', 'popular'])
+
+/** A post as lists show it. The same for everybody: what the viewer likes comes from `likes`. */
+export const postCard = z.strictObject({
+  id,
+  title: z.string(),
+  excerpt: z.string(),
+  tags: z.array(postTag),
+  owner: person,
+  thumbnail: picture.nullable(),
+  likes: z.int(),
+  comments: z.int(),
+  publishedAt: time,
+})
+
+/** `content` is HTML made safe by the server. */
+export const post = postCard.extend({ content: z.string(), updatedAt: time })
+
+export const reply = z.strictObject({ id, owner: person, content: z.string(), createdAt: time })
+
+/** A comment with its first replies, oldest first; `moreReplies` is the cursor to the rest. */
+export const comment = reply.extend({ replies: z.array(reply), moreReplies: z.string().nullable() })
+
+export type PostCard = z.output<typeof postCard>
+export type Post = z.output<typeof post>
+export type PostSort = z.output<typeof postSort>
+export type Comment = z.output<typeof comment>
+export type CommentReply = z.output<typeof reply>
+
+export const posts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/posts',
+    access: 'anyone',
+    summary:
+      'Approved posts, 12 a page. Search looks into title, excerpt and author, without case or accents.',
+    query: z.strictObject({
+      search: z.string().max(limits.search).optional(),
+      sort: postSort.optional(),
+      tag: postTag.optional(),
+      ownerId: id.optional(),
+      after,
+    }),
+    reply: page(postCard),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/posts/:id',
+    access: 'anyone',
+    summary: 'One approved post.',
+    reply: post,
+  }),
+  likes: endpoint({
+    method: 'GET',
+    path: '/liked-posts',
+    access: 'member',
+    summary: 'Which of these posts the viewer likes.',
+    query: z.strictObject({ ids: z.string().max(40 * 50) }),
+    reply: z.strictObject({ ids: z.array(id) }),
+  }),
+  like: endpoint({
+    method: 'PUT',
+    path: '/posts/:id/like',
+    access: 'member',
+    summary: 'Likes a post; again changes nothing.',
+    reply: z.strictObject({ likes: z.int() }),
+  }),
+  unlike: endpoint({
+    method: 'DELETE',
+    path: '/posts/:id/like',
+    access: 'member',
+    summary: 'Takes the like back; again changes nothing.',
+    reply: z.strictObject({ likes: z.int() }),
+  }),
+}
+
+export const comments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/posts/:id/comments',
+    access: 'anyone',
+    summary: 'Comments of an approved post, newest first, each with its first replies, oldest first.',
+    query: z.strictObject({ after }),
+    reply: page(comment),
+  }),
+  replies: endpoint({
+    method: 'GET',
+    path: '/comments/:id/replies',
+    access: 'anyone',
+    summary: 'Further replies to a comment, oldest first.',
+    query: z.strictObject({ after }),
+    reply: page(reply),
+  }),
+  write: endpoint({
+    method: 'PUT',
+    path: '/posts/:id/comments/:commentId',
+    access: 'proven',
+    summary:
+      'Writes a comment, or a reply where `parentId` names a comment. The same id again changes nothing.',
+    body: z.strictObject({ content: z.string(), parentId: id.nullish() }),
+    reply: z.strictObject({ comment: reply, comments: z.int() }),
+  }),
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/**
+ * Who may call: `anyone`; `member` signed in; `proven` signed in with a proven address (may publish and comment);
+ * `subadmin` proven, role subadmin or admin; `admin` role admin. What belongs to one person is checked by its noun,
+ * where "not yours" and "not there" are one answer.
+ */
+export type Access = 'anyone' | 'member' | 'proven' | 'subadmin' | 'admin'
+
+export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
+
+/** How an endpoint is described, once, for the server, the browser, the tests and OpenAPI alike. */
+export interface Endpoint<
+  Path extends string = string,
+  Who extends Access = Access,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  /** Below `/api`, parameters as `:name`. Those called `id` or ending in `Id` are UUIDs. */
+  path: Path
+  access: Who
+  /** One sentence for the documentation. */
+  summary: string
+  query: Query
+  body: Body
+  reply: Reply
+}
+
+type None = z.ZodUndefined
+
+export function endpoint<
+  const Path extends string,
+  const Who extends Access,
+  Query extends z.ZodType = None,
+  Body extends z.ZodType = None,
+  Reply extends z.ZodType = None,
+>(described: {
+  method: Method
+  path: Path
+  access: Who
+  summary: string
+  query?: Query
+  body?: Body
+  reply?: Reply
+}): Endpoint<Path, Who, Query, Body, Reply> {
+  const none = z.undefined()
+  // The defaults stand for exactly the schemas the type parameters default to.
+  return { query: none, body: none, reply: none, ...described } as unknown as Endpoint<
+    Path,
+    Who,
+    Query,
+    Body,
+    Reply
+  >
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** `{ id: string }` for '/posts/:id'. */
+export type Params<Path extends string> = { [Name in ParamNames<Path>]: string }
+
+// biome-ignore lint/suspicious/noExplicitAny: only `any` accepts endpoints of every shape here
+export type AnyEndpoint = Endpoint<any, any, any, any, any>
+
+type Optional<Key extends string, Value> = undefined extends Value
+  ? { [K in Key]?: Value }
+  : { [K in Key]: Value }
+
+/** What a caller hands over: parameters beside `query` and `body`. */
+export type Input<E extends AnyEndpoint> = Params<E['path']> &
+  Optional<'query', z.input<E['query']>> &
+  Optional<'body', z.input<E['body']>>
+
+/** What comes back. */
+export type Reply<E extends AnyEndpoint> = z.output<E['reply']>
