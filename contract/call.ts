@@ -1,8 +1,15 @@
 import type { AnyEndpoint, Input, Reply } from './endpoint.ts'
 import { Problem, type ProblemBody } from './problem.ts'
 
-/** Any fetch: the browser's, the server's own, a test's. */
+/** Any fetch: the browser's, a test's. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** Calls endpoints for somebody; screens are given one and do not know whether a network lies between. */
+export type Caller = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: Input<E>,
+  init?: RequestInit,
+) => Promise<Reply<E>>
 
 /** The address of an endpoint with its parameters and query filled in; absent query values are left out. */
 export function addressOf(endpoint: { path: string }, input: object): string {

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** Everything the environment can say, read once, typed, and refused with a sentence when it makes no sense. */
+export type Config = ReturnType<typeof readConfig>
+
+const text = z.string().trim().min(1)
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('0.0.0.0'),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
+    .optional(),
+  /** The public address, such as https://campus.fuoye.edu.ng; the request's own when absent. */
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How many proxies in front may be believed about the client's address. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  STUDENT_EMAIL_DOMAINS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((domain) => domain.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .default([]),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: text.default('FUOYE Campus <campus@localhost>'),
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  /** Off only for load tests on one's own machine. */
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
+})
+
+/** Throws an Error whose message names every setting that is wrong, one a line. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(present)
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues
+        .map((issue) => `${issue.path.join('.')}=${present[String(issue.path[0])] ?? ''}: ${issue.message}`)
+        .join('\n'),
+    )
+  const it = parsed.data
+  if (it.S3_BUCKET && !(it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY))
+    throw new Error('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too')
+  if (it.NODE_ENV === 'production' && it.RATE_LIMITS === 'off')
+    throw new Error('RATE_LIMITS=off is for load tests; a production campus keeps them on')
+  return {
+    production: it.NODE_ENV === 'production',
+    port: it.PORT,
+    host: it.HOST,
+    dataFolder: it.DATA_DIR,
+    databaseUrl: it.DATABASE_URL,
+    site: it.SITE_URL?.replace(/\/+$/, '') ?? null,
+    trustProxy: it.TRUST_PROXY,
+    studentDomains: it.STUDENT_EMAIL_DOMAINS,
+    mail: { smtpUrl: it.SMTP_URL, from: it.MAIL_FROM },
+    s3: it.S3_BUCKET
+      ? {
+          bucket: it.S3_BUCKET,
+          endpoint: it.S3_ENDPOINT,
+          region: it.S3_REGION,
+          accessKeyId: it.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: it.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : undefined,
+    rateLimits: it.RATE_LIMITS === 'on',
+    logLevel: it.LOG_LEVEL,
+  }
+}

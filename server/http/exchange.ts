@@ -1,0 +1,103 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problem.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Cookie, Kept } from './answer.ts'
+import type { Origin } from './serve.ts'
+
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    privacy: request.headers['sec-gpc'] === '1',
+  }
+}
+
+/** Sends finished bytes past the framework: 304 when the asker has them, else the smallest form it takes. */
+export function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: Kept,
+  headers: readonly string[] = keptHeaders,
+): FastifyReply {
+  const { headers: asked, method } = request.raw
+  reply.hijack()
+  if (matches(asked['if-none-match'], kept.etag)) {
+    reply.raw.writeHead(304, ['etag', kept.etag, ...headers])
+    reply.raw.end()
+    return reply
+  }
+  const accepts = asked['accept-encoding']
+  const encoding =
+    typeof accepts !== 'string' || kept.plain.length < 1024
+      ? ''
+      : accepts.includes('br')
+        ? 'br'
+        : accepts.includes('gzip')
+          ? 'gzip'
+          : ''
+  const body = encoding === 'br' ? kept.brotli() : encoding === 'gzip' ? kept.gzip() : kept.plain
+  const own = ['content-type', kept.type, 'content-length', String(body.length), 'etag', kept.etag]
+  if (encoding) own.push('content-encoding', encoding)
+  reply.raw.writeHead(200, [...own, ...headers])
+  reply.raw.end(method === 'HEAD' ? undefined : body)
+  return reply
+}
+
+const keptHeaders = [
+  'cache-control',
+  'private, no-cache',
+  'vary',
+  'accept-encoding, cookie',
+  'x-content-type-options',
+  'nosniff',
+]
+
+function matches(header: string | undefined, etag: string): boolean {
+  return header !== undefined && (header === etag || header.includes(etag) || header.trim() === '*')
+}
+
+export function cookieText({ name, value, maxAge }: Cookie, secure: boolean): string {
+  const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${secure ? '; Secure' : ''}`
+}
+
+/** A write must come from our own pages (or from no page at all: a script, an app). */
+export function refuseCrossSite(request: FastifyRequest): void {
+  const { headers } = request
+  const site = headers['sec-fetch-site']
+  const own =
+    site !== undefined
+      ? site === 'same-origin' || site === 'none'
+      : headers.origin === undefined || hostOf(headers.origin) === request.host
+  if (!own) throw new Problem('forbidden', 'This can only be done from the campus itself')
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}
+
+/** Any error becomes its status and one sentence; what was not expected is reported once and not told. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const problem = problemOf(error, (unexpected) =>
+    log.report(unexpected, { method: request.method, url: request.url.split('?')[0] ?? '' }),
+  )
+  if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem.body))
+}
+
+export function problemOf(error: unknown, report: (error: unknown) => void): Problem {
+  if (error instanceof Problem) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Problem('tooLarge', 'That is too much to send at once')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported', 'Please send JSON')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem('invalid', 'The request could not be read')
+  report(error)
+  return new Problem('unexpected', 'Something went wrong')
+}

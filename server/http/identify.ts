@@ -1,0 +1,60 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/index.ts'
+import type { Viewer } from './serve.ts'
+
+/** Where the session token lies. `__Host-` cookies need TLS, which a campus on a laptop does not have. */
+export const sessionCookie = 'campus_session'
+
+export type Identify = (cookies: string | undefined) => Promise<Viewer | null>
+
+/**
+ * Reads session and role with one compiled statement at every request; nothing is remembered in between.
+ * Notes when a member was seen, once an hour at most.
+ */
+export function createIdentify(database: Database, clock: Clock): Identify {
+  const find = database.statement<
+    { token: string; now: string },
+    { id: string; role: Viewer['role']; status: Viewer['status']; seenAt: string | null }
+  >((db, param) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .where('sessions.token', '=', param('token'))
+      .where('sessions.expiresAt', '>', param('now'))
+      .select(['users.id', 'users.role', 'users.status', 'users.seenAt']),
+  )
+
+  return async (cookies) => {
+    const token = sessionTokenOf(cookies)
+    if (!token) return null
+    const now = clock.now()
+    const [found] = await find({ token, now })
+    if (!found) return null
+    if (!found.seenAt || Date.parse(now) - Date.parse(found.seenAt) > 3_600_000) void seen(found.id, now)
+    return { id: found.id, role: found.role, status: found.status, sessionToken: token }
+  }
+
+  async function seen(id: string, now: string): Promise<void> {
+    const anHourAgo = new Date(Date.parse(now) - 3_600_000).toISOString()
+    await database
+      .write((tx) =>
+        tx
+          .updateTable('users')
+          .set({ seenAt: now })
+          .where('id', '=', id)
+          .where((eb) => eb.or([eb('seenAt', 'is', null), eb('seenAt', '<', anHourAgo)]))
+          .execute(),
+      )
+      .catch(() => undefined) // a figure for the dashboard; the member's request matters more
+  }
+}
+
+/** The token in a Cookie header, without parsing the other cookies. */
+export function sessionTokenOf(cookies: string | undefined): string | null {
+  if (!cookies) return null
+  for (const part of cookies.split(';')) {
+    const cookie = part.trim()
+    if (cookie.startsWith(`${sessionCookie}=`)) return cookie.slice(sessionCookie.length + 1) || null
+  }
+  return null
+}

@@ -1,0 +1,83 @@
+import type { Database } from '#server/platform/database/index.ts'
+import { Kept } from './answer.ts'
+
+/**
+ * Keeps finished replies in memory, bounded in bytes, each for as long as nothing it was made from has moved.
+ * Two requests for the same reply make it once.
+ */
+export interface Keep {
+  /** The kept reply under `key`, made anew when one of `topics` moved since. */
+  reply<Value>(key: string, topics: readonly string[], make: () => Promise<Value>): Promise<Kept<Value>>
+  /** Keeps something already made. `version` is what `version(topics)` said before it was made. */
+  put(kept: Kept, version: string, seconds?: number): void
+  /** What stands under `key`, if it still holds. */
+  find(key: string): Promise<Kept | undefined>
+  version(topics: readonly string[]): Promise<string>
+}
+
+interface Entry {
+  kept: Kept
+  version: string
+  until: number
+}
+
+export function createKeep(database: Pick<Database, 'versions'>, mostBytes = 48 * 1024 * 1024): Keep {
+  const entries = new Map<string, Entry>()
+  const making = new Map<string, Promise<Kept>>()
+  let bytes = 0
+
+  function forget(key: string) {
+    const entry = entries.get(key)
+    if (!entry) return
+    bytes -= entry.kept.plain.length
+    entries.delete(key)
+  }
+
+  async function find(key: string): Promise<Kept | undefined> {
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    if (
+      entry.until < performance.now() ||
+      (await database.versions([...entry.kept.topics])) !== entry.version
+    ) {
+      if (entries.get(key) === entry) forget(key)
+      return undefined
+    }
+    return entry.kept
+  }
+
+  function put(kept: Kept, version: string, seconds = Number.POSITIVE_INFINITY) {
+    const { key } = kept
+    forget(key)
+    entries.set(key, { kept, version, until: performance.now() + seconds * 1000 })
+    bytes += kept.plain.length
+    for (const oldest of entries.keys()) {
+      if (bytes <= mostBytes) break
+      forget(oldest)
+    }
+  }
+
+  return {
+    find,
+    put,
+    version: (topics) => database.versions([...topics]),
+    async reply<Value>(key: string, topics: readonly string[], make: () => Promise<Value>) {
+      const found = await find(key)
+      if (found) return found as Kept<Value> // the same key is always made by the same maker
+      // The version is read before the making: a write in between makes this one stale, never fresh by mistake.
+      const version = await database.versions([...topics])
+      const one = `${version} ${key}`
+      const pending = making.get(one)
+      if (pending) return (await pending) as Kept<Value>
+      const promise = make().then((value) => new Kept(key, value, topics))
+      making.set(one, promise)
+      try {
+        const kept = await promise
+        put(kept, version)
+        return kept
+      } finally {
+        making.delete(one)
+      }
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#contract/call.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { Problem, type ProblemBody } from '#contract/problem.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { Kept } from './answer.ts'
+import type { Door, Given } from './door.ts'
+import { cookieText, originOf, refuseCrossSite, sendKept } from './exchange.ts'
+import type { Identify } from './identify.ts'
+import type { Keep } from './keep.ts'
+import type { Viewer } from './serve.ts'
+
+/** What a page is made from. It asks the API by `call`, as the same person, and knows nothing else of the server. */
+export interface PageAsked {
+  /** Path and query. */
+  url: string
+  /** https://campus.example, for addresses that leave the page. */
+  site: string
+  call: Caller
+  now: string
+  /** A form sent without JavaScript that was refused: what was typed (never passwords) and why. */
+  posted: { values: Record<string, string>; problem: ProblemBody } | null
+}
+
+export interface PageMade {
+  status: number
+  /** Where to go instead. */
+  redirect?: string
+  html: string
+}
+
+export type RenderPage = (asked: PageAsked) => Promise<PageMade>
+
+/** A form that works without JavaScript: the endpoint it calls and where success leads. */
+export interface Form {
+  endpoint: AnyEndpoint
+  to: (from: string | null) => string
+}
+
+export interface Paging {
+  door: Door
+  identify: Identify
+  keep: Keep
+  clock: Clock
+  render: RenderPage
+  /** The public address, where the operator named it; else that of the request. */
+  site: string | null
+  secure: boolean
+  forms: Record<string, Form>
+  report: (error: unknown) => void
+}
+
+/** How long a finished page may tell "2 h ago" before it is told anew, in seconds. */
+const keptFor = 60
+
+const compress = promisify(brotliCompress)
+
+export function servePages(app: FastifyInstance, paging: Paging): void {
+  const { door, identify, keep, clock, render } = paging
+
+  app.get('/*', async (request, reply) => {
+    const viewer = await identify(request.headers.cookie)
+    if (!viewer) {
+      const kept = await keep.find(`page ${siteOf(request)}${request.url}`)
+      if (kept) return sendKept(request, reply, kept, pageHeaders)
+    }
+    return page(request, reply, viewer, null)
+  })
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  for (const [path, form] of Object.entries(paging.forms))
+    app.post(path, async (request, reply) => {
+      refuseCrossSite(request)
+      const viewer = await identify(request.headers.cookie)
+      const { from = null, ...typed } = (request.body ?? {}) as Record<string, string>
+      try {
+        const given = await door.open(routeOf(door, form.endpoint), {
+          params: {},
+          query: {},
+          body: typed,
+          viewer,
+          origin: originOf(request),
+        })
+        for (const cookie of given.cookies) reply.header('set-cookie', cookieText(cookie, paging.secure))
+        return reply.redirect(form.to(from), 303)
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
+        return page(request, reply, viewer, { values, problem: error.body })
+      }
+    })
+
+  async function page(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    viewer: Viewer | null,
+    posted: PageAsked['posted'],
+  ): Promise<FastifyReply> {
+    const origin = originOf(request)
+    const seen: Given[] = []
+    const made = await render({
+      url: request.url,
+      site: siteOf(request),
+      now: clock.now(),
+      posted,
+      call: (endpoint, input) =>
+        door.call(endpoint, input, { viewer, origin, seen: (given) => seen.push(given) }),
+    })
+    if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
+    if (!viewer && !posted && made.status === 200) {
+      const kept = await keepPage(`page ${siteOf(request)}${request.url}`, made.html, seen)
+      if (kept) return sendKept(request, reply, kept, pageHeaders)
+    }
+    reply
+      .headers(headersOf(pageHeaders))
+      .code(posted ? (posted.problem.code === 'tooMany' ? 429 : 400) : made.status)
+    reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
+    if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(made.html)
+    // A member's page is theirs alone, so it is compressed as it goes; quality 4 costs well under a millisecond.
+    const body = await compress(made.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    return reply.header('content-encoding', 'br').send(body)
+  }
+
+  /** Keeps a visitor's page when every reply in it was kept, and none moved while it was made. */
+  async function keepPage(key: string, html: string, seen: readonly Given[]): Promise<Kept | null> {
+    const parts: Kept[] = []
+    for (const given of seen)
+      if (given.kept) parts.push(given.kept)
+      else if (!isEmptySession(given.value)) return null
+    const topics = [...new Set(parts.flatMap((part) => part.topics))].sort()
+    const version = await keep.version(topics)
+    for (const part of parts) if ((await keep.find(part.key)) !== part) return null
+    const kept = new Kept(key, null, topics, html, 'text/html; charset=utf-8')
+    keep.put(kept, version, keptFor)
+    return kept
+  }
+
+  const siteOf = (request: FastifyRequest) => paging.site ?? `${request.protocol}://${request.host}`
+}
+
+/** "Nobody is signed in" is the one reply that every visitor shares without its being kept. */
+const isEmptySession = (value: unknown) => (value as { viewer?: unknown } | undefined)?.viewer === null
+
+function routeOf(door: Door, endpoint: AnyEndpoint) {
+  const route = door.routes.find((one) => one.endpoint === endpoint)
+  if (!route) throw new Error(`Nothing serves ${endpoint.path}`)
+  return route
+}
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Held colours and meters are style attributes; the toasts bring a style element.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Flat, as writeHead likes them. */
+export const pageHeaders = [
+  'cache-control',
+  'private, no-cache',
+  'vary',
+  'accept-encoding, cookie',
+  'content-security-policy',
+  policy,
+  'x-content-type-options',
+  'nosniff',
+  'referrer-policy',
+  'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy',
+  'same-origin',
+  'permissions-policy',
+  'geolocation=(), microphone=(self), camera=(self)',
+]
+
+function headersOf(flat: readonly string[]): Record<string, string> {
+  return Object.fromEntries(flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1] ?? '']] : [])))
+}

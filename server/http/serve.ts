@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { Access, AnyEndpoint, Params, Reply } from '#contract/endpoint.ts'
+import type { Answer, Kept } from './answer.ts'
+
+/** Who is asking, read at every request, so that a demotion holds at the next call. */
+export interface Viewer {
+  id: string
+  role: 'user' | 'subadmin' | 'admin'
+  status: 'pending' | 'active'
+  sessionToken: string
+}
+
+/** Where a request comes from; `address` is the client's, a proxy's word for it only when trusted. */
+export interface Origin {
+  address: string
+  userAgent: string
+  /** Global Privacy Control: the browser asks not to be recorded. */
+  privacy: boolean
+}
+
+export interface Call<E extends AnyEndpoint> {
+  params: Params<E['path']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  viewer: E['access'] extends 'anyone' ? Viewer | null : Viewer
+  origin: Origin
+}
+
+/** What a handler may give back: the reply, the reply with cookies, or one kept ready for everybody. */
+export type Given<E extends AnyEndpoint> = Reply<E> | Answer<Reply<E>> | Kept<Reply<E>>
+
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
+
+export interface Route {
+  endpoint: AnyEndpoint
+  // biome-ignore lint/suspicious/noExplicitAny: `serve` has checked the handler against its own endpoint
+  handle: Handler<any>
+}
+
+/** Pairs every endpoint of a group with its handler; a missing or misshapen one does not compile. */
+export function serve<Group extends Record<string, AnyEndpoint>>(
+  group: Group,
+  handlers: { [Name in keyof Group]: Handler<Group[Name]> },
+): Route[] {
+  return Object.entries(group).map(([name, endpoint]) => {
+    const handle = handlers[name]
+    if (!handle) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`)
+    return { endpoint, handle }
+  })
+}
+
+export type { Access }

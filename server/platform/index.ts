@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/index.ts'
+import type { FileStore } from './files/index.ts'
+import type { NewId } from './ids.ts'
+import type { Limits } from './limits/index.ts'
+import type { Live } from './live/index.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail/index.ts'
+
+/** Everything outside the product itself, each behind its port; main.ts chooses, tests choose otherwise. */
+export interface Platform {
+  config: Config
+  clock: Clock
+  newId: NewId
+  log: Log
+  database: Database
+  files: FileStore
+  live: Live
+  mail: Mail
+  limits: Limits
+}
