@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { addSearch } from '../search.ts'
 
 /** People, sessions, files, posts and the talk below them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -20,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('seenAt', 'text')
     .execute()
   await db.schema.createIndex('users_newest').on('users').columns(['createdAt', 'id']).execute()
+  await addSearch(db, 'users')
   await db.schema.createIndex('users_role').on('users').columns(['role']).execute()
 
   await db.schema
@@ -71,7 +73,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('width', 'integer')
     .addColumn('height', 'integer')
     .addColumn('colour', 'text')
-    .addColumn('seconds', 'real')
+    .addColumn('seconds', 'double precision')
     .addColumn('claimedBy', 'text')
     .addColumn('createdAt', 'text', (c) => c.notNull())
     .execute()
@@ -104,6 +106,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('updatedAt', 'text', (c) => c.notNull())
     .addColumn('publishedAt', 'text')
     .execute()
+  await addSearch(db, 'posts')
   await db.schema.createIndex('posts_newest').on('posts').columns(['status', 'publishedAt', 'id']).execute()
   await db.schema.createIndex('posts_popular').on('posts').columns(['status', 'likes', 'id']).execute()
   await db.schema.createIndex('posts_trending').on('posts').columns(['status', 'trend', 'id']).execute()

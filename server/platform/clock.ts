@@ -1,0 +1,34 @@
+export interface Clock {
+  /** ISO-8601 UTC with milliseconds: '2026-11-21T10:00:00.000Z'. */
+  now(): string
+  /** The same moment in milliseconds since 1970. */
+  milliseconds(): number
+}
+
+export const clock: Clock = {
+  now: () => new Date().toISOString(),
+  milliseconds: () => Date.now(),
+}
+
+/** A clock for tests: it stands still until it is moved. */
+export function standingClock(
+  at = '2026-11-21T10:00:00.000Z',
+): Clock & { advance(milliseconds: number): void } {
+  let current = Date.parse(at)
+  return {
+    now: () => new Date(current).toISOString(),
+    milliseconds: () => current,
+    advance: (milliseconds) => {
+      current += milliseconds
+    },
+  }
+}
+
+/** The moment so many days, hours or minutes after another; negative for before. */
+export function later(
+  at: string,
+  by: { days?: number; hours?: number; minutes?: number; seconds?: number },
+): string {
+  const { days = 0, hours = 0, minutes = 0, seconds = 0 } = by
+  return new Date(Date.parse(at) + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000).toISOString()
+}

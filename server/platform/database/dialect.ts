@@ -1,0 +1,62 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type KyselyPlugin,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Schema } from './schema.ts'
+
+export type Kind = 'sqlite' | 'postgres'
+
+// biome-ignore lint/suspicious/noExplicitAny: Kysely itself types the rows by the query that asks.
+export type Run = (query: CompiledQuery) => Promise<QueryResult<any>>
+
+const parts = {
+  sqlite: {
+    createAdapter: () => new SqliteAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  },
+  postgres: {
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  },
+}
+
+/** Kysely over one function that runs a query: who owns the connection and the transaction is decided outside. */
+export function kyselyOver(kind: Kind, run: Run, plugins: KyselyPlugin[] = []): Kysely<Schema> {
+  const connection: DatabaseConnection = { executeQuery: run, streamQuery: noStreams }
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: noTransactions,
+    commitTransaction: noTransactions,
+    rollbackTransaction: noTransactions,
+    destroy: async () => {},
+  }
+  return new Kysely<Schema>({ dialect: { ...parts[kind], createDriver: () => driver }, plugins })
+}
+
+/** Which database a query builder speaks to, for migrations that must say the same thing in two ways. */
+export function kindOf(db: Kysely<unknown>): Kind {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+}
+
+async function noTransactions(): Promise<never> {
+  throw new Error('Transactions are made with database.write().')
+}
+
+// biome-ignore lint/correctness/useYield: it refuses before the first row.
+async function* noStreams(): AsyncGenerator<never> {
+  throw new Error('Rows are read in pages, not streamed.')
+}

@@ -1,0 +1,61 @@
+import type { Compilable, Expression, Kysely, SqlBool } from 'kysely'
+import type { Kind } from './dialect.ts'
+import type { Schema } from './schema.ts'
+import type { Param } from './statement.ts'
+
+export type { Schema } from './schema.ts'
+export { touch } from './touch.ts'
+
+/** The tables whose rows can be found by their words; each has a `search` column of folded text. */
+export type Searchable = 'posts' | 'reels' | 'books' | 'products' | 'users'
+
+/** One port for both databases; what is written against it runs on either with the same results. */
+export interface Database {
+  readonly kind: Kind
+  /** Sees every acknowledged write, never one that is not committed. Refuses to write. */
+  readonly read: Kysely<Schema>
+  /**
+   * Each query a transaction of its own, writes through `write()`: for libraries that bring their own queries.
+   */
+  readonly single: Kysely<Schema>
+  /**
+   * One transaction, on disk before it resolves. `work` awaits nothing but `tx` (on SQLite the others queued
+   * wait behind it) and may run again after a deadlock, so it changes nothing outside `tx`.
+   */
+  write<T>(work: (tx: Kysely<Schema>) => Promise<T>): Promise<T>
+  /** A read compiled once, for hot paths. Parameters are single values, not lists. */
+  statement<P, R>(build: (db: Kysely<Schema>, param: Param<P>) => Compilable<R>): (params: P) => Promise<R[]>
+  /** A condition on `${table}.id`: every word of the query occurs, case and diacritics aside. No word: all rows. */
+  matching(table: Searchable, query: string): Expression<SqlBool>
+  /** Opaque; differs whenever a committed write has touched one of the topics, in any process. */
+  versions(topics: string[]): Promise<string>
+  /** A unique or primary key was already taken. */
+  isDuplicate(error: unknown): boolean
+  /** `full`: no room on the disk. `stopped`: the database cannot be reached or read. */
+  isUnavailable(error: unknown): 'full' | 'stopped' | null
+  close(): Promise<void>
+}
+
+export interface DatabaseConfig {
+  /** Nothing or a file (relative to `folder`): SQLite. postgres://…: PostgreSQL. */
+  url?: string | undefined
+  /** The data folder; made if it is not there. */
+  folder: string
+  /** False lets tests skip the wait for the disk; whoever serves people leaves it alone. */
+  durable?: boolean
+}
+
+/** Opens and migrates the database the configuration names; the only place that chooses one. */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  const url = config.url?.trim() || 'campus.sqlite'
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    const { openPostgres } = await import('./postgres/index.ts')
+    return openPostgres(url)
+  }
+  if (/^(?!file:)[a-z]{2,}:\/\//i.test(url))
+    throw new Error(
+      'DATABASE_URL must be a postgres:// address, the path of a SQLite file, or not set at all.',
+    )
+  const { openSqlite } = await import('./sqlite/index.ts')
+  return openSqlite(url.replace(/^file:(\/\/)?/, ''), config)
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import * as ground from './001-ground.ts'
+
+export interface Migration {
+  name: string
+  up(db: Kysely<unknown>): Promise<void>
+}
+
+/** In order, only ever appended to: what has run somewhere is never edited, renamed or removed. */
+export const migrations: Migration[] = [{ name: '001-ground', up: ground.up }]

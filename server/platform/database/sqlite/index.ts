@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { SelectQueryNode } from 'kysely'
+import { kyselyOver } from '../dialect.ts'
+import type { Database, DatabaseConfig } from '../index.ts'
+import { migrate } from '../migrate.ts'
+import { sameTables } from '../same-tables.ts'
+import { matchingOnSqlite } from '../search.ts'
+import { compileOnce } from '../statement.ts'
+import { type Connection, connect } from './connection.ts'
+import { isDuplicate, isUnavailable } from './errors.ts'
+import { openVersions } from './versions.ts'
+import { openWriter } from './writer.ts'
+
+/** One file in the data folder: a connection that writes, another that reads and never waits for it. */
+export async function openSqlite(path: string, config: DatabaseConfig): Promise<Database> {
+  const file = resolve(config.folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  const synchronous = config.durable === false ? 'off' : 'full'
+  const writing = connect(() => {
+    const database = new DatabaseSync(file, { timeout: 30_000 })
+    database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on;
+      pragma temp_store = memory; pragma journal_size_limit = 67108864; pragma busy_timeout = 0`)
+    return database
+  })
+  await migrateAlone(writing)
+  const reading = connect(() => {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 })
+    database.exec('pragma temp_store = memory; pragma cache_size = -16000')
+    return database
+  })
+
+  const writer = openWriter(writing)
+  const all = (sql: string, params: readonly unknown[]) => {
+    reading.heal()
+    return reading.all(sql, params)
+  }
+  const read = kyselyOver('sqlite', async ({ sql, parameters }) => ({ rows: all(sql, parameters) }))
+  const single = kyselyOver('sqlite', (query) =>
+    SelectQueryNode.is(query.query) ? read.executeQuery(query) : writer.write((tx) => tx.executeQuery(query)),
+  )
+
+  return {
+    kind: 'sqlite',
+    read,
+    single,
+    write: writer.write,
+    statement(build) {
+      const { sql, values } = compileOnce(read, build)
+      // The rows are what the builder's types say of the query it built.
+      return async (params) => all(sql, values(params)) as never
+    },
+    matching: matchingOnSqlite,
+    versions: openVersions(reading),
+    isDuplicate,
+    isUnavailable,
+    async close() {
+      await writer.close()
+      reading.close()
+      writing.close()
+    },
+  }
+}
+
+async function migrateAlone(connection: Connection): Promise<void> {
+  const db = kyselyOver('sqlite', async ({ sql, parameters }) => connection.query(sql, parameters), [
+    sameTables('sqlite'),
+  ])
+  connection.exec('pragma busy_timeout = 30000; begin immediate; pragma busy_timeout = 0')
+  try {
+    await migrate(db)
+    connection.exec('commit')
+  } catch (error) {
+    if (connection.inTransaction) connection.exec('rollback')
+    connection.close()
+    throw error
+  }
+}

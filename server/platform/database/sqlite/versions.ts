@@ -1,0 +1,26 @@
+import type { Connection } from './connection.ts'
+
+/**
+ * Topics by their versions, read again only after `data_version` says that someone, in whatever process,
+ * has committed since.
+ */
+export function openVersions(connection: Connection) {
+  const known = new Map<string, string>()
+  let seen = ''
+  return async (topics: string[]): Promise<string> => {
+    connection.heal()
+    const current = `${connection.opened}.${connection.all('pragma data_version', [])[0]?.data_version}`
+    if (current !== seen) {
+      known.clear()
+      seen = current
+    }
+    const key = topics.join('\n')
+    const cached = known.get(key)
+    if (cached !== undefined) return cached
+    const version = topics
+      .map((topic) => connection.all('select number from versions where topic = ?', [topic])[0]?.number ?? 0)
+      .join('.')
+    known.set(key, version)
+    return version
+  }
+}

@@ -1,0 +1,155 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as after, setImmediate as nextTurn } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { kyselyOver } from '../dialect.ts'
+import type { Schema } from '../schema.ts'
+import { moveVersions, touchable } from '../touch.ts'
+import type { Connection } from './connection.ts'
+import { isBusy } from './errors.ts'
+
+type Work<T> = (tx: Kysely<Schema>) => Promise<T>
+
+interface Waiting {
+  work: Work<unknown>
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+const inside = new AsyncLocalStorage<true>()
+
+/** Readers get the thread back after this many milliseconds of a long group. */
+const slice = 4
+/** How long another process may hold the file before a write is refused. */
+const busyPatience = 10_000
+
+/**
+ * A queue with group commit: whatever is waiting shares one transaction and one wait for the disk. Each work
+ * has a savepoint of its own, so that a failing one takes back only itself, and nobody hears anything,
+ * success or refusal, before the commit: a refusal may rest on what another work of the group has written.
+ */
+export function openWriter(connection: Connection, longestWork = 10_000) {
+  const waiting: Waiting[] = []
+  let running: Promise<void> | null = null
+  let restUntil = 0
+  let closed = false
+
+  function write<T>(work: Work<T>): Promise<T> {
+    if (inside.getStore())
+      return Promise.reject(
+        new Error('write() inside write(): hand the tx on instead, it would wait for itself.'),
+      )
+    if (closed) return Promise.reject(new Error('The database is closed.'))
+    return new Promise<T>((resolve, reject) => {
+      // What `work` returns is what `resolve` takes; the queue itself need not know it.
+      waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      running ??= drain()
+    })
+  }
+
+  async function drain(): Promise<void> {
+    do {
+      // A turn of the loop lets everyone who is about to write join; a slow disk earns a longer one,
+      // so that waiting for it never takes more than a fifth of the time readers have.
+      const rest = restUntil - performance.now()
+      await (rest >= 1 ? after(rest) : nextTurn())
+      await commit(waiting.splice(0))
+    } while (waiting.length > 0)
+    // In the same breath as the look at the queue: whoever comes next starts a new round.
+    running = null
+  }
+
+  async function commit(group: Waiting[]): Promise<void> {
+    const answers: (() => void)[] = []
+    try {
+      await begin()
+      const topics = new Set<string>()
+      let sliceEnd = performance.now() + slice
+      for (const one of group) {
+        answers.push(await attempt(one, topics))
+        if (performance.now() > sliceEnd) {
+          await nextTurn()
+          sliceEnd = performance.now() + slice
+        }
+      }
+      if (topics.size > 0) await moveVersions(plain, topics)
+      const start = performance.now()
+      connection.exec('commit')
+      const end = performance.now()
+      restUntil = end + Math.min(4 * (end - start), 50)
+    } catch (error) {
+      takeBack()
+      for (const one of group) one.reject(error)
+      return
+    }
+    for (const answer of answers) answer()
+  }
+
+  async function begin(): Promise<void> {
+    connection.heal()
+    const giveUp = performance.now() + busyPatience
+    for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
+      try {
+        return connection.exec('begin immediate')
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > giveUp) throw error
+        await after(pause)
+      }
+    }
+  }
+
+  /** Runs one work to its end and returns what to tell its caller after the commit. Throws if the group is lost. */
+  async function attempt({ work, resolve, reject }: Waiting, topics: Set<string>): Promise<() => void> {
+    let over = false
+    const tx = kyselyOver('sqlite', async ({ sql, parameters }) => {
+      if (over) throw new Error('This transaction is over: await every query inside write().')
+      if (!connection.inTransaction) throw new Error('This transaction was undone by the error before.')
+      return connection.query(sql, parameters)
+    })
+    const touched = touchable(tx)
+    connection.exec('savepoint work')
+    try {
+      const value = await inTime(inside.run(true, work, tx), longestWork)
+      over = true
+      connection.exec('release work')
+      for (const topic of touched) topics.add(topic)
+      return () => resolve(value)
+    } catch (error) {
+      over = true
+      // A full disk and its like undo the whole transaction, the work of the others included.
+      if (!connection.inTransaction) throw error
+      connection.exec('rollback to work; release work')
+      return () => reject(error)
+    }
+  }
+
+  function takeBack(): void {
+    try {
+      if (connection.inTransaction) connection.exec('rollback')
+    } catch {
+      // The error that led here is the one to tell; `heal` opens the file anew.
+    }
+  }
+
+  const plain = kyselyOver('sqlite', async ({ sql, parameters }) => connection.query(sql, parameters))
+
+  return {
+    write,
+    async close(): Promise<void> {
+      closed = true
+      await running
+    },
+  }
+}
+
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new Error(`A write took longer than ${milliseconds} ms and was taken back.`))
+    timer = setTimeout(refuse, milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,49 @@
+export type Facts = Record<string, string | number | null | undefined>
+
+export interface Log {
+  info(message: string, facts?: Facts): void
+  warn(message: string, facts?: Facts): void
+  /** Something unexpected. The same error is told once, however many layers pass it on. */
+  error(message: string, error: unknown, facts?: Facts): void
+}
+
+export interface LogOptions {
+  /** `json`: one object a line, for machines. `text`: for people. */
+  format: 'json' | 'text'
+  write?: (line: string) => void
+  now?: () => string
+}
+
+export function openLog({
+  format,
+  write = (line) => process.stdout.write(`${line}\n`),
+  now = () => new Date().toISOString(),
+}: LogOptions): Log {
+  const told = new WeakSet<object>()
+  function say(level: 'info' | 'warn' | 'error', message: string, facts: Facts = {}, stack?: string) {
+    if (format === 'json') write(JSON.stringify({ time: now(), level, message, ...facts, stack }))
+    else {
+      const details = Object.entries(facts).map(([name, value]) => ` ${name}=${value}`)
+      const mark = level === 'info' ? '' : `${level}: `
+      write(`${mark}${message}${details.join('')}${stack ? `\n${stack}` : ''}`)
+    }
+  }
+  return {
+    info: (message, facts) => say('info', message, facts),
+    warn: (message, facts) => say('warn', message, facts),
+    error(message, error, facts) {
+      if (typeof error === 'object' && error !== null) {
+        if (told.has(error)) return
+        told.add(error)
+      }
+      say('error', message, facts, stackOf(error))
+    },
+  }
+}
+
+/** The stack with the causes below it. */
+function stackOf(error: unknown, depth = 0): string {
+  if (!(error instanceof Error)) return String(error)
+  const own = error.stack ?? `${error.name}: ${error.message}`
+  return error.cause === undefined || depth > 4 ? own : `${own}\ncaused by ${stackOf(error.cause, depth + 1)}`
+}
