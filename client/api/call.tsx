@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import { type Caller, call } from '#contract/call.ts'
+
+const CallerContext = createContext<Caller | null>(null)
+
+export const CallerProvider = CallerContext.Provider
+
+/** Calls the campus: over the network in the browser, in process while a page is rendered on the server. */
+export function useCall(): Caller {
+  const caller = useContext(CallerContext)
+  if (!caller) throw new Error('useCall must be used within a CallerProvider')
+  return caller
+}
+
+/** The browser's caller. */
+export const callByNetwork: Caller = (endpoint, input, init) =>
+  call(endpoint, input, (url, given) => fetch(url, given), init)

@@ -1,0 +1,45 @@
+import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import { Problem, type ProblemBody } from '#contract/problem.ts'
+
+/** Refusals are final; silence and overload are worth two more tries. */
+function retry(failures: number, error: Error): boolean {
+  const refused = error instanceof Problem && error.status < 500 && error.code !== 'tooMany'
+  return !refused && failures < 2
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry, staleTime: 15_000, gcTime: 30 * 60_000, networkMode: 'offlineFirst', retryOnMount: false },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+/** What the server read for a page, as text safe inside a script element; refusals travel as their bodies. */
+export function packQueries(client: QueryClient): string {
+  const state = dehydrate(client, {
+    shouldDehydrateQuery: ({ state }) => state.status === 'success' || state.status === 'error',
+    shouldRedactErrors: () => false,
+  })
+  for (const query of state.queries) {
+    const { error } = query.state
+    if (error) {
+      query.state.error = (error instanceof Problem ? error.body : { code: 'unexpected', message: '' }) as never
+      query.state.fetchFailureReason = null
+    }
+  }
+  return JSON.stringify(state).replaceAll('<', '\\u003c')
+}
+
+/** Puts back what the server read. It counts as read now: the page that carried it was fresh when it was sent. */
+export function unpackQueries(client: QueryClient, packed: DehydratedState): void {
+  for (const query of packed.queries) {
+    const body = query.state.error as unknown as ProblemBody | null
+    if (body) query.state.error = new Problem(body.code, body.message, body.field)
+    query.state.dataUpdatedAt = Date.now()
+  }
+  hydrate(client, packed)
+  // From here on a page that failed tries again when it is opened again.
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryOnMount: true } })
+}

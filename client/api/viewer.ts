@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+import type { Viewer } from '#contract/people.ts'
+import { useCall } from './call.tsx'
+
+export const sessionQuery = (call: Caller) =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: ({ signal }) => call(api.auth.session, {}, { signal }),
+    staleTime: 60_000,
+  })
+
+/** Who is signed in; null for a visitor, and while it is not known yet. */
+export function useViewer(): Viewer | null {
+  return useQuery(sessionQuery(useCall())).data?.viewer ?? null
+}
+
+/** Like useViewer, but tells "not known yet" apart. */
+export function useSession(): { viewer: Viewer | null; loading: boolean } {
+  const { data, isPending } = useQuery(sessionQuery(useCall()))
+  return { viewer: data?.viewer ?? null, loading: isPending }
+}

@@ -1,0 +1,55 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, use } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { CallerProvider } from '#client/api/call.tsx'
+import { useSession } from '#client/api/viewer.ts'
+import { NowProvider } from '#client/ui/now.tsx'
+import type { Caller } from '#contract/call.ts'
+import { AppFrame } from './app-frame.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { guardDecision } from './guard.ts'
+import { PageLoading } from './page-loading.tsx'
+import { type Matched, loadedPage, loadPage, matchRoute } from './routes.ts'
+
+export interface AppProps {
+  client: QueryClient
+  call: Caller
+  /** The time the page was made, so that both sides tell the same "2 h ago". */
+  now: string
+}
+
+/** Everything inside the router. */
+export function App({ client, call, now }: AppProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <CallerProvider value={call}>
+        <NowProvider madeAt={now}>
+          <AppFrame>
+            <CurrentPage />
+          </AppFrame>
+        </NowProvider>
+      </CallerProvider>
+    </QueryClientProvider>
+  )
+}
+
+function CurrentPage() {
+  const { pathname, search } = useLocation()
+  const { viewer, loading } = useSession()
+  const matched = matchRoute(pathname)
+  const decision = guardDecision(matched.route, pathname + search, viewer, loading)
+  if (decision.to) return <Navigate to={decision.to} replace />
+  if (decision.wait) return <PageLoading />
+  return (
+    <ErrorBoundary key={matched.route.path}>
+      <Suspense fallback={<PageLoading />}>
+        <LoadedPage matched={matched} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LoadedPage({ matched }: { matched: Matched }) {
+  const { default: Page } = loadedPage(matched.route) ?? use(loadPage(matched.route))
+  return <Page />
+}

@@ -1,0 +1,31 @@
+import './style.css'
+import type { DehydratedState } from '@tanstack/react-query'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { callByNetwork } from '#client/api/call.tsx'
+import { createQueryClient, unpackQueries } from '#client/api/query-client.ts'
+import { App } from './app.tsx'
+import { loadPage, matchRoute } from './routes.ts'
+
+interface PageState {
+  now: string
+  queries: DehydratedState
+}
+
+const client = createQueryClient()
+const packed = document.getElementById('state')?.textContent
+const state = packed ? (JSON.parse(packed) as PageState) : null // written by our own entry-server
+if (state) unpackQueries(client, state.queries)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root')
+const app = (
+  <BrowserRouter>
+    <App client={client} call={callByNetwork} now={state?.now ?? new Date().toISOString()} />
+  </BrowserRouter>
+)
+
+// The page's own module first: hydration must find what the server rendered.
+await loadPage(matchRoute(location.pathname).route).catch(() => undefined)
+if (state) hydrateRoot(root, app)
+else createRoot(root).render(app)

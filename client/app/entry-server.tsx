@@ -1,0 +1,67 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { createQueryClient, packQueries } from '#client/api/query-client.ts'
+import { sessionQuery } from '#client/api/viewer.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Caller } from '#contract/call.ts'
+import { App } from './app.tsx'
+import { guardDecision } from './guard.ts'
+import { loadPage, matchRoute } from './routes.ts'
+
+export interface Asked {
+  url: string
+  site: string
+  now: string
+  call: Caller
+}
+
+export interface Rendered {
+  status: number
+  redirect?: string
+  /** Title, description and preloads, for the head. */
+  head: string
+  html: string
+  /** The `state` element's text. */
+  state: string
+  /** Which route was rendered, to preload its module. */
+  path: string
+}
+
+/** Renders one page as the person behind `call` would see it. */
+export async function render({ url, site, now, call }: Asked): Promise<Rendered> {
+  const { pathname, searchParams } = new URL(url, 'http://campus')
+  const { route, params } = matchRoute(pathname)
+  const client = createQueryClient()
+  const none = { head: '', html: '', state: '', path: route.path }
+  const [module, { viewer }] = await Promise.all([loadPage(route), client.fetchQuery(sessionQuery(call))])
+  const { to } = guardDecision(route, url, viewer, false)
+  if (to) return { ...none, status: 302, redirect: to }
+
+  await module.prepare?.({ client, call, params, search: searchParams })
+  const markup = renderToString(
+    <StaticRouter location={url}>
+      <App client={client} call={call} now={now} />
+    </StaticRouter>,
+  )
+  const { head, html } = splitHead(markup)
+  return {
+    status: statusOf(route.path, client),
+    head: head.replaceAll('content="/', `content="${site}/`),
+    html,
+    state: `{"now":${JSON.stringify(now)},"queries":${packQueries(client)}}`,
+    path: route.path,
+  }
+}
+
+/** React writes titles, metas and preloads before the page itself; they belong into the head. */
+function splitHead(markup: string): { head: string; html: string } {
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? ''
+  return { head, html: markup.slice(head.length) }
+}
+
+function statusOf(path: string, client: ReturnType<typeof createQueryClient>): number {
+  if (path === '*') return 404
+  for (const query of client.getQueryCache().getAll())
+    if (query.meta?.page && query.state.error instanceof Problem) return query.state.error.status
+  return 200
+}

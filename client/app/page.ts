@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { Caller } from '#contract/call.ts'
+import type { Role } from '#contract/campus.ts'
+
+/** What a page's module gives: the screen, and what to read before it is shown on the server. */
+export interface PageModule {
+  default: ComponentType
+  prepare?: (asked: Prepare) => Promise<void>
+}
+
+export interface Prepare {
+  client: QueryClient
+  call: Caller
+  params: Record<string, string | undefined>
+  search: URLSearchParams
+}
+
+/** One line of the route table. */
+export interface PageRoute {
+  path: string
+  load: () => Promise<PageModule>
+  /** Signed in, and of one of these roles where they are named. */
+  guard?: { roles?: readonly Role[] }
+}

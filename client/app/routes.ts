@@ -1,0 +1,49 @@
+import { matchPath } from 'react-router'
+import type { PageModule, PageRoute } from './page.ts'
+
+/** Every address of the product. */
+export const routes: readonly PageRoute[] = [
+  { path: '/', load: () => import('./landing.tsx') },
+  { path: '/blog', load: () => import('#client/features/blog/list-page.tsx') },
+  { path: '/blog/:id', load: () => import('#client/features/blog/post-page.tsx') },
+]
+
+const notFound: PageRoute = { path: '*', load: () => import('./not-found-page.tsx') }
+
+export interface Matched {
+  route: PageRoute
+  params: Record<string, string | undefined>
+}
+
+/** The route of a path; the 404 page for every other. */
+export function matchRoute(pathname: string): Matched {
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname)
+    if (match) return { route, params: match.params }
+  }
+  return { route: notFound, params: {} }
+}
+
+const loaded = new Map<PageRoute, PageModule>()
+const loading = new Map<PageRoute, Promise<PageModule>>()
+
+/** Loads the module of a route once; a failed load may be tried again. */
+export function loadPage(route: PageRoute): Promise<PageModule> {
+  const known = loading.get(route)
+  if (known) return known
+  const promise = route.load().then(
+    (module) => {
+      loaded.set(route, module)
+      return module
+    },
+    (error: unknown) => {
+      loading.delete(route)
+      throw error
+    },
+  )
+  loading.set(route, promise)
+  return promise
+}
+
+/** The module, if it has arrived; so that the first render, on both sides, does not wait. */
+export const loadedPage = (route: PageRoute): PageModule | undefined => loaded.get(route)
