@@ -10,7 +10,9 @@ function contractWithoutSchemas(): Plugin {
   const bare = Object.fromEntries(
     Object.entries(api).map(([group, endpoints]) => [
       group,
-      Object.fromEntries(Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }])),
+      Object.fromEntries(
+        Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
+      ),
     ]),
   )
   return {

@@ -10,7 +10,13 @@ function retry(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry, staleTime: 15_000, gcTime: 30 * 60_000, networkMode: 'offlineFirst', retryOnMount: false },
+      queries: {
+        retry,
+        staleTime: 15_000,
+        gcTime: 30 * 60_000,
+        networkMode: 'offlineFirst',
+        retryOnMount: false,
+      },
       mutations: { networkMode: 'always' },
     },
   })
@@ -25,7 +31,9 @@ export function packQueries(client: QueryClient): string {
   for (const query of state.queries) {
     const { error } = query.state
     if (error) {
-      query.state.error = (error instanceof Problem ? error.body : { code: 'unexpected', message: '' }) as never
+      query.state.error = (
+        error instanceof Problem ? error.body : { code: 'unexpected', message: '' }
+      ) as never
       query.state.fetchFailureReason = null
     }
   }

@@ -9,7 +9,7 @@ import { AppFrame } from './app-frame.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { guardDecision } from './guard.ts'
 import { PageLoading } from './page-loading.tsx'
-import { type Matched, loadedPage, loadPage, matchRoute } from './routes.ts'
+import { loadedPage, loadPage, type Matched, matchRoute } from './routes.ts'
 
 export interface AppProps {
   client: QueryClient

@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { createQueryClient, packQueries } from '#client/api/query-client.ts'
 import { sessionQuery } from '#client/api/viewer.ts'
-import { Problem } from '#contract/problem.ts'
 import type { Caller } from '#contract/call.ts'
+import { Problem } from '#contract/problem.ts'
 import { App } from './app.tsx'
 import { guardDecision } from './guard.ts'
 import { loadPage, matchRoute } from './routes.ts'
@@ -23,8 +23,8 @@ export interface Rendered {
   html: string
   /** The `state` element's text. */
   state: string
-  /** Which route was rendered, to preload its module. */
-  path: string
+  /** The source file of the page's module, to be loaded beside the first one. */
+  module: string
 }
 
 /** Renders one page as the person behind `call` would see it. */
@@ -32,7 +32,7 @@ export async function render({ url, site, now, call }: Asked): Promise<Rendered>
   const { pathname, searchParams } = new URL(url, 'http://campus')
   const { route, params } = matchRoute(pathname)
   const client = createQueryClient()
-  const none = { head: '', html: '', state: '', path: route.path }
+  const none = { head: '', html: '', state: '', module: route.module }
   const [module, { viewer }] = await Promise.all([loadPage(route), client.fetchQuery(sessionQuery(call))])
   const { to } = guardDecision(route, url, viewer, false)
   if (to) return { ...none, status: 302, redirect: to }
@@ -49,7 +49,7 @@ export async function render({ url, site, now, call }: Asked): Promise<Rendered>
     head: head.replaceAll('content="/', `content="${site}/`),
     html,
     state: `{"now":${JSON.stringify(now)},"queries":${packQueries(client)}}`,
-    path: route.path,
+    module: route.module,
   }
 }
 

@@ -9,16 +9,15 @@ export interface Decision {
 }
 
 /** A visitor is sent to sign in and comes back; a member of the wrong role goes home. */
-export function guardDecision(route: PageRoute, url: string, viewer: Viewer | null, loading: boolean): Decision {
+export function guardDecision(
+  route: PageRoute,
+  url: string,
+  viewer: Viewer | null,
+  loading: boolean,
+): Decision {
   if (route.path === '/' && viewer) return { to: '/blog' }
   if (!route.guard) return {}
   if (!viewer) return loading ? { wait: true } : { to: `/login?from=${encodeURIComponent(url)}` }
   const { roles } = route.guard
   return roles && !roles.includes(viewer.role) ? { to: '/' } : {}
-}
-
-/** Where to go after signing in: a path of this campus, never another site's address. */
-export function safeOrigin(from: string | null): string {
-  if (!from?.startsWith('/') || from.startsWith('//') || /[\\\u0000-\u001f]/.test(from)) return '/'
-  return from
 }

@@ -19,6 +19,8 @@ export interface Prepare {
 /** One line of the route table. */
 export interface PageRoute {
   path: string
+  /** Its module's source file below client/, as the build's manifest names it. */
+  module: string
   load: () => Promise<PageModule>
   /** Signed in, and of one of these roles where they are named. */
   guard?: { roles?: readonly Role[] }

@@ -3,12 +3,24 @@ import type { PageModule, PageRoute } from './page.ts'
 
 /** Every address of the product. */
 export const routes: readonly PageRoute[] = [
-  { path: '/', load: () => import('./landing.tsx') },
-  { path: '/blog', load: () => import('#client/features/blog/list-page.tsx') },
-  { path: '/blog/:id', load: () => import('#client/features/blog/post-page.tsx') },
+  { path: '/', module: 'app/landing-page.tsx', load: () => import('./landing-page.tsx') },
+  {
+    path: '/blog',
+    module: 'features/blog/list-page.tsx',
+    load: () => import('#client/features/blog/list-page.tsx'),
+  },
+  {
+    path: '/blog/:id',
+    module: 'features/blog/post-page.tsx',
+    load: () => import('#client/features/blog/post-page.tsx'),
+  },
 ]
 
-const notFound: PageRoute = { path: '*', load: () => import('./not-found-page.tsx') }
+const notFound: PageRoute = {
+  path: '*',
+  module: 'app/not-found-page.tsx',
+  load: () => import('./not-found-page.tsx'),
+}
 
 export interface Matched {
   route: PageRoute

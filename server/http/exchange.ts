@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
+import type { Database } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Cookie, Kept } from './answer.ts'
 import type { Origin } from './serve.ts'
@@ -77,8 +78,14 @@ function hostOf(origin: string): string | null {
 }
 
 /** Any error becomes its status and one sentence; what was not expected is reported once and not told. */
-export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  const problem = problemOf(error, (unexpected) =>
+export function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+  database: Pick<Database, 'isUnavailable'>,
+): FastifyReply {
+  const problem = problemOf(error, database, (unexpected) =>
     log.report(unexpected, { method: request.method, url: request.url.split('?')[0] ?? '' }),
   )
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
@@ -90,8 +97,21 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send(JSON.stringify(problem.body))
 }
 
-export function problemOf(error: unknown, report: (error: unknown) => void): Problem {
+function problemOf(
+  error: unknown,
+  database: Pick<Database, 'isUnavailable'>,
+  report: (error: unknown) => void,
+): Problem {
   if (error instanceof Problem) return error
+  const unavailable = database.isUnavailable(error)
+  if (unavailable) report(error)
+  if (unavailable === 'full')
+    return new Problem(
+      'full',
+      'The campus has no room left for this. It is kept here; please try again later.',
+    )
+  if (unavailable === 'stopped')
+    return new Problem('unavailable', 'The campus is not answering. Please try again.', undefined, 5)
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Problem('tooLarge', 'That is too much to send at once')

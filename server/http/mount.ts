@@ -1,4 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { Database } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Door } from './door.ts'
 import { cookieText, originOf, refuse, refuseCrossSite, sendKept } from './exchange.ts'
@@ -10,6 +11,7 @@ export interface Mounting {
   identify: Identify
   keep: Keep
   log: Log
+  database: Pick<Database, 'isUnavailable'>
   /** Cookies travel over TLS only. */
   secure: boolean
 }
@@ -21,10 +23,10 @@ const apiHeaders = {
 }
 
 /** Puts every endpoint of the door on the network, below /api. */
-export function mount(app: FastifyInstance, { door, identify, keep, log, secure }: Mounting): void {
+export function mount(app: FastifyInstance, { door, identify, keep, log, secure, database }: Mounting): void {
   const keyByUrl = new Map<string, string>()
 
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log))
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log, database))
   for (const route of door.routes) {
     const { method, path } = route.endpoint
     app.route({

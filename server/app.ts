@@ -1,0 +1,66 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { api } from '#contract/index.ts'
+import { safePath } from '#contract/safe-path.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { blogRoutes } from './features/blog/routes.ts'
+import { createDoor, type Door } from './http/door.ts'
+import { createIdentify } from './http/identify.ts'
+import { createKeep } from './http/keep.ts'
+import { mount } from './http/mount.ts'
+import { documentApi } from './http/openapi.ts'
+import { type RenderPage, servePages } from './http/pages.ts'
+import type { Platform } from './platform/index.ts'
+
+export interface App {
+  server: FastifyInstance
+  door: Door
+}
+
+/** The pages that were built, or that are being worked on; without them there is only the API. */
+export interface Pages {
+  render: RenderPage
+  /** Puts the built files on the server. */
+  serveFiles: (server: FastifyInstance) => Promise<void>
+}
+
+/** The whole product on this platform: no port, no globals; a test makes as many as it likes. */
+export async function createApp(platform: Platform, pages?: Pages): Promise<App> {
+  const { config, database, clock, log } = platform
+  const server = Fastify({
+    trustProxy: config.trustProxy || false,
+    bodyLimit: 512 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 512 },
+  })
+  const keep = createKeep(database)
+  const identify = createIdentify(database, clock)
+  const door = createDoor([...authRoutes(platform), ...blogRoutes(platform, keep)], {
+    checkReplies: !config.production,
+  })
+  const secure = config.site?.startsWith('https://') ?? false
+
+  mount(server, { door, identify, keep, log, secure, database })
+  await documentApi(server, api)
+  if (pages) {
+    await pages.serveFiles(server)
+    servePages(server, {
+      door,
+      identify,
+      keep,
+      clock,
+      render: pages.render,
+      site: config.site,
+      secure,
+      forms: {
+        '/login': { endpoint: api.auth.signIn, to: safePath },
+        '/signup': { endpoint: api.auth.signUp, to: () => '/login' },
+        '/register': { endpoint: api.auth.signUp, to: () => '/login' },
+        '/sign-out': { endpoint: api.auth.signOut, to: () => '/' },
+      },
+      report: (error) => log.report(error),
+    })
+  }
+  return { server, door }
+}

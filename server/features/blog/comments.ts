@@ -1,0 +1,133 @@
+import type { Comment, CommentReply } from '#contract/blog.ts'
+import { limits } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Database, touch } from '#server/platform/database/index.ts'
+import { pageOf } from '#server/platform/database/page.ts'
+import type { CommentTable } from '#server/platform/database/schema.ts'
+import { ownerOf, peopleOf } from '#server/platform/people.ts'
+import { holdPost } from './hold-post.ts'
+import { raised, weightOf } from './trend.ts'
+
+const repliesShown = 20
+const commentsShown = 20
+
+interface Written {
+  id: string
+  postId: string
+  ownerId: string
+  content: string
+  parentId: string | null
+}
+
+/** The talk below a post: comments newest first, one level of replies oldest first. */
+export function createComments(database: Database, clock: Clock) {
+  async function asReplies(rows: readonly CommentTable[]): Promise<CommentReply[]> {
+    const people = await peopleOf(
+      database.read,
+      rows.map((row) => row.ownerId),
+    )
+    return rows.map(({ id, ownerId, content, createdAt }) => ({
+      id,
+      owner: ownerOf(people, ownerId),
+      content,
+      createdAt,
+    }))
+  }
+
+  const repliesOf = (parentId: string, after?: string) =>
+    pageOf(database.read.selectFrom('comments').where('parentId', '=', parentId).selectAll(), {
+      time: 'createdAt',
+      id: 'id',
+      direction: 'asc',
+      after,
+      size: repliesShown,
+    })
+
+  return {
+    async list(postId: string, after?: string): Promise<{ items: Comment[]; next: string | null }> {
+      await mustBePublic(database, postId)
+      const { items, next } = await pageOf(
+        database.read
+          .selectFrom('comments')
+          .where('postId', '=', postId)
+          .where('parentId', 'is', null)
+          .selectAll(),
+        { time: 'createdAt', id: 'id', direction: 'desc', after, size: commentsShown },
+      )
+      const comments = await asReplies(items)
+      return { items: await Promise.all(comments.map(withReplies)), next }
+    },
+
+    async replies(commentId: string, after?: string) {
+      const parent = await database.read
+        .selectFrom('comments')
+        .where('id', '=', commentId)
+        .select('postId')
+        .executeTakeFirst()
+      if (!parent) throw new Problem('missing', 'Comment not found')
+      await mustBePublic(database, parent.postId)
+      const { items, next } = await repliesOf(commentId, after)
+      return { items: await asReplies(items), next }
+    },
+
+    /** Writes it once: the same id again, by the same person, gives back what stands. */
+    async write({ id, postId, ownerId, content, parentId }: Written) {
+      const text = content.trim()
+      if (!text) throw new Problem('invalid', 'Please write something first', 'content')
+      if ([...text].length > limits.comment)
+        throw new Problem(
+          'invalid',
+          `Please keep it under ${limits.comment.toLocaleString('en')} characters`,
+          'content',
+        )
+      const { row, count } = await database.write(async (tx) => {
+        const post = await holdPost(tx, postId)
+        const standing = await tx.selectFrom('comments').where('id', '=', id).selectAll().executeTakeFirst()
+        if (standing) {
+          if (standing.ownerId !== ownerId || standing.postId !== postId)
+            throw new Problem('conflict', 'This comment is already written')
+          return { row: standing, count: post.comments }
+        }
+        if (parentId) {
+          const parent = await tx
+            .selectFrom('comments')
+            .where('id', '=', parentId)
+            .where('postId', '=', postId)
+            .select('parentId')
+            .executeTakeFirst()
+          if (!parent) throw new Problem('missing', 'The comment you reply to is gone')
+          if (parent.parentId) throw new Problem('invalid', 'Replies go one level deep')
+        }
+        const createdAt = clock.now()
+        const row = { id, postId, parentId, ownerId, content: text, createdAt }
+        await tx.insertInto('comments').values(row).execute()
+        await tx
+          .updateTable('posts')
+          .set({ comments: post.comments + 1, trend: raised(post.trend, createdAt, weightOf.comment) })
+          .where('id', '=', postId)
+          .execute()
+        await touch(tx, 'posts', `post:${postId}`, `comments:${postId}`)
+        return { row, count: post.comments + 1 }
+      })
+      const [comment] = await asReplies([row])
+      if (!comment) throw new Error('A written comment has no owner')
+      return { comment, comments: count }
+    },
+  }
+
+  async function withReplies(comment: CommentReply): Promise<Comment> {
+    const { items, next } = await repliesOf(comment.id)
+    return { ...comment, replies: await asReplies(items), moreReplies: next }
+  }
+}
+
+async function mustBePublic(database: Database, postId: string): Promise<void> {
+  const post = await database.read
+    .selectFrom('posts')
+    .where('id', '=', postId)
+    .where('status', '=', 'approved')
+    .select('id')
+    .executeTakeFirst()
+  if (!post) throw new Problem('missing', 'Post not found')
+}

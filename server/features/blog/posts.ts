@@ -1,0 +1,106 @@
+import type { Post, PostCard, PostSort } from '#contract/blog.ts'
+import { limits, type PostTag } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Database } from '#server/platform/database/index.ts'
+import { pageOf } from '#server/platform/database/page.ts'
+import { picturesOf } from '#server/platform/files/pictures-of.ts'
+import { ownerOf, peopleOf } from '#server/platform/people.ts'
+
+export interface PostFilter {
+  search?: string | undefined
+  sort?: PostSort | undefined
+  tag?: PostTag | undefined
+  ownerId?: string | undefined
+  after?: string | undefined
+}
+
+const orders = { recent: 'publishedAt', popular: 'likes', trending: 'trend' } as const
+
+interface Row {
+  id: string
+  ownerId: string
+  title: string
+  excerpt: string
+  thumbnailId: string | null
+  likes: number
+  comments: number
+  publishedAt: string | null
+}
+
+const cardColumns = [
+  'id',
+  'ownerId',
+  'title',
+  'excerpt',
+  'thumbnailId',
+  'likes',
+  'comments',
+  'publishedAt',
+  'trend',
+] as const
+
+/** Approved posts as everybody may read them. */
+export function createPosts(database: Database) {
+  const { read } = database
+
+  async function cards(rows: readonly Row[]): Promise<PostCard[]> {
+    const ids = rows.map((row) => row.id)
+    const [people, pictures, tags] = await Promise.all([
+      peopleOf(
+        read,
+        rows.map((row) => row.ownerId),
+      ),
+      picturesOf(
+        read,
+        rows.map((row) => row.thumbnailId),
+      ),
+      ids.length === 0
+        ? []
+        : read.selectFrom('post_tags').where('postId', 'in', ids).orderBy('tag').selectAll().execute(),
+    ])
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      excerpt: row.excerpt,
+      // Only tags of the contract are ever written.
+      tags: tags.filter((tag) => tag.postId === row.id).map((tag) => tag.tag as PostTag),
+      owner: ownerOf(people, row.ownerId),
+      thumbnail: (row.thumbnailId && pictures.get(row.thumbnailId)) || null,
+      likes: row.likes,
+      comments: row.comments,
+      publishedAt: row.publishedAt ?? '',
+    }))
+  }
+
+  return {
+    async list({ search, sort = 'recent', tag, ownerId, after }: PostFilter) {
+      let query = read.selectFrom('posts').where('status', '=', 'approved').select(cardColumns)
+      if (search?.trim()) query = query.where(database.matching('posts', search))
+      if (ownerId) query = query.where('ownerId', '=', ownerId)
+      if (tag)
+        query = query.where('id', 'in', (eb) =>
+          eb.selectFrom('post_tags').where('tag', '=', tag).select('post_tags.postId'),
+        )
+      const { items, next } = await pageOf(query, {
+        time: orders[sort],
+        id: 'id',
+        direction: 'desc',
+        after,
+        size: limits.pageSize,
+      })
+      return { items: await cards(items), next }
+    },
+
+    async read(id: string): Promise<Post> {
+      const row = await read
+        .selectFrom('posts')
+        .where('id', '=', id)
+        .where('status', '=', 'approved')
+        .select([...cardColumns, 'content', 'updatedAt'])
+        .executeTakeFirst()
+      const [card] = row ? await cards([row]) : []
+      if (!row || !card) throw new Problem('missing', 'Post not found')
+      return { ...card, content: row.content, updatedAt: row.updatedAt }
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { PageAsked, PageMade, RenderPage } from './pages.ts'
+
+/** What the built entry-server gives; see client/app/entry-server.tsx. */
+interface Rendered {
+  status: number
+  redirect?: string
+  head: string
+  html: string
+  state: string
+  /** The source file of the page's module, to be loaded beside the first one. */
+  module: string
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+export interface BuiltPages {
+  render: RenderPage
+  serveFiles: (server: FastifyInstance) => Promise<void>
+}
+
+/** The pages as `npm run build` left them in `dist`. */
+export async function builtPages(dist: string): Promise<BuiltPages> {
+  const client = resolve(dist, 'client')
+  const [template, manifest, entry] = await Promise.all([
+    readFile(join(client, 'index.html'), 'utf8'),
+    readFile(join(client, '.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),
+    import(pathToFileURL(resolve(dist, 'pages/entry-server.js')).href) as Promise<{
+      render: (asked: PageAsked) => Promise<Rendered>
+    }>,
+  ])
+  const preloads = new Map<string, string>()
+
+  return {
+    async render(asked) {
+      const rendered = await entry.render(asked)
+      return fill(template, rendered, preloadsOf(rendered.module))
+    },
+    async serveFiles(server) {
+      await server.register(fastifyStatic, {
+        root: client,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+        setHeaders(reply, path) {
+          // Names under assets/ carry a hash of their content.
+          const forever = path.includes('/assets/')
+          reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+          reply.setHeader('x-content-type-options', 'nosniff')
+        },
+      })
+    },
+  }
+
+  function preloadsOf(module: string): string {
+    const known = preloads.get(module)
+    if (known !== undefined) return known
+    const text = chunksOf(manifest, module)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('')
+    preloads.set(module, text)
+    return text
+  }
+}
+
+/** Puts a rendered page into the page that Vite made. */
+export function fill(template: string, rendered: Rendered, preloads: string): PageMade {
+  if (rendered.redirect !== undefined)
+    return { status: rendered.status, redirect: rendered.redirect, html: '' }
+  const html = template
+    .replace('<!--head-->', () => rendered.head + preloads)
+    .replace('<!--page-->', () => rendered.html)
+    .replace('<!--state-->', () => `<script type="application/json" id="state">${rendered.state}</script>`)
+  return { status: rendered.status, html }
+}
+
+/** The files of a module and of all it imports, but those the page loads anyway. */
+function chunksOf(manifest: Manifest, module: string): string[] {
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || files.has(chunk.file) || name === 'index.html') return
+    files.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit(module)
+  return [...files]
+}

@@ -1,0 +1,128 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { campus } from '#contract/campus.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { statusOf } from '#contract/problem.ts'
+
+const sentences = {
+  anyone: 'Anyone.',
+  member: 'Members.',
+  proven: 'Members whose address is proven.',
+  subadmin: 'Subadmins and admins.',
+  admin: 'Admins.',
+}
+
+/** OpenAPI 3.1 of the contract at /api/openapi.json, to be browsed at /api/docs. */
+export async function documentApi(
+  server: FastifyInstance,
+  api: Record<string, Record<string, AnyEndpoint>>,
+): Promise<void> {
+  const document = openApiOf(api)
+  const body = JSON.stringify(document)
+  server.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(body))
+  // The browser page is a library's; its plugin wants the document in its own hands.
+  await server.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}
+
+export function openApiOf(api: Record<string, Record<string, AnyEndpoint>>) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [group, endpoints] of Object.entries(api))
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = `/api${endpoint.path}`.replace(/:(\w+)/g, '{$1}')
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operationOf(group, name, endpoint),
+      }
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${campus.name} API`,
+      version: '1',
+      description:
+        'Every endpoint takes and gives JSON. A refusal is a Problem: a code, a sentence and, for input, its field.',
+    },
+    paths,
+    components: {
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { enum: Object.keys(statusOf) },
+            message: { type: 'string' },
+            field: { type: 'string' },
+          },
+        },
+      },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'campus_session' } },
+    },
+  }
+}
+
+function operationOf(group: string, name: string, endpoint: AnyEndpoint) {
+  const { path, query, body, reply, access } = endpoint
+  const inPath = [...String(path).matchAll(/:(\w+)/g)].map((match) => ({
+    name: match[1],
+    in: 'path',
+    required: true,
+    schema: { type: 'string', ...(/^(id|\w+Id)$/.test(match[1] ?? '') ? { format: 'uuid' } : {}) },
+  }))
+  const refusal = {
+    description: 'Refused',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+  return {
+    operationId: `${group}.${name}`,
+    tags: [group],
+    summary: endpoint.summary,
+    description: `Who may call: ${sentences[access as keyof typeof sentences]}`,
+    ...(access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    parameters: [...inPath, ...queryParameters(query)],
+    ...(body instanceof z.ZodUndefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+          },
+        }),
+    responses: {
+      ...(reply instanceof z.ZodUndefined
+        ? { 204: { description: 'Done' } }
+        : {
+            200: {
+              description: 'Done',
+              content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+            },
+          }),
+      '4XX': refusal,
+      '5XX': refusal,
+    },
+  }
+}
+
+function queryParameters(query: z.ZodType) {
+  if (query instanceof z.ZodUndefined) return []
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
+  return rest
+}

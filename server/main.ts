@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { firstAdminLink } from './features/auth/first-admin.ts'
+import { builtPages } from './http/built-pages.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database/index.ts'
+import { openFiles } from './platform/files/index.ts'
+import { newId } from './platform/ids.ts'
+import type { Platform } from './platform/index.ts'
+import { memoryLimits, noLimits } from './platform/limits/index.ts'
+import { memoryLive } from './platform/live/memory.ts'
+import { createLog } from './platform/log.ts'
+import { folderMail, smtpMail } from './platform/mail/index.ts'
+
+const config = settings()
+const log = createLog(config.logLevel, config.production)
+await mkdir(config.dataFolder, { recursive: true })
+const database = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder })
+const clock = systemClock
+const platform: Platform = {
+  config,
+  clock,
+  newId,
+  log,
+  database,
+  files: await openFiles(config),
+  live: memoryLive(),
+  mail: config.mail.smtpUrl
+    ? smtpMail(config.mail.smtpUrl, config.mail.from)
+    : folderMail(join(config.dataFolder, 'mail'), clock),
+  limits: config.rateLimits ? memoryLimits() : noLimits,
+}
+
+const demo = config.production ? null : await (await import('./testing/seed.ts')).seedWhenEmpty(platform)
+const { server } = await createApp(platform, await builtPages('dist'))
+const address = await server.listen({ port: config.port, host: config.host })
+const shown = config.site ?? `http://localhost:${new URL(address).port}`
+
+log.say(`\n  The campus is open: ${shown}\n`)
+for (const account of demo ?? [])
+  log.say(`  ${account.role.padEnd(9)} ${account.email}   ${account.password}`)
+const link = await firstAdminLink(platform)
+if (link) log.say(`  Nobody is admin yet. Sign in, then open once: ${shown}${link}`)
+log.say('')
+
+let closing = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (closing) return
+    closing = true
+    // What was accepted is finished; then the database lets go of its files.
+    server
+      .close()
+      .then(() => platform.live.close())
+      .then(() => database.close())
+      .then(() => process.exit(0))
+  })
+
+function settings() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    console.error(`The campus cannot start with these settings:\n${(error as Error).message}`)
+    process.exit(1)
+  }
+}

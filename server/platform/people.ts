@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Person } from '#contract/people.ts'
+import type { Schema } from './database/schema.ts'
+import { picturesOf } from './files/pictures-of.ts'
+
+/** The public view of these people, by id. */
+export async function peopleOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, Person>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .where('id', 'in', wanted)
+    .select(['id', 'fullName', 'pictureId', 'role'])
+    .execute()
+  const pictures = await picturesOf(
+    db,
+    rows.map((row) => row.pictureId),
+  )
+  return new Map(
+    rows.map(({ pictureId, ...person }) => [
+      person.id,
+      { ...person, picture: (pictureId && pictures.get(pictureId)) || null },
+    ]),
+  )
+}
+
+/** The owner of a row; every row has one as long as the database holds its references. */
+export function ownerOf(people: ReadonlyMap<string, Person>, id: string): Person {
+  const owner = people.get(id)
+  if (!owner) throw new Error(`No person ${id}`)
+  return owner
+}
