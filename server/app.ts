@@ -27,7 +27,7 @@ export interface Pages {
 export async function createApp(platform: Platform, pages?: Pages): Promise<App> {
   const { config, database, clock, log } = platform
   const server = Fastify({
-    trustProxy: config.trustProxy || false,
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 512 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -59,7 +59,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
         '/register': { endpoint: api.auth.signUp, to: () => '/login' },
         '/sign-out': { endpoint: api.auth.signOut, to: () => '/' },
       },
-      report: (error) => log.report(error),
+      report: (error) => log.error('A page could not be made', error),
     })
   }
   return { server, door }

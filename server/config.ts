@@ -39,7 +39,6 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   /** Off only for load tests on one's own machine. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'info', 'debug']).default('info'),
 })
 
 /** Throws an Error whose message names every setting that is wrong, one a line. */
@@ -79,6 +78,5 @@ export function readConfig(env: Record<string, string | undefined>) {
         }
       : undefined,
     rateLimits: it.RATE_LIMITS === 'on',
-    logLevel: it.LOG_LEVEL,
   }
 }

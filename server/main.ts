@@ -4,21 +4,20 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { firstAdminLink } from './features/auth/first-admin.ts'
 import { builtPages } from './http/built-pages.ts'
-import { systemClock } from './platform/clock.ts'
+import { clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/index.ts'
 import { openFiles } from './platform/files/index.ts'
 import { newId } from './platform/ids.ts'
 import type { Platform } from './platform/index.ts'
 import { memoryLimits, noLimits } from './platform/limits/index.ts'
 import { memoryLive } from './platform/live/memory.ts'
-import { createLog } from './platform/log.ts'
+import { openLog } from './platform/log.ts'
 import { folderMail, smtpMail } from './platform/mail/index.ts'
 
 const config = settings()
-const log = createLog(config.logLevel, config.production)
+const log = openLog({ format: config.production ? 'json' : 'text' })
 await mkdir(config.dataFolder, { recursive: true })
 const database = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder })
-const clock = systemClock
 const platform: Platform = {
   config,
   clock,
@@ -38,12 +37,11 @@ const { server } = await createApp(platform, await builtPages('dist'))
 const address = await server.listen({ port: config.port, host: config.host })
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
 
-log.say(`\n  The campus is open: ${shown}\n`)
-for (const account of demo ?? [])
-  log.say(`  ${account.role.padEnd(9)} ${account.email}   ${account.password}`)
+say(`\n  The campus is open: ${shown}\n`)
+for (const account of demo ?? []) say(`  ${account.role.padEnd(9)} ${account.email}   ${account.password}`)
 const link = await firstAdminLink(platform)
-if (link) log.say(`  Nobody is admin yet. Sign in, then open once: ${shown}${link}`)
-log.say('')
+if (link) say(`  Nobody is admin yet. Sign in, then open once: ${shown}${link}`)
+say('')
 
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -65,4 +63,9 @@ function settings() {
     console.error(`The campus cannot start with these settings:\n${(error as Error).message}`)
     process.exit(1)
   }
+}
+
+/** For whoever started it, beside the log. */
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
 }

@@ -51,8 +51,8 @@ export async function builtPages(dist: string): Promise<BuiltPages> {
         setHeaders(reply, path) {
           // Names under assets/ carry a hash of their content.
           const forever = path.includes('/assets/')
-          reply.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
-          reply.setHeader('x-content-type-options', 'nosniff')
+          reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+          reply.header('x-content-type-options', 'nosniff')
         },
       })
     },

@@ -86,7 +86,7 @@ export function refuse(
   database: Pick<Database, 'isUnavailable'>,
 ): FastifyReply {
   const problem = problemOf(error, database, (unexpected) =>
-    log.report(unexpected, { method: request.method, url: request.url.split('?')[0] ?? '' }),
+    log.error('A request failed', unexpected, { method: request.method, path: request.url.split('?')[0] }),
   )
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
   return reply

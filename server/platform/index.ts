@@ -2,7 +2,6 @@ import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/index.ts'
 import type { FileStore } from './files/index.ts'
-import type { NewId } from './ids.ts'
 import type { Limits } from './limits/index.ts'
 import type { Live } from './live/index.ts'
 import type { Log } from './log.ts'
@@ -12,7 +11,7 @@ import type { Mail } from './mail/index.ts'
 export interface Platform {
   config: Config
   clock: Clock
-  newId: NewId
+  newId: () => string
   log: Log
   database: Database
   files: FileStore

@@ -1,9 +1,10 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Comment, CommentReply } from '#contract/blog.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { type Database, touch } from '#server/platform/database/index.ts'
-import { pageOf } from '#server/platform/database/page.ts'
+import { type Database, type Schema, touch } from '#server/platform/database/index.ts'
+import { beyond, type Direction, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
 import { holdPost } from './hold-post.ts'
@@ -35,14 +36,29 @@ export function createComments(database: Database, clock: Clock) {
     }))
   }
 
+  async function pageOf(
+    rows: SelectQueryBuilder<Schema, 'comments', CommentTable>,
+    direction: Direction,
+    size: number,
+    after?: string,
+  ) {
+    const sort = direction === 'descending' ? 'desc' : 'asc'
+    const found = await rows
+      .where(beyond('comments.createdAt', 'comments.id', decodeCursor(after, 'time', direction), direction))
+      .orderBy('createdAt', sort)
+      .orderBy('id', sort)
+      .limit(size)
+      .execute()
+    return page(found, size, (row) => ({ at: row.createdAt, id: row.id }))
+  }
+
   const repliesOf = (parentId: string, after?: string) =>
-    pageOf(database.read.selectFrom('comments').where('parentId', '=', parentId).selectAll(), {
-      time: 'createdAt',
-      id: 'id',
-      direction: 'asc',
+    pageOf(
+      database.read.selectFrom('comments').where('parentId', '=', parentId).selectAll(),
+      'ascending',
+      repliesShown,
       after,
-      size: repliesShown,
-    })
+    )
 
   return {
     async list(postId: string, after?: string): Promise<{ items: Comment[]; next: string | null }> {
@@ -53,7 +69,9 @@ export function createComments(database: Database, clock: Clock) {
           .where('postId', '=', postId)
           .where('parentId', 'is', null)
           .selectAll(),
-        { time: 'createdAt', id: 'id', direction: 'desc', after, size: commentsShown },
+        'descending',
+        commentsShown,
+        after,
       )
       const comments = await asReplies(items)
       return { items: await Promise.all(comments.map(withReplies)), next }

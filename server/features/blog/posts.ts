@@ -2,7 +2,7 @@ import type { Post, PostCard, PostSort } from '#contract/blog.ts'
 import { limits, type PostTag } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/index.ts'
-import { pageOf } from '#server/platform/database/page.ts'
+import { beyond, decodeCursor, type Measure, page } from '#server/platform/database/page.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
 
@@ -14,7 +14,11 @@ export interface PostFilter {
   after?: string | undefined
 }
 
-const orders = { recent: 'publishedAt', popular: 'likes', trending: 'trend' } as const
+const orders = {
+  recent: { column: 'publishedAt', measure: 'time' },
+  popular: { column: 'likes', measure: 'count' },
+  trending: { column: 'trend', measure: 'score' },
+} as const satisfies Record<PostSort, { column: keyof Row; measure: Measure }>
 
 interface Row {
   id: string
@@ -25,6 +29,7 @@ interface Row {
   likes: number
   comments: number
   publishedAt: string | null
+  trend: number
 }
 
 const cardColumns = [
@@ -81,13 +86,14 @@ export function createPosts(database: Database) {
         query = query.where('id', 'in', (eb) =>
           eb.selectFrom('post_tags').where('tag', '=', tag).select('post_tags.postId'),
         )
-      const { items, next } = await pageOf(query, {
-        time: orders[sort],
-        id: 'id',
-        direction: 'desc',
-        after,
-        size: limits.pageSize,
-      })
+      const { column, measure } = orders[sort]
+      const rows = await query
+        .where(beyond(`posts.${column}`, 'posts.id', decodeCursor(after, measure)))
+        .orderBy(column, 'desc')
+        .orderBy('id', 'desc')
+        .limit(limits.pageSize)
+        .execute()
+      const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row[column] ?? '', id: row.id }))
       return { items: await cards(items), next }
     },
 
