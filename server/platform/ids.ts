@@ -1,6 +1,8 @@
 import { randomFillSync } from 'node:crypto'
 import { type Clock, clock as systemClock } from './clock.ts'
 
+export type NewId = () => string
+
 /**
  * Makes UUIDv7 text: 48 bits of milliseconds, a 12-bit counter that keeps ids of one millisecond in order,
  * 62 random bits. Ids of one maker always grow, also when the clock is set back.
@@ -8,7 +10,7 @@ import { type Clock, clock as systemClock } from './clock.ts'
 export function idMaker(
   clock: Clock = systemClock,
   fill: (bytes: Uint8Array) => void = fillFromPool(),
-): () => string {
+): NewId {
   let last = 0
   let counter = 0
   const bytes = new Uint8Array(16)
@@ -47,4 +49,4 @@ function fillFromPool(): (bytes: Uint8Array) => void {
   }
 }
 
-export const newId = idMaker()
+export const newId: NewId = idMaker()

@@ -1,6 +1,8 @@
+export type Level = 'silent' | 'error' | 'info' | 'debug'
 export type Facts = Record<string, string | number | null | undefined>
 
 export interface Log {
+  debug(message: string, facts?: Facts): void
   info(message: string, facts?: Facts): void
   warn(message: string, facts?: Facts): void
   /** Something unexpected. The same error is told once, however many layers pass it on. */
@@ -10,25 +12,37 @@ export interface Log {
 export interface LogOptions {
   /** `json`: one object a line, for machines. `text`: for people. */
   format: 'json' | 'text'
+  /** What is told at the most; `info` tells warnings too. */
+  level?: Level
   write?: (line: string) => void
   now?: () => string
 }
 
+const ranks = { silent: 0, error: 1, info: 2, debug: 3 }
+
 export function openLog({
   format,
+  level: most = 'info',
   write = (line) => process.stdout.write(`${line}\n`),
   now = () => new Date().toISOString(),
 }: LogOptions): Log {
   const told = new WeakSet<object>()
-  function say(level: 'info' | 'warn' | 'error', message: string, facts: Facts = {}, stack?: string) {
-    if (format === 'json') write(JSON.stringify({ time: now(), level, message, ...facts, stack }))
-    else {
-      const details = Object.entries(facts).map(([name, value]) => ` ${name}=${value}`)
-      const mark = level === 'info' ? '' : `${level}: `
-      write(`${mark}${message}${details.join('')}${stack ? `\n${stack}` : ''}`)
-    }
+
+  function say(
+    level: 'error' | 'warn' | 'info' | 'debug',
+    message: string,
+    facts: Facts = {},
+    stack?: string,
+  ) {
+    if (ranks[most] < ranks[level === 'warn' ? 'info' : level]) return
+    if (format === 'json') return write(JSON.stringify({ time: now(), level, message, ...facts, stack }))
+    const mark = level === 'info' ? '' : `${level}: `
+    const details = Object.entries(facts).map(([name, value]) => ` ${name}=${value}`)
+    write(`${mark}${message}${details.join('')}${stack ? `\n${stack}` : ''}`)
   }
+
   return {
+    debug: (message, facts) => say('debug', message, facts),
     info: (message, facts) => say('info', message, facts),
     warn: (message, facts) => say('warn', message, facts),
     error(message, error, facts) {
@@ -41,7 +55,7 @@ export function openLog({
   }
 }
 
-/** The stack with the causes below it. */
+/** The stack, and those of the causes below it. */
 function stackOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return String(error)
   const own = error.stack ?? `${error.name}: ${error.message}`

@@ -28,7 +28,7 @@ export interface Database {
   /** A condition on `${table}.id`: every word of the query occurs, case and diacritics aside. No word: all rows. */
   matching(table: Searchable, query: string): Expression<SqlBool>
   /** Opaque; differs whenever a committed write has touched one of the topics, in any process. */
-  versions(topics: string[]): Promise<string>
+  versions(topics: readonly string[]): Promise<string>
   /** A unique or primary key was already taken. */
   isDuplicate(error: unknown): boolean
   /** `full`: no room on the disk. `stopped`: the database cannot be reached or read. */

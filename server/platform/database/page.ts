@@ -44,7 +44,7 @@ export function decodeCursor(
     throw new Problem(
       'invalid',
       'This list cannot be continued from there. Start again from its top.',
-      'cursor',
+      'after',
     )
   }
   return place
@@ -71,7 +71,7 @@ function parse(cursor: string): Place | null {
 
 /**
  * The rows that follow a place, as a condition on the two columns the list is ordered by,
- * e.g. `beyond('posts.publishedAt', 'posts.id', decodeCursor(query.cursor, 'time'))`.
+ * e.g. `beyond('posts.publishedAt', 'posts.id', decodeCursor(query.after, 'time'))`.
  */
 export function beyond(
   at: string,

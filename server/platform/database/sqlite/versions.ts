@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts'
 export function openVersions(connection: Connection) {
   const known = new Map<string, string>()
   let seen = ''
-  return async (topics: string[]): Promise<string> => {
+  return async (topics: readonly string[]): Promise<string> => {
     connection.heal()
     const current = `${connection.opened}.${connection.all('pragma data_version', [])[0]?.data_version}`
     if (current !== seen) {

@@ -1,0 +1,30 @@
+import type { Log } from '../log.ts'
+import type { Live } from './index.ts'
+
+export function memoryLive(log: Log): Live & { topics(): string[] } {
+  const ears = new Map<string, Set<() => void>>()
+  return {
+    announce(topic) {
+      for (const heard of ears.get(topic) ?? []) {
+        try {
+          heard()
+        } catch (error) {
+          log.error('A listener failed', error, { topic })
+        }
+      }
+    },
+    listen(topic, listener) {
+      // Its own function for each call, so that one listener may listen twice and stop once.
+      const heard = () => listener()
+      const set = ears.get(topic) ?? new Set()
+      ears.set(topic, set.add(heard))
+      return () => {
+        set.delete(heard)
+        if (set.size === 0 && ears.get(topic) === set) ears.delete(topic)
+      }
+    },
+    /** The topics somebody listens to. */
+    topics: () => [...ears.keys()],
+    close: async () => ears.clear(),
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Live } from './index.ts'
+import { memoryLive } from './memory.ts'
+
+const channel = 'campus_live'
+/** Announcements wait this many milliseconds for others, so that a storm of likes is one message. */
+const gather = 20
+const longestPause = 5_000
+
+/**
+ * LISTEN on one connection that comes back by itself, NOTIFY on the same. Our own listeners hear at once;
+ * the echo from the database is for the others.
+ */
+export async function postgresLive(url: string, log: Log): Promise<Live> {
+  const here = memoryLive(log)
+  const origin = randomUUID()
+  const unsent = new Set<string>()
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | undefined
+  let pause = 100
+  let closed = false
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    // Without a listener an error on an idle connection would end the process.
+    fresh.on('error', () => lost(fresh))
+    fresh.on('end', () => lost(fresh))
+    fresh.on('notification', ({ payload = '' }) => {
+      const [from, ...topics] = payload.split('\n')
+      if (from !== origin) for (const topic of topics) here.announce(topic)
+    })
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+    } catch (error) {
+      void fresh.end().catch(() => {})
+      throw error
+    }
+    client = fresh
+    pause = 100
+  }
+
+  function lost(which: pg.Client): void {
+    if (which !== client || closed) return
+    client = null
+    log.warn('The live connection to the database is lost; trying again')
+    void comeBack()
+  }
+
+  async function comeBack(): Promise<void> {
+    while (!client && !closed) {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      pause = Math.min(pause * 2, longestPause)
+      await connect().catch(() => {})
+    }
+    if (closed) return void client?.end().catch(() => {})
+    // Whatever was said meanwhile was missed: everyone looks again.
+    for (const topic of here.topics()) here.announce(topic)
+    send()
+  }
+
+  function send(): void {
+    timer = undefined
+    if (!client || unsent.size === 0) return
+    const ready = [...payloads(origin, unsent)]
+    unsent.clear()
+    for (const payload of ready) {
+      client.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {
+        // The connection broke on the way; the next one brings it.
+        for (const topic of payload.split('\n').slice(1)) unsent.add(topic)
+      })
+    }
+  }
+
+  await connect()
+  return {
+    announce(topic) {
+      here.announce(topic)
+      unsent.add(topic)
+      timer ??= setTimeout(send, gather)
+    },
+    listen: here.listen,
+    async close() {
+      clearTimeout(timer)
+      send()
+      closed = true
+      await here.close()
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+/** As many topics a message as its 8000 bytes hold. */
+function* payloads(origin: string, topics: Iterable<string>): Generator<string> {
+  let payload = origin
+  for (const topic of topics) {
+    if (payload.length + topic.length > 3_500) {
+      yield payload
+      payload = origin
+    }
+    payload += `\n${topic}`
+  }
+  if (payload !== origin) yield payload
+}
