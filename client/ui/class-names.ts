@@ -1,0 +1,3 @@
+/** Joins what is there: classNames('btn', small && 'btn-small'). */
+export const classNames = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ')

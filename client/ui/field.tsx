@@ -1,0 +1,63 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+
+interface Ties {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+const FieldTies = createContext<Partial<Ties>>({})
+
+interface FieldProps {
+  label: string
+  /** Beside the label, in grey: '(optional)'. */
+  aside?: string
+  hint?: ReactNode
+  /** The sentence that says what to do about it. */
+  error?: string | null | undefined
+  children: ReactNode
+}
+
+/** A label, one input of this folder, its hint and its error, tied together for whoever cannot see them. */
+export function Field({ label, aside, hint, error, children }: FieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const ties: Ties = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {aside && <span className="font-normal text-ink-soft"> {aside}</span>}
+      </label>
+      <FieldTies value={ties}>{children}</FieldTies>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the input inside a Field takes over. */
+export const useFieldTies = (): Partial<Ties> => useContext(FieldTies)
+
+/** Also for what concerns a whole form. Read out when it appears. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <div role="alert" id={id} className="empty:hidden">
+      {children && (
+        <p className="field-error">
+          <CircleAlert size={18} />
+          {children}
+        </p>
+      )}
+    </div>
+  )
+}

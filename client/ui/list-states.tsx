@@ -1,0 +1,57 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import type { ReactNode } from 'react'
+import { Note } from './badge.tsx'
+import { Button } from './button.tsx'
+import { Mast } from './drawings.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+interface ListStatesProps {
+  /** How many there are to show; undefined while nothing is known. What is known is shown whatever went wrong since. */
+  count: number | undefined
+  /** The latest attempt failed. */
+  failed: boolean
+  /** Trying again, right now. */
+  busy?: boolean
+  retry: () => void
+  /** 'Unable to load posts' and 'Failed to load posts. Please try again.' */
+  unable: string
+  failure: string
+  skeleton: ReactNode
+  empty: ReactNode
+  /** "You're viewing cached content. ..." while offline. */
+  notice?: string | null | false
+  children: ReactNode
+}
+
+/** The one place that knows a list's four states: loading, error, empty, loaded. */
+export function ListStates(props: ListStatesProps) {
+  const { count, failed, busy, retry, unable, failure, skeleton, empty, notice, children } = props
+  if (count === undefined) {
+    if (!failed) return skeleton
+    const again = (
+      <Button icon={<RefreshCw size={18} />} onClick={retry} busy={busy && 'Trying...'}>
+        Try Again
+      </Button>
+    )
+    return (
+      <div role="alert">
+        <EmptyState drawing={<Mast />} title={unable} action={again}>
+          {failure}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <>
+      {notice && (
+        <div className="mb-4" role="status">
+          <Note tone="spark" icon={<WifiOff size={20} />}>
+            {notice}
+          </Note>
+        </div>
+      )}
+      {count === 0 ? empty : children}
+    </>
+  )
+}

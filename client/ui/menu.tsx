@@ -1,0 +1,89 @@
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { placeBelow } from './place-below.ts'
+
+interface MenuProps {
+  /** The accessible name of the button, and of what it opens. */
+  label: string
+  /** What the button shows. */
+  button: ReactNode
+  buttonClass?: string
+  children: ReactNode
+}
+
+/**
+ * A button and the list it opens, by the browser's own popover: it opens without JavaScript, closes by Esc or a tap
+ * elsewhere and gives the focus back. Arrow keys walk it.
+ */
+export function Menu({ label, button, buttonClass = 'icon-btn', children }: MenuProps) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass}
+        aria-label={label}
+        aria-haspopup="true"
+        popoverTarget={id}
+      >
+        {button}
+      </button>
+      <nav
+        id={id}
+        className="menu"
+        popover="auto"
+        aria-label={label}
+        onBeforeToggle={placeBelow}
+        onKeyDown={walk}
+        onClick={leave}
+      >
+        {children}
+      </nav>
+    </>
+  )
+}
+
+interface ItemLooks {
+  icon?: ReactNode
+}
+
+export function MenuLink({ icon, children, ...rest }: LinkProps & ItemLooks) {
+  return (
+    <Link className="menu-item" {...rest}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+export function MenuButton({ icon, children, ...rest }: ComponentProps<'button'> & ItemLooks) {
+  return (
+    <button type="button" className="menu-item" {...rest}>
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowDown: (index, last) => (index === last ? 0 : index + 1),
+  ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key]
+  if (!step) return
+  event.preventDefault()
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('.menu-item')].filter(
+    (item) => item.offsetParent,
+  )
+  const here = items.indexOf(document.activeElement as HTMLElement) // -1 for whatever is not an item
+  items[step(here, items.length - 1)]?.focus()
+}
+
+/** Whoever chose something is done with the menu. */
+function leave(event: MouseEvent<HTMLElement>) {
+  if ((event.target as Element).closest('.menu-item')) event.currentTarget.hidePopover() // clicks happen on elements
+}

@@ -1,0 +1,37 @@
+/** What one megabyte costs, until its owner says otherwise. */
+export const usualNairaPerMegabyte = 0.83
+
+/** 18_500_000 kobo is '₦185,000'; kobo are shown only where there are some. */
+export function naira(kobo: number): string {
+  const [whole = '0', part] = (Math.abs(kobo) / 100).toFixed(kobo % 100 === 0 ? 0 : 2).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${kobo < 0 ? '−' : ''}₦${grouped}${part ? `.${part}` : ''}`
+}
+
+/** '4.1 MB', '38 KB', 'Under 1 KB'. Decimal units, as data is sold. */
+export function size(bytes: number): string {
+  if (bytes < 1_000) return 'Under 1 KB'
+  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} KB`
+  return bytes < 999_950_000 ? `${megabytes(bytes)} MB` : `${tenth(bytes / 1e9)} GB`
+}
+
+/** '1.3 of 3.1 MB' */
+export function sizeOf(done: number, total: number): string {
+  if (total < 1_000) return size(total)
+  return total < 999_500
+    ? `${Math.round(done / 1_000)} of ${size(total)}`
+    : `${megabytes(done)} of ${megabytes(total)} MB`
+}
+
+/** '≈ ₦3'. Less than a naira is 'under ₦1': never free, never a fraction. */
+export function cost(bytes: number, nairaPerMegabyte = usualNairaPerMegabyte): string {
+  const price = (bytes / 1_000_000) * nairaPerMegabyte
+  return price < 0.95 ? 'under ₦1' : `≈ ${naira(Math.round(price) * 100)}`
+}
+
+/** '4.1 MB · ≈ ₦3' */
+export const sizeAndCost = (bytes: number, nairaPerMegabyte = usualNairaPerMegabyte): string =>
+  `${size(bytes)} · ${cost(bytes, nairaPerMegabyte)}`
+
+const tenth = (number: number) => String(Math.round(number * 10) / 10)
+const megabytes = (bytes: number) => tenth(bytes / 1e6)

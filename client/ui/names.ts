@@ -1,0 +1,31 @@
+const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en') : null
+
+/** The letters a reader counts: 'Ọ̀' is one, though it is written with a mark, or two. */
+export function letters(text: string): string[] {
+  if (segmenter) return Array.from(segmenter.segment(text), ({ segment }) => segment)
+  return text.match(/\P{M}\p{M}*/gu) ?? []
+}
+
+/** The first `most` letters, followed by an ellipsis where something was cut. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text
+  const all = letters(text)
+  return all.length <= most ? text : `${all.slice(0, most).join('')}…`
+}
+
+/** A name as cards show it. */
+export const cardName = (fullName: string): string => shorten(fullName, 20)
+
+/** A name as the user menu shows it; the e-mail where there is no name. */
+export const menuName = (person: { fullName: string; email: string }): string =>
+  shorten(person.fullName.trim() || person.email, 10)
+
+/** First letters of the first and the last name. */
+export function initials(fullName: string): string {
+  const names = fullName.trim().split(/\s+/)
+  const chosen = names.length > 1 ? [names[0], names.at(-1)] : names
+  return chosen
+    .map((name) => letters(name ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
+}

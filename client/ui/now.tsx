@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+
+const Now = createContext('1970-01-01T00:00:00.000Z')
+
+/** The time as everything below tells it: first the page's own, then the phone's, moved on every minute. */
+export function NowProvider({ madeAt, children }: { madeAt: string; children: ReactNode }) {
+  const [now, setNow] = useState(madeAt)
+  useEffect(() => {
+    const tick = () => setNow(new Date().toISOString())
+    const timer = setInterval(tick, 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return <Now value={now}>{children}</Now>
+}
+
+/** ISO time; the same on the server and while a page is taken over. */
+export const useNow = (): string => useContext(Now)

@@ -1,0 +1,67 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { useFieldTies } from './field.tsx'
+
+interface PictureInputProps {
+  name?: string
+  /** What the button reads before anything is chosen. */
+  choose?: string
+  round?: boolean
+  /** Returns the sentence to show where a file will not do. */
+  check?: (file: File) => string | null
+  onPick: (file: File | null) => void
+  onRefuse?: (sentence: string) => void
+}
+
+const imagesOnly = (file: File) => (file.type.startsWith('image/') ? null : 'Please select an image file')
+
+/** Chooses one picture and shows it. A file that will not do is refused with a sentence; the former one stays. */
+export function PictureInput(props: PictureInputProps) {
+  const { name, choose = 'Choose a picture', round, check = imagesOnly, onPick, onRefuse } = props
+  const [preview, setPreview] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  const take = (file: File | null) => {
+    setPreview(file && URL.createObjectURL(file))
+    onPick(file)
+  }
+  const changed = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    if (!file) return
+    const refusal = check(file)
+    if (!refusal) return take(file)
+    event.currentTarget.value = ''
+    onRefuse?.(refusal)
+  }
+  const remove = () => {
+    if (input.current) input.current.value = ''
+    take(null)
+  }
+
+  return (
+    <div className="flex items-center gap-4">
+      <div className={`pick ${round ? 'rounded-full' : 'rounded-thumb'}`}>
+        {preview ? <img src={preview} alt="Chosen" className="size-full object-cover" /> : <ImagePlus />}
+        <input
+          ref={input}
+          type="file"
+          name={name}
+          accept="image/*"
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={changed}
+          {...useFieldTies()}
+        />
+      </div>
+      <div className="grid justify-items-start">
+        <span className="text-control text-ink-soft">{preview ? 'Looks good' : choose}</span>
+        {preview && (
+          <Button kind="quiet" small onClick={remove}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

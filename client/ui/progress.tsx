@@ -1,0 +1,34 @@
+import { useDataUse } from './data-use.tsx'
+import { cost, sizeOf } from './money.ts'
+
+interface ProgressProps {
+  /** 'Sending', 'Downloading the book': its accessible name. */
+  label: string
+  done: number
+  /** In bytes; 0 where nobody knows. */
+  total: number
+}
+
+/** How far a transfer is, in bytes, in naira and in percent. */
+export function Progress({ label, done, total }: ProgressProps) {
+  const { nairaPerMegabyte } = useDataUse()
+  const percent = total > 0 ? Math.min(100, Math.round((done / total) * 100)) : undefined
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-1.5">
+      <span className="t-small num">
+        {sizeOf(done, Math.max(total, done))} · {cost(Math.max(total, done), nairaPerMegabyte)}
+      </span>
+      <span className="t-head num text-green">{percent !== undefined && `${percent} %`}</span>
+      <span
+        className="progress col-span-2"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <i style={{ width: `${percent ?? 0}%` }} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+function Line({ className }: { className: string }) {
+  return <span className={`skel ${className}`} />
+}
+
+/** What is read out while one of these stands in. */
+function Coming({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        Loading {what}
+      </p>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  )
+}
+
+/** A lead story and the rows below it. */
+export function PostListSkeleton({ rows = 4 }: { rows?: number }) {
+  return (
+    <Coming what="posts">
+      <div className="grid gap-3 wide:grid-cols-[7fr_5fr] wide:items-center wide:gap-10">
+        <Line className="aspect-lead -mx-4 rounded-none wide:mx-0 wide:aspect-video wide:rounded-card" />
+        <div className="grid gap-2">
+          <Line className="h-3 w-20" />
+          <Line className="h-7" />
+          <Line className="h-7 w-3/5" />
+          <Line className="mt-2 h-3 w-2/5" />
+        </div>
+      </div>
+      <div className="mt-6 border-t border-line">
+        {times(rows).map((row) => (
+          <div
+            key={row}
+            className="grid grid-cols-[1fr_104px] gap-4 border-b border-line py-4 wide:grid-cols-[1fr_168px]"
+          >
+            <div className="grid content-start gap-2">
+              <Line className="h-3 w-16" />
+              <Line className="h-4" />
+              <Line className="h-4 w-4/5" />
+              <Line className="h-3 w-1/2" />
+            </div>
+            <Line className="aspect-square rounded-thumb wide:aspect-3/2" />
+          </div>
+        ))}
+      </div>
+    </Coming>
+  )
+}
+
+export function PostSkeleton() {
+  return (
+    <Coming what="the post">
+      <div className="mx-auto grid max-w-measure gap-3">
+        <Line className="h-3 w-28" />
+        <Line className="h-9" />
+        <Line className="h-9 w-2/3" />
+        <div className="flex items-center gap-3 py-3">
+          <Line className="size-10 rounded-full" />
+          <Line className="h-3 w-40" />
+        </div>
+        <Line className="aspect-lead -mx-4 rounded-none wide:mx-0 wide:aspect-video wide:rounded-card" />
+        {times(7).map((line) => (
+          <Line key={line} className={line % 4 === 3 ? 'mb-3 h-4 w-1/2' : 'h-4'} />
+        ))}
+      </div>
+    </Coming>
+  )
+}
+
+/** Two columns of squares on a phone, four on a wide screen. */
+export function GridSkeleton({ what, cards = 8 }: { what: string; cards?: number }) {
+  return (
+    <Coming what={what}>
+      <div className="grid grid-cols-2 gap-4 wide:grid-cols-4">
+        {times(cards).map((card) => (
+          <div key={card} className="grid gap-2">
+            <Line className="aspect-square rounded-card" />
+            <Line className="h-5 w-1/2" />
+            <Line className="h-4" />
+          </div>
+        ))}
+      </div>
+    </Coming>
+  )
+}
+
+/** Where nothing is known about what comes. */
+export function LinesSkeleton({ what = 'the page' }: { what?: string }) {
+  return (
+    <Coming what={what}>
+      <div className="grid gap-3">
+        <Line className="mb-4 h-9 w-1/2" />
+        {times(5).map((line) => (
+          <Line key={line} className={line === 4 ? 'h-4 w-1/3' : 'h-4'} />
+        ))}
+      </div>
+    </Coming>
+  )
+}

@@ -1,0 +1,75 @@
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { currentToasts, subscribeToToasts, type Toast, toast } from './toast.ts'
+
+const none: readonly Toast[] = []
+const useToasts = () => useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
+
+/** Reads toasts out politely. One stands in the frame and one in every dialog: outside of an open one nothing is heard. */
+export function ToastVoice() {
+  return (
+    <p className="sr-only" role="status">
+      {useToasts().at(-1)?.text}
+    </p>
+  )
+}
+
+/** Where toasts appear: top right, and within an open dialog, since outside of it nothing can be touched. */
+export function ToastRegion() {
+  const toasts = useToasts()
+  const region = useRef<HTMLDivElement>(null)
+  const dialog = toasts.length > 0 ? document.querySelector('dialog:modal') : null
+
+  useEffect(() => {
+    const element = region.current
+    if (!element?.showPopover) return
+    // Shown again for each, to lie above whatever has been opened since.
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (toasts.length > 0) element.showPopover()
+  }, [toasts])
+
+  const box = (
+    <div ref={region} className="toasts" popover="manual">
+      {toasts.map((one) => (
+        <ToastCard key={one.id} toast={one} />
+      ))}
+    </div>
+  )
+  return (
+    <>
+      <ToastVoice />
+      {dialog ? createPortal(box, dialog) : box}
+    </>
+  )
+}
+
+function ToastCard({ toast: { id, text, failed, undo, lasts } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => toast.dismiss(id), lasts)
+    return () => clearTimeout(timer)
+  }, [held, id, lasts])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only waits while it is looked at
+    <div className="toast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      {failed ? <CircleAlert size={20} /> : <Check size={20} />}
+      <span>{text}</span>
+      {undo && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.dismiss(id)
+            undo()
+          }}
+        >
+          Undo
+        </button>
+      )}
+    </div>
+  )
+}
