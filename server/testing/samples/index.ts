@@ -1,0 +1,2 @@
+export { demoAccounts, people, roleRequests, type SamplePerson } from './people.ts'
+export { posts, type SamplePost } from './posts.ts'
