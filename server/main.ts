@@ -10,7 +10,7 @@ import { openFiles } from './platform/files/index.ts'
 import { newId } from './platform/ids.ts'
 import type { Platform } from './platform/index.ts'
 import { memoryLimits, noLimits } from './platform/limits/index.ts'
-import { memoryLive } from './platform/live/memory.ts'
+import { openLive } from './platform/live/index.ts'
 import { openLog } from './platform/log.ts'
 import { folderMail, smtpMail } from './platform/mail/index.ts'
 
@@ -25,7 +25,7 @@ const platform: Platform = {
   log,
   database,
   files: await openFiles(config),
-  live: memoryLive(),
+  live: await openLive({ url: config.databaseUrl, log }),
   mail: config.mail.smtpUrl
     ? smtpMail(config.mail.smtpUrl, config.mail.from)
     : folderMail(join(config.dataFolder, 'mail'), clock),

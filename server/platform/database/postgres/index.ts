@@ -1,4 +1,119 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { CompiledQuery, QueryResult } from 'kysely'
+import pg from 'pg'
+import { kyselyOver } from '../dialect.ts'
 import type { Database } from '../index.ts'
-export async function openPostgres(_url: string): Promise<Database> {
-  throw new Error('PostgreSQL is on its way; leave DATABASE_URL unset until then.')
+import { matchingOnPostgres } from '../search.ts'
+import { compileOnce } from '../statement.ts'
+import { storable } from '../storable.ts'
+import { moveVersions } from '../touch.ts'
+import { perform, refuseNested, type Work } from '../transaction.ts'
+import { asOurs, isCollision, isDuplicate, isUnavailable } from './errors.ts'
+import { migrateAlone } from './migrate.ts'
+import { types } from './types.ts'
+import { openVersions } from './versions.ts'
+
+/** How often a write begins anew when others were in its way. */
+const attempts = 8
+
+/** A pool of connections; one that breaks is replaced by the next query that needs one. */
+export async function openPostgres(url: string): Promise<Database> {
+  await migrateAlone(url)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+    types,
+  })
+  // An idle connection that breaks is the pool's to replace; without a listener it would end the process.
+  pool.on('error', () => {})
+
+  async function ask(
+    query: { sql: string; parameters: readonly unknown[]; name?: string },
+    on?: pg.PoolClient,
+  ) {
+    const { sql: text, name } = query
+    const values = query.parameters.map(storable)
+    try {
+      return await (on ?? pool).query<Record<string, unknown>>(
+        name ? { name, text, values } : { text, values },
+      )
+    } catch (error) {
+      throw asOurs(error)
+    }
+  }
+  const run = async (
+    { sql, parameters }: CompiledQuery,
+    on?: pg.PoolClient,
+  ): Promise<QueryResult<unknown>> => {
+    const { rows, command, rowCount } = await ask({ sql, parameters }, on)
+    return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+
+  async function write<T>(work: Work<T>): Promise<T> {
+    refuseNested()
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(work)
+      } catch (error) {
+        if (!isCollision(error) || attempt === attempts) throw error
+        await after(Math.random() * 2 ** attempt)
+      }
+    }
+  }
+
+  async function once<T>(work: Work<T>): Promise<T> {
+    const client = await pool.connect().catch((error) => {
+      throw asOurs(error)
+    })
+    const say = (sql: string) => ask({ sql, parameters: [] }, client)
+    let unusable = false
+    try {
+      await say('begin')
+      const { value, topics } = await perform('postgres', (query) => run(query, client), work)
+      if (topics.size > 0)
+        await moveVersions(
+          kyselyOver('postgres', (query) => run(query, client)),
+          topics,
+        )
+      await say('commit')
+      return value
+    } catch (error) {
+      await say('rollback').catch(() => {
+        unusable = true
+      })
+      throw error
+    } finally {
+      client.release(unusable)
+    }
+  }
+
+  const read = kyselyOver('postgres', (query) => run(query))
+  let statements = 0
+
+  return {
+    kind: 'postgres',
+    read,
+    single: read,
+    write,
+    statement(build) {
+      const { sql, values } = compileOnce(read, build)
+      const name = `campus_${++statements}`
+      // The rows are what the builder's types say of the query it built.
+      return async (params) => (await ask({ name, sql, parameters: values(params) })).rows as never
+    },
+    matching: matchingOnPostgres,
+    versions: openVersions(async (name, text, values) => {
+      try {
+        return (await pool.query<{ topic: string; number: number }>({ name, text, values })).rows
+      } catch (error) {
+        throw asOurs(error)
+      }
+    }),
+    isDuplicate,
+    isUnavailable,
+    close: () => pool.end(),
+  }
 }

@@ -1,21 +1,15 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as after, setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import { kyselyOver } from '../dialect.ts'
-import type { Schema } from '../schema.ts'
-import { moveVersions, touchable } from '../touch.ts'
+import { kyselyOver, type Run } from '../dialect.ts'
+import { moveVersions } from '../touch.ts'
+import { perform, refuseNested, type Work } from '../transaction.ts'
 import type { Connection } from './connection.ts'
 import { isBusy } from './errors.ts'
-
-type Work<T> = (tx: Kysely<Schema>) => Promise<T>
 
 interface Waiting {
   work: Work<unknown>
   resolve(value: unknown): void
   reject(error: unknown): void
 }
-
-const inside = new AsyncLocalStorage<true>()
 
 /** Readers get the thread back after this many milliseconds of a long group. */
 const slice = 4
@@ -27,18 +21,17 @@ const busyPatience = 10_000
  * has a savepoint of its own, so that a failing one takes back only itself, and nobody hears anything,
  * success or refusal, before the commit: a refusal may rest on what another work of the group has written.
  */
-export function openWriter(connection: Connection, longestWork = 10_000) {
+export function openWriter(connection: Connection) {
   const waiting: Waiting[] = []
   let running: Promise<void> | null = null
   let restUntil = 0
   let closed = false
+  const run: Run = async ({ sql, parameters }) => connection.query(sql, parameters)
+  const plain = kyselyOver('sqlite', run)
 
-  function write<T>(work: Work<T>): Promise<T> {
-    if (inside.getStore())
-      return Promise.reject(
-        new Error('write() inside write(): hand the tx on instead, it would wait for itself.'),
-      )
-    if (closed) return Promise.reject(new Error('The database is closed.'))
+  async function write<T>(work: Work<T>): Promise<T> {
+    refuseNested()
+    if (closed) throw new Error('The database is closed.')
     return new Promise<T>((resolve, reject) => {
       // What `work` returns is what `resolve` takes; the queue itself need not know it.
       waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
@@ -99,22 +92,13 @@ export function openWriter(connection: Connection, longestWork = 10_000) {
 
   /** Runs one work to its end and returns what to tell its caller after the commit. Throws if the group is lost. */
   async function attempt({ work, resolve, reject }: Waiting, topics: Set<string>): Promise<() => void> {
-    let over = false
-    const tx = kyselyOver('sqlite', async ({ sql, parameters }) => {
-      if (over) throw new Error('This transaction is over: await every query inside write().')
-      if (!connection.inTransaction) throw new Error('This transaction was undone by the error before.')
-      return connection.query(sql, parameters)
-    })
-    const touched = touchable(tx)
     connection.exec('savepoint work')
     try {
-      const value = await inTime(inside.run(true, work, tx), longestWork)
-      over = true
+      const done = await perform('sqlite', run, work)
       connection.exec('release work')
-      for (const topic of touched) topics.add(topic)
-      return () => resolve(value)
+      for (const topic of done.topics) topics.add(topic)
+      return () => resolve(done.value)
     } catch (error) {
-      over = true
       // A full disk and its like undo the whole transaction, the work of the others included.
       if (!connection.inTransaction) throw error
       connection.exec('rollback to work; release work')
@@ -130,26 +114,11 @@ export function openWriter(connection: Connection, longestWork = 10_000) {
     }
   }
 
-  const plain = kyselyOver('sqlite', async ({ sql, parameters }) => connection.query(sql, parameters))
-
   return {
     write,
     async close(): Promise<void> {
       closed = true
       await running
     },
-  }
-}
-
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Error(`A write took longer than ${milliseconds} ms and was taken back.`))
-    timer = setTimeout(refuse, milliseconds)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,0 +1,54 @@
+import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
+import { kyselyOver } from '../dialect.ts'
+import { migrate } from '../migrate.ts'
+import { sameTables } from '../same-tables.ts'
+
+/** Any number will do, as long as every process of this program takes the same. */
+const lock = 7_266_001
+/** A database that is started together with the program gets this long to come up. */
+const patience = 15_000
+
+/** Migrates on a connection of its own, without time-outs; processes starting at once queue for the lock. */
+export async function migrateAlone(url: string): Promise<void> {
+  const client = await connect(url)
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lock])
+    const db = kyselyOver(
+      'postgres',
+      async ({ sql, parameters }) => ({ rows: (await client.query(sql, [...parameters])).rows }),
+      [sameTables('postgres')],
+    )
+    await migrate(db)
+    await client.query('commit')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const giveUp = performance.now() + patience
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      void client.end().catch(() => {})
+      // 57P03: starting up. A wrong password or name will not become right by waiting.
+      const refused = error instanceof pg.DatabaseError && error.code !== '57P03'
+      if (refused || performance.now() > giveUp) throw unreachable(client, error)
+      await after(250)
+    }
+  }
+}
+
+function unreachable({ host, port, database }: pg.Client, cause: unknown): Error {
+  const reason = cause instanceof AggregateError ? cause.errors[0] : cause
+  const said = reason instanceof Error ? reason.message : String(reason)
+  return new Error(`PostgreSQL at ${host}:${port}, database "${database}", cannot be used: ${said}`, {
+    cause,
+  })
+}

@@ -1,0 +1,14 @@
+import pg from 'pg'
+
+const { INT8, NUMERIC, BOOL } = pg.types.builtins
+
+/** Counts, sums and averages come as numbers, and a comparison as 1 or 0, as they do from SQLite. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [BOOL, (text) => (text === 't' ? 1 : 0)],
+])
+
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => parsers.get(id) ?? pg.types.getTypeParser(id, format),
+}

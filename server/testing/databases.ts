@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, inject } from 'vitest'
+import { type Database, openDatabase } from '#server/platform/database/index.ts'
+import { dropDatabase, makeDatabase } from './databases-on-postgres.ts'
+
+export interface Open {
+  /** A fresh, empty database of this test's own, closed and removed after it. */
+  (): Promise<Database>
+  /** Another handle on the same database, as a second process would have one. */
+  again(database: Database): Promise<Database>
+  readonly kind: Database['kind']
+}
+
+interface Place {
+  url?: string
+  folder: string
+  remove(): Promise<void>
+}
+
+/** Runs a suite once on every database there is: SQLite in a temporary file, and a real PostgreSQL. */
+export function eachDatabase(suite: (open: Open) => void): void {
+  describe('on SQLite', () => suite(opener('sqlite', newFile)))
+  // DATABASES=sqlite leaves PostgreSQL out, for a quick look while writing.
+  if (process.env.DATABASES !== 'sqlite') {
+    describe('on PostgreSQL', () => suite(opener('postgres', newDatabase)))
+  }
+}
+
+function opener(kind: Database['kind'], make: () => Promise<Place>): Open {
+  const opened = new Map<Database, Place>()
+  const places = new Set<Place>()
+
+  async function openAt(place: Place): Promise<Database> {
+    const database = await openDatabase({ url: place.url, folder: place.folder, durable: false })
+    opened.set(database, place)
+    return database
+  }
+
+  afterEach(async () => {
+    await Promise.all([...opened.keys()].map((database) => database.close()))
+    await Promise.all([...places].map((place) => place.remove()))
+    opened.clear()
+    places.clear()
+  })
+
+  const open = async () => {
+    const place = await make()
+    places.add(place)
+    return openAt(place)
+  }
+  const again = async (database: Database) => {
+    const place = opened.get(database)
+    if (!place) throw new Error('again() is for a database this test has opened.')
+    return openAt(place)
+  }
+  return Object.assign(open, { again, kind })
+}
+
+async function newFile(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-sqlite-'))
+  return { folder, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+async function newDatabase(): Promise<Place> {
+  const server = inject('postgres')
+  const name = `test_${randomUUID()}`
+  const url = await makeDatabase(server, name)
+  return { url, folder: '.', remove: () => dropDatabase(server, name) }
+}

