@@ -24,7 +24,7 @@ const platform: Platform = {
   newId,
   log,
   database,
-  files: await openFiles(config),
+  files: await openFiles(config, log),
   live: await openLive({ url: config.databaseUrl, log }),
   mail: config.mail.smtpUrl
     ? smtpMail(config.mail.smtpUrl, config.mail.from)

@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { Log } from '../log.ts'
+import type { Content, FileStore } from './index.ts'
+import { checkKey } from './keys.ts'
+import { full, unavailable } from './store-problems.ts'
+
+interface Bucket {
+  bucket: string
+  /** Absent for Amazon's own. */
+  endpoint?: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  log: Log
+  /** Milliseconds until a bucket that says nothing counts as unavailable; sending has as much again per megabyte. */
+  patience?: number
+}
+
+/** Files in a bucket of any S3. Addresses name the bucket in the path, which every S3 understands. */
+export function s3Files({
+  bucket,
+  endpoint,
+  region,
+  log,
+  patience = 5_000,
+  ...credentials
+}: Bucket): FileStore {
+  const client = new S3Client({
+    region,
+    credentials,
+    forcePathStyle: true,
+    ...(endpoint ? { endpoint } : {}),
+    // Newer checksums than many servers know; TLS and the SHA-256 of every file stand for them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: Math.min(patience, 2_000),
+      // None on the socket: it would cut whoever reads slowly. `inTime` and `patient` bound the waiting instead.
+      socketTimeout: 0,
+      httpAgent: { maxSockets: 200 },
+      httpsAgent: { maxSockets: 200 },
+    },
+  })
+
+  /** Until the answer begins. What is missing becomes null, all else one of the store's two problems. */
+  async function inTime<T>(
+    work: (abortSignal: AbortSignal) => Promise<T>,
+    time = patience,
+  ): Promise<T | null> {
+    const aborter = new AbortController()
+    const timer = setTimeout(() => aborter.abort(), time)
+    try {
+      return await work(aborter.signal)
+    } catch (error) {
+      const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+      if (status === 404 && (error as Error).name !== 'NoSuchBucket') return null
+      log.error('The bucket refused or did not answer', error, { bucket, status })
+      throw status === 507 ? full(error) : unavailable(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  const at = (key: string) => {
+    checkKey(key)
+    return { Bucket: bucket, Key: key }
+  }
+
+  return {
+    async put(key, content, { type }) {
+      const { body, bytes } = sized(content)
+      const command = new PutObjectCommand({
+        ...at(key),
+        Body: body,
+        ContentLength: bytes,
+        ContentType: type,
+      })
+      const time = patience * (1 + bytes / 1_000_000)
+      const put = await inTime((abortSignal) => client.send(command, { abortSignal }), time)
+      if (!put) throw unavailable(new Error(`No bucket ${bucket}`))
+    },
+
+    async open(key, range) {
+      const command = new GetObjectCommand({
+        ...at(key),
+        ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+      })
+      const found = await inTime((abortSignal) => client.send(command, { abortSignal }))
+      if (!found) return null
+      if (!(found.Body instanceof Readable)) throw unavailable(new Error('The bucket sent no body'))
+      return { stream: patient(found.Body, patience * 3), bytes: found.ContentLength ?? 0 }
+    },
+
+    async stat(key) {
+      const command = new HeadObjectCommand(at(key))
+      const found = await inTime((abortSignal) => client.send(command, { abortSignal }))
+      return (
+        found && {
+          key,
+          bytes: found.ContentLength ?? 0,
+          at: (found.LastModified ?? new Date()).toISOString(),
+        }
+      )
+    },
+
+    async remove(keys) {
+      // One by one: removing many at once needs a checksum that not every S3 agrees on.
+      for (const key of keys) {
+        const command = new DeleteObjectCommand(at(key))
+        await inTime((abortSignal) => client.send(command, { abortSignal }))
+      }
+    },
+
+    async *list(prefix) {
+      let after: string | undefined
+      do {
+        const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: after })
+        const found = await inTime((abortSignal) => client.send(command, { abortSignal }))
+        for (const { Key, Size, LastModified } of found?.Contents ?? [])
+          if (Key) yield { key: Key, bytes: Size ?? 0, at: (LastModified ?? new Date()).toISOString() }
+        after = found?.NextContinuationToken
+      } while (after)
+    },
+
+    async health() {
+      const command = new HeadBucketCommand({ Bucket: bucket })
+      const found = await inTime((abortSignal) => client.send(command, { abortSignal }))
+      if (!found) throw unavailable(new Error(`No bucket ${bucket}`))
+    },
+
+    close: () => client.destroy(),
+  }
+}
+
+const sized = (content: Content) =>
+  content instanceof Uint8Array
+    ? { body: content, bytes: content.length }
+    : { body: content.stream, bytes: content.bytes }
+
+/** Ends a stream that says nothing for too long while somebody is waiting for it; a slow reader has all the time. */
+function patient(source: Readable, time: number): Readable {
+  async function* chunks() {
+    const iterator = source[Symbol.asyncIterator]()
+    for (;;) {
+      const timer = setTimeout(() => source.destroy(new Error('The bucket fell silent')), time)
+      const next = await iterator.next().finally(() => clearTimeout(timer))
+      if (next.done) return
+      yield next.value
+    }
+  }
+  const stream = Readable.from(chunks(), { objectMode: false, highWaterMark: 128 * 1024 })
+  stream.once('close', () => source.destroy())
+  return stream
+}

@@ -1,0 +1,63 @@
+/** What a file is, told by its own bytes; its name and what the sender calls it do not count. */
+export interface Kind {
+  kind: 'picture' | 'video' | 'book'
+  /** The media type it is served with. */
+  type: string
+  /** Without the dot. */
+  extension: string
+}
+
+const picture = (type: string, extension: string): Kind => ({ kind: 'picture', type, extension })
+const video = (type: string, extension: string): Kind => ({ kind: 'video', type, extension })
+const book = (type: string, extension: string): Kind => ({ kind: 'book', type, extension })
+
+/** So many first bytes decide. */
+export const headBytes = 4096
+
+/**
+ * Null for what is none of the known. `head` is the first 4,096 bytes or all there are. `tail`, the last 64 KB,
+ * is needed only for books whose maker put the pieces in an unusual order.
+ */
+export function kindOf(head: Uint8Array, tail: Uint8Array = head): Kind | null {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
+  const text = (start: number, length: number) => bytes.toString('latin1', start, start + length)
+
+  if (text(0, 3) === '\xff\xd8\xff') return picture('image/jpeg', 'jpg')
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return picture('image/png', 'png')
+  if (/^GIF8[79]a$/.test(text(0, 6))) return picture('image/gif', 'gif')
+  if (text(0, 4) === 'RIFF' && text(8, 4) === 'WEBP') return picture('image/webp', 'webp')
+  if (text(4, 4) === 'ftyp') return ofBrand(text(8, 4), text(16, Math.min(bytes.readUInt32BE(0), 64) - 16))
+  if (text(0, 4) === '\x1a\x45\xdf\xa3')
+    return text(0, 64).includes('webm') ? video('video/webm', 'webm') : null
+  // Readers accept some bytes before the mark; so do the files in the wild.
+  if (text(0, 1024).includes('%PDF-')) return book('application/pdf', 'pdf')
+  if (text(0, 4) === 'PK\x03\x04') return ofZip(bytes, tail)
+  if (text(60, 8) === 'BOOKMOBI') return book('application/x-mobipocket-ebook', 'mobi')
+  // The oldest QuickTime files begin without a brand.
+  if (/^(moov|mdat|wide|pnot)$/.test(text(4, 4))) return video('video/quicktime', 'mov')
+  return null
+}
+
+/** ISO media: the major brand, and where that one says nothing the compatible ones. */
+function ofBrand(major: string, compatible: string): Kind | null {
+  if (/^avi[fs]$/.test(major)) return picture('image/avif', 'avif')
+  if (/^(hei[cxms]|hev[cxms])$/.test(major)) return picture('image/heic', 'heic')
+  if (/^m(if|sf)1$/.test(major))
+    return /avif|avis/.test(compatible) ? picture('image/avif', 'avif') : picture('image/heic', 'heic')
+  if (major === 'qt  ') return video('video/quicktime', 'mov')
+  if (/^(isom|iso\d|mp4\d|avc1|dash|M4V[HP ]|MSNV|mmp4|3g[p2]\w|NDS\w|f4v )$/.test(major))
+    return video('video/mp4', 'mp4')
+  return null
+}
+
+/** An EPUB is a zip whose first entry is its type, uncompressed; sloppy makers at least name its container. */
+function ofZip(bytes: Buffer, tail: Uint8Array): Kind | null {
+  const epub = book('application/epub+zip', 'epub')
+  const nameLength = bytes.length >= 30 ? bytes.readUInt16LE(26) : 0
+  const extraLength = bytes.length >= 30 ? bytes.readUInt16LE(28) : 0
+  const start = 30 + nameLength + extraLength
+  const name = bytes.toString('latin1', 30, 30 + nameLength)
+  if (name === 'mimetype') return bytes.toString('latin1', start, start + 20) === epub.type ? epub : null
+  const directory = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength)
+  return directory.includes('META-INF/container.xml') ? epub : null
+}
