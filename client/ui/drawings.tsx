@@ -21,7 +21,7 @@ export const Mast = () => (
 )
 
 /** A sheet and a pencil: nothing written yet. */
-export const Sheet = () => (
+export const Papers = () => (
   <Drawing>
     <rect x="43" y="18" width="62" height="82" rx="7" fill="var(--surface)" />
     <path d="M54 36h26M54 49h38M54 62h38M54 75h18" />

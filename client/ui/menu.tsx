@@ -8,6 +8,8 @@ interface MenuProps {
   /** What the button shows. */
   button: ReactNode
   buttonClass?: string
+  /** What the button shows is words, and names it. */
+  named?: boolean
   children: ReactNode
 }
 
@@ -15,14 +17,14 @@ interface MenuProps {
  * A button and the list it opens, by the browser's own popover: it opens without JavaScript, closes by Esc or a tap
  * elsewhere and gives the focus back. Arrow keys walk it.
  */
-export function Menu({ label, button, buttonClass = 'icon-btn', children }: MenuProps) {
+export function Menu({ label, button, buttonClass = 'icon-btn', named, children }: MenuProps) {
   const id = useId()
   return (
     <>
       <button
         type="button"
         className={buttonClass}
-        aria-label={label}
+        aria-label={named ? undefined : label}
         aria-haspopup="true"
         popoverTarget={id}
       >

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '../ui/button.tsx'
+import { Film, Papers, Person, Shelf, Stall } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+interface Coming {
+  title: string
+  /** What will stand here. */
+  text: string
+  drawing: ReactNode
+}
+
+const coming = {
+  reels: {
+    title: 'Reels',
+    text: 'Short videos from Oye and Ikole will play here, small enough for your data and priced before they load.',
+    drawing: <Film />,
+  },
+  books: {
+    title: 'Library',
+    text: 'Textbooks, notes and past questions will stand here, with ratings, to read or keep on your phone.',
+    drawing: <Shelf />,
+  },
+  marketplace: {
+    title: 'Student Marketplace',
+    text: 'What students sell will hang out here, price first, with the seller one tap away.',
+    drawing: <Stall />,
+  },
+  profile: {
+    title: 'Profile',
+    text: 'Your picture, your posts, your reels and your products will be gathered here.',
+    drawing: <Person />,
+  },
+  addBooks: {
+    title: 'Admin Panel',
+    text: 'Add a book: from here you will put one on the shelf for everybody.',
+    drawing: <Shelf />,
+  },
+  postReel: {
+    title: 'Create Reel',
+    text: 'From here you will film or choose a video of up to 60 seconds and send it over any line.',
+    drawing: <Film />,
+  },
+  postProduct: {
+    title: 'List New Product',
+    text: 'From here you will offer what you no longer need, with up to five pictures.',
+    drawing: <Stall />,
+  },
+  postBlog: {
+    title: 'Create Blog Post',
+    text: 'From here you will write for the blog, saved as you type.',
+    drawing: <Papers />,
+  },
+  admin: {
+    title: 'Admin Dashboard',
+    text: 'Manage users, content, and platform analytics: the desk is being put together.',
+    drawing: <Person />,
+  },
+} satisfies Record<string, Coming>
+
+/** An honest page for what is not built yet: what will stand here, and what can be done meanwhile. */
+export function ComingPage({ of }: { of: keyof typeof coming }) {
+  const { title, text, drawing } = coming[of]
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <EmptyState
+        heading="h1"
+        drawing={drawing}
+        title={title}
+        action={<LinkButton to="/blog">Explore Blog</LinkButton>}
+      >
+        <p>{text}</p>
+        <p className="mt-2">It is not open yet. The blog is.</p>
+      </EmptyState>
+    </>
+  )
+}

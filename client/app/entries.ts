@@ -1,0 +1,23 @@
+import type { Role } from '#contract/campus.ts'
+
+export interface Entry {
+  to: string
+  text: string
+  /** What the phone's menu calls it, where that differs. */
+  phoneText?: string
+  /** Everybody signed in where this is left out. */
+  roles?: readonly Role[]
+}
+
+const entries: readonly Entry[] = [
+  { to: '/profile', text: 'Profile' },
+  { to: '/post-product', text: 'Post Product' },
+  { to: '/add-books', text: 'New Books', phoneText: 'Add Books' },
+  { to: '/admin', text: 'Admin Dashboard', roles: ['admin'] },
+  { to: '/post-reel', text: 'Create Reel' },
+  { to: '/post-blog', text: 'Create Blog Post', roles: ['subadmin', 'admin'] },
+]
+
+/** What the user menu offers a member of this role, in order. Logout follows. */
+export const entriesFor = (role: Role): readonly Entry[] =>
+  entries.filter(({ roles }) => !roles || roles.includes(role))

@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Mast } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+interface Props {
+  children: ReactNode
+}
+
+/** A page that broke: one calm sentence, the rest of the campus still within reach. Give it a key per page. */
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <div role="alert">
+        <EmptyState
+          heading="h1"
+          drawing={<Mast />}
+          title="Something went wrong"
+          action={
+            <>
+              <Button onClick={() => this.setState({ broken: false })}>Try Again</Button>
+              <LinkButton kind="line" to="/" reloadDocument>
+                Home
+              </LinkButton>
+            </>
+          }
+        >
+          This page stumbled over itself. What you made is kept on this phone.
+        </EmptyState>
+      </div>
+    )
+  }
+}

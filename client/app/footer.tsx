@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { campus } from '#contract/campus.ts'
+import { useNow } from '../ui/now.tsx'
+import { Brand } from './brand.tsx'
+
+/** Aṣọ-òkè on top: the one ornament, once a page. */
+export function Footer() {
+  return (
+    <footer className="foot">
+      <div className="weave" />
+      <div className="foot-body">
+        <div>
+          <Brand />
+          <p>{campus.address}</p>
+          <p>
+            <a href={`mailto:${campus.email}`}>{campus.email}</a>
+            <a href={`tel:${campus.phone.replaceAll(' ', '')}`}>{campus.phone}</a>
+          </p>
+        </div>
+        <nav aria-label="Quick links">
+          <Link to="/blog">Blog</Link>
+          <Link to="/reels">Reels</Link>
+          <Link to="/marketplace">Marketplace</Link>
+        </nav>
+        <p>
+          © {useNow().slice(0, 4)} {campus.name}
+        </p>
+      </div>
+    </footer>
+  )
+}

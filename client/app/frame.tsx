@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { Viewer } from '#contract/people.ts'
+import { ToastRegion } from '../ui/toast-region.tsx'
+import { Footer } from './footer.tsx'
+import { InstallBanner } from './install-banner.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+interface FrameProps {
+  viewer: Viewer | null
+  online: boolean
+  /** Rejects where it failed; the menu says so. */
+  signOut: () => Promise<unknown>
+  /** What waits to be sent, in the top bar. */
+  outbox?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page. */
+export function Frame({ viewer, online, signOut, outbox, children }: FrameProps) {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const arrivedAt = useRef(pathname)
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return
+    arrivedAt.current = pathname
+    // A link was followed without a page load: reading and tabbing start at the new page, as they would have.
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  const immersive = pathname === '/reels'
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className={immersive ? 'top max-wide:hidden' : 'top'}>
+        <TopBar viewer={viewer} signOut={signOut} outbox={outbox} />
+        <OfflineBanner online={online} />
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className={immersive ? 'immersive' : undefined}>
+        {children}
+      </main>
+      {!immersive && <Footer />}
+      <TabBar />
+      {!immersive && <InstallBanner />}
+      <ToastRegion />
+    </>
+  )
+}

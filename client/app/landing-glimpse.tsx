@@ -1,0 +1,103 @@
+import Play from 'lucide-react/icons/play'
+import { Link } from 'react-router'
+import type { PostCard } from '#contract/blog.ts'
+import type { Picture as PictureFacts } from '#contract/files.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { weekdayDate } from '../ui/dates.ts'
+import { Papers } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { naira } from '../ui/money.ts'
+import { cardName } from '../ui/names.ts'
+import { useNow } from '../ui/now.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Time } from '../ui/time.tsx'
+
+export interface GlimpseProps {
+  post?: PostCard
+  reel?: { id: string; caption: string; ownerName: string; seconds: number; poster: PictureFacts }
+  /** `price` in kobo. */
+  product?: { id: string; name: string; price: number; picture: PictureFacts }
+}
+
+/** The latest of each, as it stands on campus right now. */
+export function Glimpse({ post, reel, product }: GlimpseProps) {
+  return (
+    <section aria-labelledby="today">
+      <h2 className="t-head mb-3 flex flex-wrap items-baseline justify-between gap-x-3" id="today">
+        Today on campus{' '}
+        <span className="t-small font-text font-normal tracking-normal">{weekdayDate(useNow())}</span>
+      </h2>
+      {post || reel || product ? (
+        <div className="glimpse">
+          {post && <Story post={post} />}
+          {reel && <Reel reel={reel} />}
+          {product && <Product product={product} />}
+        </div>
+      ) : (
+        <EmptyState
+          drawing={<Papers />}
+          title="Nobody has said a word yet"
+          action={<LinkButton to="/signup">Sign Up</LinkButton>}
+        >
+          The campus has just opened. The first post, reel or product could be yours.
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+function Story({ post }: { post: PostCard }) {
+  return (
+    <Link to={`/blog/${post.id}`} className="glimpse-story">
+      {post.thumbnail && (
+        <Picture
+          of={post.thumbnail}
+          alt=""
+          eager
+          sizes="(min-width: 900px) 420px, calc(100vw - 32px)"
+          className="aspect-video rounded-card"
+        />
+      )}
+      <h3 className="t-head mt-3 mb-1">{post.title}</h3>
+      <p className="t-small">
+        <b>{cardName(post.owner.fullName)}</b> · <Time at={post.publishedAt} /> · {post.likes}{' '}
+        {post.likes === 1 ? 'like' : 'likes'}
+      </p>
+    </Link>
+  )
+}
+
+function Reel({ reel }: { reel: NonNullable<GlimpseProps['reel']> }) {
+  const length = `${Math.floor(reel.seconds / 60)}:${String(Math.round(reel.seconds % 60)).padStart(2, '0')}`
+  return (
+    <Link to={`/reels?id=${reel.id}`} className="glimpse-reel">
+      <Picture of={reel.poster} alt="" sizes="(min-width: 900px) 240px, 55vw" />
+      <span className="badge num">
+        <Play size={14} />
+        <span className="sr-only">Reel, </span>
+        {length}
+      </span>
+      <p>
+        <b className="block font-semibold">{cardName(reel.ownerName)}</b>
+        {reel.caption}
+      </p>
+    </Link>
+  )
+}
+
+function Product({ product }: { product: NonNullable<GlimpseProps['product']> }) {
+  return (
+    <Link to={`/marketplace/${product.id}`} className="glimpse-product">
+      <Picture
+        of={product.picture}
+        alt=""
+        sizes="(min-width: 900px) 116px, 45vw"
+        className="aspect-square rounded-card"
+      />
+      <div>
+        <p className="price mt-2.5 mb-0.5 wide:m-0 wide:text-[1.5rem]">{naira(product.price)}</p>
+        <p className="t-meta">{product.name}</p>
+      </div>
+    </Link>
+  )
+}

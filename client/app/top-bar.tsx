@@ -1,0 +1,55 @@
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import type { Viewer } from '#contract/people.ts'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Brand } from './brand.tsx'
+import { places, searchOf } from './places.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { VisitorMenu } from './visitor-menu.tsx'
+
+interface TopBarProps {
+  viewer: Viewer | null
+  signOut: () => Promise<unknown>
+  /** What waits to be sent. */
+  outbox?: ReactNode
+}
+
+export function TopBar({ viewer, signOut, outbox }: TopBarProps) {
+  const { pathname, search } = useLocation()
+  const found = searchOf(pathname)
+  const { search: value = '', ...keep } = Object.fromEntries(new URLSearchParams(search))
+  // A list has its own box below on the phone; its details lead back to it.
+  const onList = found?.action === pathname
+  return (
+    <div className="bar">
+      <Brand />
+      <nav aria-label="Main" className="bar-links">
+        {places.map(({ to, text }) => (
+          <NavLink key={to} to={to} end={to === '/'}>
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+      {found && (
+        <SearchBox
+          {...found}
+          value={onList ? value : ''}
+          keep={onList ? keep : {}}
+          className="max-wide:hidden wide:w-57"
+        />
+      )}
+      {found && !onList && (
+        <Link
+          to={found.action}
+          className="icon-btn wide:hidden"
+          aria-label={found.placeholder.replace('...', '')}
+        >
+          <Search size={22} />
+        </Link>
+      )}
+      {outbox}
+      {viewer ? <UserMenu viewer={viewer} signOut={signOut} /> : <VisitorMenu />}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import BookPlus from 'lucide-react/icons/book-plus'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LogOut from 'lucide-react/icons/log-out'
+import SquarePen from 'lucide-react/icons/square-pen'
+import Tag from 'lucide-react/icons/tag'
+import UserRound from 'lucide-react/icons/user-round'
+import type { FormEvent, ReactNode } from 'react'
+import type { Viewer } from '#contract/people.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { RoleBadge } from '../ui/badge.tsx'
+import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx'
+import { menuName } from '../ui/names.ts'
+import { toast } from '../ui/toast.ts'
+import { entriesFor } from './entries.ts'
+import { InstallEntry } from './install-entry.tsx'
+import { MainLinks } from './main-links.tsx'
+
+const icons: Record<string, ReactNode> = {
+  '/profile': <UserRound size={20} />,
+  '/post-product': <Tag size={20} />,
+  '/add-books': <BookPlus size={20} />,
+  '/admin': <LayoutDashboard size={20} />,
+  '/post-reel': <Clapperboard size={20} />,
+  '/post-blog': <SquarePen size={20} />,
+}
+
+interface UserMenuProps {
+  viewer: Viewer
+  signOut: () => Promise<unknown>
+}
+
+/** A member's own menu; on the phone it is the collapsible one. */
+export function UserMenu({ viewer, signOut }: UserMenuProps) {
+  const leave = (event: FormEvent) => {
+    event.preventDefault()
+    signOut().catch(() => toast.fail('Logout failed'))
+  }
+  const button = (
+    <>
+      <Avatar of={viewer} />
+      <span className="sr-only wide:not-sr-only">{menuName(viewer)}</span>
+      <span className="sr-only">, your menu</span>
+      <ChevronDown size={18} className="hidden wide:block" />
+    </>
+  )
+  return (
+    <Menu label="Your menu" button={button} buttonClass="me" named>
+      <div className="flex items-center gap-3 px-3 pt-2 pb-3">
+        <Avatar of={viewer} />
+        <p className="min-w-0 text-control">
+          <b className="block truncate font-semibold">{viewer.fullName || viewer.email}</b>
+          <RoleBadge role={viewer.role} />
+        </p>
+      </div>
+      <MainLinks />
+      {entriesFor(viewer.role).map(({ to, text, phoneText }) => (
+        <MenuLink key={to} to={to} icon={icons[to]}>
+          {phoneText ? (
+            <>
+              <span className="wide:hidden">{phoneText}</span>
+              <span className="hidden wide:inline">{text}</span>
+            </>
+          ) : (
+            text
+          )}
+        </MenuLink>
+      ))}
+      <InstallEntry />
+      <form
+        method="post"
+        action="/api/session/sign-out"
+        onSubmit={leave}
+        className="mt-1.5 border-t border-line pt-1.5"
+      >
+        <MenuButton type="submit" icon={<LogOut size={20} />}>
+          Logout
+        </MenuButton>
+      </form>
+    </Menu>
+  )
+}

@@ -1,0 +1,33 @@
+import LogIn from 'lucide-react/icons/log-in'
+import MenuIcon from 'lucide-react/icons/menu'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import { LinkButton } from '../ui/button.tsx'
+import { Menu, MenuLink } from '../ui/menu.tsx'
+import { InstallEntry } from './install-entry.tsx'
+import { MainLinks } from './main-links.tsx'
+
+/** Sign In and Sign Up; on the phone the second one stands in the collapsible menu. */
+export function VisitorMenu() {
+  return (
+    <>
+      <LinkButton to="/login" kind="quiet" small>
+        Sign In
+      </LinkButton>
+      <LinkButton to="/signup" small className="max-wide:hidden">
+        Sign Up
+      </LinkButton>
+      <span className="wide:hidden">
+        <Menu label="Menu" button={<MenuIcon size={24} />}>
+          <MainLinks />
+          <MenuLink to="/login" icon={<LogIn size={20} />}>
+            Sign In
+          </MenuLink>
+          <MenuLink to="/signup" icon={<UserRoundPlus size={20} />}>
+            Sign Up
+          </MenuLink>
+          <InstallEntry />
+        </Menu>
+      </span>
+    </>
+  )
+}
