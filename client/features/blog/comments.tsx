@@ -1,0 +1,135 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { RoleBadge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { LinkedText } from '#client/ui/linked-text.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { Time } from '#client/ui/time.tsx'
+import type { Comment, CommentReply, Post } from '#contract/blog.ts'
+import { api } from '#contract/index.ts'
+import { CommentBox } from './comment-box.tsx'
+import { commentsQuery } from './queries.ts'
+
+/** The talk below a post: newest comments first, under each its replies, oldest first. */
+export function Comments({ post }: { post: Post }) {
+  const query = useInfiniteQuery(commentsQuery(useCall(), post.id))
+  const comments = query.data?.pages.flatMap((page) => page.items)
+  // One reply box open at a time.
+  const [replyingTo, setReplyingTo] = useState<string | null>(null)
+
+  return (
+    <section id="comments" aria-labelledby="comments-title" className="mt-10 border-t border-line pt-6 wide:col-start-2">
+      <h2 id="comments-title" className="t-head">
+        {post.comments === 1 ? '1 comment' : `${post.comments} comments`}
+      </h2>
+      <CommentBox postId={post.id} label="Your comment" />
+      <ListStates
+        count={comments?.length}
+        failed={query.isError}
+        busy={query.isFetching}
+        retry={query.refetch}
+        unable="Unable to load comments"
+        failure="Please check your connection and try again."
+        skeleton={<LinesSkeleton what="the comments" />}
+        empty={<p className="py-4 text-ink-soft">No comments yet. Be the first to comment!</p>}
+      >
+        <ul>
+          {comments?.map((comment) => (
+            <li key={comment.id} className="border-b border-line py-4 last:border-0">
+              <Said by={comment} />
+              <div className="ml-3.5 border-l border-line pl-8">
+                {comment.replies.length > 0 && (
+                  <ul className="mt-3 grid gap-4">
+                    {comment.replies.map((reply) => (
+                      <li key={reply.id}>
+                        <Said by={reply} small />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                <MoreReplies postId={post.id} comment={comment} />
+                {replyingTo === comment.id ? (
+                  <CommentBox
+                    postId={post.id}
+                    parentId={comment.id}
+                    label={`Your reply to ${comment.owner.fullName}`}
+                    onDone={() => setReplyingTo(null)}
+                    onCancel={() => setReplyingTo(null)}
+                  />
+                ) : (
+                  <Button
+                    kind="quiet"
+                    small
+                    className="js-only"
+                    aria-label={`Reply to ${comment.owner.fullName}`}
+                    onClick={() => setReplyingTo(comment.id)}
+                  >
+                    Reply
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <Button kind="line" busy={query.isFetchingNextPage && 'Loading...'} onClick={() => query.fetchNextPage()}>
+            Earlier comments
+          </Button>
+        )}
+      </ListStates>
+    </section>
+  )
+}
+
+function Said({ by, small }: { by: CommentReply; small?: boolean }) {
+  return (
+    <div className="flex gap-3">
+      <Avatar of={by.owner} size="small" />
+      <div className="min-w-0">
+        <p className="t-small">
+          <b>{by.owner.fullName}</b> <RoleBadge role={by.owner.role} /> · <Time at={by.createdAt} />
+        </p>
+        <p className={small ? 'text-control whitespace-pre-line break-words' : 'whitespace-pre-line break-words'}>
+          <LinkedText>{by.content}</LinkedText>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type Thread = InfiniteData<{ items: Comment[]; next: string | null }>
+
+function MoreReplies({ postId, comment }: { postId: string; comment: Comment }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  if (!comment.moreReplies) return null
+
+  async function more(after: string) {
+    setBusy(true)
+    try {
+      const { items, next } = await call(api.comments.replies, { id: comment.id, query: { after } })
+      const grown = { ...comment, replies: [...comment.replies, ...items], moreReplies: next }
+      client.setQueryData<Thread>(['comments', postId], (thread) => thread && replaced(thread, grown))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { moreReplies } = comment
+  return (
+    <Button kind="quiet" small busy={busy && 'Loading...'} onClick={() => more(moreReplies)}>
+      More replies
+    </Button>
+  )
+}
+
+function replaced(thread: Thread, grown: Comment): Thread {
+  const pages = thread.pages.map((page) => ({
+    ...page,
+    items: page.items.map((one) => (one.id === grown.id ? grown : one)),
+  }))
+  return { ...thread, pages }
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#client/api/call.tsx'
+import { useOnline } from '#client/offline/connection.ts'
+import type { Prepare } from '#client/app/page.ts'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { PostListSkeleton } from '#client/ui/skeletons.tsx'
+import type { PostCard } from '#contract/blog.ts'
+import { ListFilters } from './list-filters.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { NoPosts } from './no-posts.tsx'
+import { LeadStory, PostRow } from './post-row.tsx'
+import { filterOf, listAddress, type PostFilter, postsQuery, trendingQuery } from './queries.ts'
+import { TrendingList } from './trending-list.tsx'
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  const filter = filterOf(search)
+  await Promise.all([
+    client.prefetchInfiniteQuery(postsQuery(call, filter)),
+    client.prefetchQuery(trendingQuery(call)),
+  ])
+}
+
+/** 'Campus Blog': approved posts, a lead story first. */
+export default function ListPage() {
+  const [params] = useSearchParams()
+  const filter = filterOf(params)
+  const call = useCall()
+  const online = useOnline()
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(postsQuery(call, filter))
+  const { data: trending } = useQuery(trendingQuery(call))
+  const posts = data?.pages.flatMap((page) => page.items)
+  const next = data?.pages.at(-1)?.next ?? null
+
+  return (
+    <>
+      <PageHead title={titleOf(filter)} description="Approved posts by students of FUOYE, Oye and Ikole." />
+      <h1 className="t-title">Campus Blog</h1>
+      <ListFilters filter={filter} />
+      <ListStates
+        count={posts?.length}
+        failed={isError}
+        busy={isFetching}
+        retry={refetch}
+        unable="Unable to load posts"
+        failure="Failed to load posts. Please try again."
+        skeleton={<PostListSkeleton />}
+        empty={<NoPosts filter={filter} />}
+        notice={!online && "You're viewing cached content. Connect to the internet to see the latest posts."}
+      >
+        {posts && <Posts posts={posts} filter={filter} aside={trending && <TrendingList posts={trending} />} />}
+        {hasNextPage && (
+          <LoadMore
+            to={listAddress({ ...filter, ...(next && { after: next }) })}
+            busy={isFetchingNextPage}
+            failed={isFetchNextPageError}
+            more={fetchNextPage}
+          >
+            Load More Posts
+          </LoadMore>
+        )}
+      </ListStates>
+    </>
+  )
+}
+
+interface PostsProps {
+  posts: readonly PostCard[]
+  filter: PostFilter
+  aside?: React.ReactNode
+}
+
+/** The newest post leads; whoever searches or picks a tag gets a plain list. */
+function Posts({ posts, filter, aside }: PostsProps) {
+  const leads = !filter.search && !filter.tag && !filter.after
+  const [lead, rest] = leads ? [posts[0], posts.slice(1)] : [undefined, posts]
+  return (
+    <>
+      {lead && <LeadStory post={lead} />}
+      <div className="mt-2 wide:mt-8 wide:grid wide:grid-cols-[minmax(0,1fr)_304px] wide:gap-16">
+        <ul className="border-line wide:border-t">
+          {rest.map((post) => (
+            <li key={post.id} className="border-b border-line last:border-0">
+              <PostRow post={post} trending={filter.sort === 'trending'} />
+            </li>
+          ))}
+        </ul>
+        {aside && <aside className="hidden wide:block">{aside}</aside>}
+      </div>
+    </>
+  )
+}
+
+function titleOf({ search, tag, sort }: PostFilter): string {
+  if (search) return `“${search}” in the blog`
+  if (tag) return `${tag}: Campus Blog`
+  return sort === 'trending' ? 'Trending: Campus Blog' : sort === 'popular' ? 'Popular: Campus Blog' : 'Campus Blog'
+}

@@ -1,0 +1,33 @@
+import Heart from 'lucide-react/icons/heart'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Share from 'lucide-react/icons/share'
+import { share } from '#client/ui/share.ts'
+import type { Post } from '#contract/blog.ts'
+import { useLike } from './like.ts'
+
+/** Like, comments, share: under the thumb on a phone, at the side of the text on a wide screen. */
+export function PostActions({ post }: { post: Post }) {
+  const { liked, toggle } = useLike(post.id)
+  return (
+    <div className="action-bar" role="group" aria-label="About this post">
+      <button type="button" className="action" aria-pressed={liked} onClick={toggle}>
+        <Heart className={liked ? 'fill-current text-spark' : undefined} aria-hidden="true" />
+        <span className={liked ? 'num text-spark' : 'num'}>{post.likes}</span>
+        <span className="sr-only">{post.likes === 1 ? 'like' : 'likes'}. Like this post</span>
+      </button>
+      <a className="action" href="#comments">
+        <MessageSquare aria-hidden="true" />
+        <span className="num">{post.comments}</span>
+        <span className="sr-only">{post.comments === 1 ? 'comment' : 'comments'}</span>
+      </a>
+      <button
+        type="button"
+        className="action"
+        onClick={() => share({ title: post.title, path: `/blog/${post.id}`, copied: 'Link copied to clipboard!' })}
+      >
+        <Share aria-hidden="true" />
+        Share
+      </button>
+    </div>
+  )
+}

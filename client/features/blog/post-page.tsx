@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link, useParams } from 'react-router'
+import type { Prepare } from '#client/app/page.ts'
+import { useCall } from '#client/api/call.tsx'
+import { sessionQuery } from '#client/api/viewer.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { RoleBadge } from '#client/ui/badge.tsx'
+import { LinkButton } from '#client/ui/button.tsx'
+import { Papers } from '#client/ui/drawings.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { PostSkeleton } from '#client/ui/skeletons.tsx'
+import { Time } from '#client/ui/time.tsx'
+import type { Post } from '#contract/blog.ts'
+import { Problem } from '#contract/problem.ts'
+import { Comments } from './comments.tsx'
+import { PostActions } from './post-actions.tsx'
+import { commentsQuery, likedQuery, listAddress, postQuery } from './queries.ts'
+
+export async function prepare({ client, call, params }: Prepare): Promise<void> {
+  const id = params.id ?? ''
+  const { viewer } = await client.fetchQuery(sessionQuery(call))
+  await Promise.all([
+    client.prefetchQuery(postQuery(call, id)),
+    client.prefetchInfiniteQuery(commentsQuery(call, id)),
+    viewer && client.prefetchQuery(likedQuery(call, id, true)),
+  ])
+}
+
+/** One post: reading first, then the talk below it. */
+export default function PostPage() {
+  const id = useParams().id ?? ''
+  const { data: post, error, isError, isFetching, refetch } = useQuery(postQuery(useCall(), id))
+  if (!post && error instanceof Problem && error.code === 'missing') return <Missing />
+  return (
+    <ListStates
+      count={post && 1}
+      failed={isError}
+      busy={isFetching}
+      retry={refetch}
+      unable="Failed to load post"
+      failure="Please check your connection and try again."
+      skeleton={<PostSkeleton />}
+      empty={null}
+    >
+      {post && <Reading post={post} />}
+    </ListStates>
+  )
+}
+
+function Reading({ post }: { post: Post }) {
+  return (
+    <div className="wide:grid wide:grid-cols-[80px_minmax(0,700px)] wide:gap-x-12">
+      <PageHead title={post.title} description={post.excerpt} card={`/cards/posts/${post.id}.jpg`} type="article" />
+      <PostActions post={post} />
+      <article className="wide:col-start-2 wide:row-start-1">
+        <Link to="/blog" className="link-back">
+          <ArrowLeft size={18} aria-hidden="true" />
+          Campus Blog
+        </Link>
+        <p className="tag mt-3 flex flex-wrap gap-x-1.5">
+          {post.tags.map((tag, index) => (
+            <span key={tag}>
+              {index > 0 && <span aria-hidden="true">· </span>}
+              <Link to={listAddress({ tag })} className="hover:underline">
+                {tag}
+              </Link>
+            </span>
+          ))}
+        </p>
+        <h1 className="t-title mt-1">{post.title}</h1>
+        <p className="mt-2 text-lead text-ink-soft">{post.excerpt}</p>
+        <div className="my-4 flex items-center gap-3">
+          <Avatar of={post.owner} />
+          <div className="t-meta">
+            <b>{post.owner.fullName}</b> <RoleBadge role={post.owner.role} />
+            <p>
+              <Time at={post.publishedAt} as="long" /> · {minutesToRead(post.content)} min read
+            </p>
+          </div>
+        </div>
+        {post.thumbnail && (
+          <Picture
+            of={post.thumbnail}
+            alt=""
+            eager
+            sizes="(min-width: 900px) 700px, 100vw"
+            className="aspect-[16/10] -mx-(--gutter) w-auto wide:mx-0 wide:aspect-[16/9] wide:rounded-card"
+          />
+        )}
+        {/* The server made this HTML safe when it was written. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: formatted text is what a post is */}
+        <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: post.content }} />
+      </article>
+      <Comments post={post} />
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHead title="Post not found" hidden />
+      <EmptyState
+        heading="h1"
+        drawing={<Papers />}
+        title="Post not found"
+        action={<LinkButton to="/blog">Explore Blog</LinkButton>}
+      >
+        The post you're looking for doesn't exist or has been removed.
+      </EmptyState>
+    </>
+  )
+}
+
+/** At 200 words a minute, as people read on a phone. */
+function minutesToRead(html: string): number {
+  const words = html.replace(/<[^>]+>/g, ' ').trim().split(/\s+/).length
+  return Math.max(1, Math.round(words / 200))
+}

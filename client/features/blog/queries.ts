@@ -1,0 +1,77 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { PostSort } from '#contract/blog.ts'
+import type { Caller } from '#contract/call.ts'
+import { type PostTag, postTags } from '#contract/campus.ts'
+import { api } from '#contract/index.ts'
+
+/** What the address of a list says: search, order, tag and, without JavaScript, where the page begins. */
+export interface PostFilter {
+  search?: string
+  sort?: PostSort
+  tag?: PostTag
+  ownerId?: string
+  after?: string
+}
+
+const sorts: readonly PostSort[] = ['recent', 'trending', 'popular']
+
+/** Reads the filter from an address; what it does not know it leaves out. */
+export function filterOf(search: URLSearchParams): PostFilter {
+  const sort = sorts.find((one) => one === search.get('sort') && one !== 'recent')
+  const tag = postTags.find((one) => one === search.get('tag'))
+  const words = search.get('search')?.trim().slice(0, 100)
+  const after = search.get('after')
+  return { ...(words && { search: words }), ...(sort && { sort }), ...(tag && { tag }), ...(after && { after }) }
+}
+
+/** The address of a list with this filter. */
+export function listAddress(filter: PostFilter): string {
+  const { ownerId, ...shown } = filter
+  const query = new URLSearchParams(shown).toString()
+  return query ? `/blog?${query}` : '/blog'
+}
+
+export const postsQuery = (call: Caller, { after: first, ...filter }: PostFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['posts', filter, first ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.posts.list, { query: { ...filter, after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: first ?? null,
+    getNextPageParam: (last) => last.next,
+  })
+
+/** The few posts talked about most, for the edge of a wide screen. */
+export const trendingQuery = (call: Caller) =>
+  queryOptions({
+    queryKey: ['posts', 'trending-few'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(api.posts.list, { query: { sort: 'trending' } }, { signal })
+      return items.slice(0, 4).map(({ id, title, likes, comments }) => ({ id, title, likes, comments }))
+    },
+  })
+
+export const postQuery = (call: Caller, id: string) =>
+  queryOptions({
+    queryKey: ['post', id],
+    queryFn: ({ signal }) => call(api.posts.read, { id }, { signal }),
+    meta: { page: true },
+  })
+
+export const commentsQuery = (call: Caller, postId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['comments', postId],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.comments.list, { id: postId, query: { after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const likedQuery = (call: Caller, postId: string, isMember: boolean) =>
+  queryOptions({
+    queryKey: ['liked-post', postId],
+    queryFn: async ({ signal }) => {
+      const { ids } = await call(api.posts.likes, { query: { ids: postId } }, { signal })
+      return ids.includes(postId)
+    },
+    enabled: isMember,
+  })

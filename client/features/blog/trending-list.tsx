@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { PostCard } from '#contract/blog.ts'
+
+/** What is talked about, at the edge of a wide screen. */
+export function TrendingList({ posts }: { posts: readonly Pick<PostCard, 'id' | 'title' | 'likes' | 'comments'>[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="trending" className="border-t border-line pt-5">
+      <h2 id="trending" className="t-head mb-1">
+        Trending this week
+      </h2>
+      <ol>
+        {posts.map((post, index) => (
+          <li key={post.id} className="relative grid grid-cols-[28px_1fr] border-b border-line py-3.5">
+            <span className="price" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div className="grid gap-1">
+              <h3 className="t-item">
+                <Link to={`/blog/${post.id}`} className="after:absolute after:inset-0">
+                  {post.title}
+                </Link>
+              </h3>
+              <p className="t-small num">
+                {post.likes} likes · {post.comments} comments
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

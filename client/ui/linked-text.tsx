@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** What people wrote, with http(s) addresses as links; every other scheme stays text. */
+export function LinkedText({ children }: { children: string }) {
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const { 0: found, index } of children.matchAll(/\bhttps?:\/\/[^\s<>"']+/g)) {
+    const address = found.replace(/[.,;:!?)\]]+$/, '')
+    if (!URL.canParse(address)) continue
+    parts.push(
+      children.slice(at, index),
+      <a key={index} href={address} rel="nofollow ugc noopener" target="_blank" className="link break-all">
+        {address}
+      </a>,
+    )
+    at = index + address.length
+  }
+  return (
+    <>
+      {parts}
+      {children.slice(at)}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { toast } from './toast.ts'
+
+interface Shared {
+  title: string
+  /** A path of this campus. */
+  path: string
+  /** What is told where sharing means copying. */
+  copied: string
+}
+
+/** The phone's own share sheet; where there is none, the link on the clipboard. */
+export async function share({ title, path, copied }: Shared): Promise<void> {
+  const url = new URL(path, location.origin).href
+  if (navigator.share) {
+    const done = await navigator.share({ title, url }).then(
+      () => true,
+      (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+    )
+    if (done) return
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.tell(copied)
+  } catch {
+    // No clipboard outside TLS: the address itself, to be copied by hand.
+    toast.tell(url)
+  }
+}
