@@ -1,5 +1,5 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useViewer } from '#client/api/viewer.ts'
 import { useOnline } from '#client/offline/connection.ts'
@@ -27,6 +27,11 @@ export function CommentBox({ postId, parentId, label, onDone, onCancel }: Commen
   const [text, setText] = useDraft(`comment:${postId}:${parentId ?? ''}`)
   // One id for one text, however often it is sent.
   const id = useRef(freshComment())
+  const box = useRef<HTMLTextAreaElement>(null)
+  // A reply box appears because its button was just pressed.
+  useEffect(() => {
+    if (parentId) box.current?.focus()
+  }, [parentId])
   const { mutate, isPending, error } = useWriteComment(postId, parentId ?? null)
 
   if (!viewer)
@@ -69,9 +74,7 @@ export function CommentBox({ postId, parentId, label, onDone, onCancel }: Commen
           rows={parentId ? 2 : 3}
           maxLength={limits.comment}
           placeholder="Say something useful or kind"
-          data-autofocus={parentId ? true : undefined}
-          // biome-ignore lint/a11y/noAutofocus: the reply box appears because its button was just pressed
-          autoFocus={parentId !== undefined}
+          ref={box}
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
@@ -81,7 +84,12 @@ export function CommentBox({ postId, parentId, label, onDone, onCancel }: Commen
             Cancel
           </Button>
         )}
-        <Button type="submit" small busy={isPending && 'Posting...'} icon={<SendHorizontal size={18} aria-hidden="true" />}>
+        <Button
+          type="submit"
+          small
+          busy={isPending && 'Posting...'}
+          icon={<SendHorizontal size={18} aria-hidden="true" />}
+        >
           {parentId ? 'Post Reply' : 'Post Comment'}
         </Button>
       </div>

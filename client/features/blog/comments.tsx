@@ -21,7 +21,11 @@ export function Comments({ post }: { post: Post }) {
   const [replyingTo, setReplyingTo] = useState<string | null>(null)
 
   return (
-    <section id="comments" aria-labelledby="comments-title" className="mt-10 border-t border-line pt-6 wide:col-start-2">
+    <section
+      id="comments"
+      aria-labelledby="comments-title"
+      className="mt-10 border-t border-line pt-6 wide:col-start-2"
+    >
       <h2 id="comments-title" className="t-head">
         {post.comments === 1 ? '1 comment' : `${post.comments} comments`}
       </h2>
@@ -75,7 +79,11 @@ export function Comments({ post }: { post: Post }) {
           ))}
         </ul>
         {query.hasNextPage && (
-          <Button kind="line" busy={query.isFetchingNextPage && 'Loading...'} onClick={() => query.fetchNextPage()}>
+          <Button
+            kind="line"
+            busy={query.isFetchingNextPage && 'Loading...'}
+            onClick={() => query.fetchNextPage()}
+          >
             Earlier comments
           </Button>
         )}
@@ -92,7 +100,11 @@ function Said({ by, small }: { by: CommentReply; small?: boolean }) {
         <p className="t-small">
           <b>{by.owner.fullName}</b> <RoleBadge role={by.owner.role} /> · <Time at={by.createdAt} />
         </p>
-        <p className={small ? 'text-control whitespace-pre-line break-words' : 'whitespace-pre-line break-words'}>
+        <p
+          className={
+            small ? 'text-control whitespace-pre-line break-words' : 'whitespace-pre-line break-words'
+          }
+        >
           <LinkedText>{by.content}</LinkedText>
         </p>
       </div>

@@ -1,5 +1,5 @@
-import Clapperboard from 'lucide-react/icons/square-play'
 import Search from 'lucide-react/icons/search'
+import Clapperboard from 'lucide-react/icons/square-play'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -53,7 +53,9 @@ function SearchBox({ filter }: { filter: PostFilter }) {
   function search(words: string) {
     clearTimeout(timer.current)
     if (words.trim() === (filter.search ?? '')) return
-    navigate(listAddress({ ...filter, search: words.trim() || undefined, after: undefined }), { replace: true })
+    navigate(listAddress({ ...filter, search: words.trim() || undefined, after: undefined }), {
+      replace: true,
+    })
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

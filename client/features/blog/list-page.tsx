@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#client/api/call.tsx'
-import { useOnline } from '#client/offline/connection.ts'
 import type { Prepare } from '#client/app/page.ts'
+import { useOnline } from '#client/offline/connection.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { PostListSkeleton } from '#client/ui/skeletons.tsx'
 import type { PostCard } from '#contract/blog.ts'
 import { ListFilters } from './list-filters.tsx'
-import { LoadMore } from '#client/ui/load-more.tsx'
 import { NoPosts } from './no-posts.tsx'
 import { LeadStory, PostRow } from './post-row.tsx'
 import { filterOf, listAddress, type PostFilter, postsQuery, trendingQuery } from './queries.ts'
@@ -28,8 +28,16 @@ export default function ListPage() {
   const filter = filterOf(params)
   const call = useCall()
   const online = useOnline()
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(postsQuery(call, filter))
+  const {
+    data,
+    isError,
+    isFetching,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+  } = useInfiniteQuery(postsQuery(call, filter))
   const { data: trending } = useQuery(trendingQuery(call))
   const posts = data?.pages.flatMap((page) => page.items)
   const next = data?.pages.at(-1)?.next ?? null
@@ -50,7 +58,9 @@ export default function ListPage() {
         empty={<NoPosts filter={filter} />}
         notice={!online && "You're viewing cached content. Connect to the internet to see the latest posts."}
       >
-        {posts && <Posts posts={posts} filter={filter} aside={trending && <TrendingList posts={trending} />} />}
+        {posts && (
+          <Posts posts={posts} filter={filter} aside={trending && <TrendingList posts={trending} />} />
+        )}
         {hasNextPage && (
           <LoadMore
             to={listAddress({ ...filter, ...(next && { after: next }) })}
@@ -96,5 +106,9 @@ function Posts({ posts, filter, aside }: PostsProps) {
 function titleOf({ search, tag, sort }: PostFilter): string {
   if (search) return `“${search}” in the blog`
   if (tag) return `${tag}: Campus Blog`
-  return sort === 'trending' ? 'Trending: Campus Blog' : sort === 'popular' ? 'Popular: Campus Blog' : 'Campus Blog'
+  return sort === 'trending'
+    ? 'Trending: Campus Blog'
+    : sort === 'popular'
+      ? 'Popular: Campus Blog'
+      : 'Campus Blog'
 }

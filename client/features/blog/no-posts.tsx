@@ -1,5 +1,5 @@
 import { LinkButton } from '#client/ui/button.tsx'
-import { Papers } from '#client/ui/drawings.tsx'
+import { Sheet } from '#client/ui/drawings.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { PostFilter } from './queries.ts'
 
@@ -7,9 +7,15 @@ export function NoPosts({ filter }: { filter: PostFilter }) {
   const narrowed = filter.search || filter.tag || filter.after
   return (
     <EmptyState
-      drawing={<Papers />}
+      drawing={<Sheet />}
       title="No posts available yet."
-      action={narrowed && <LinkButton to="/blog" kind="line">Show all posts</LinkButton>}
+      action={
+        narrowed && (
+          <LinkButton to="/blog" kind="line">
+            Show all posts
+          </LinkButton>
+        )
+      }
     >
       {filter.search && `Nothing matches “${filter.search}”. Fewer letters find more.`}
     </EmptyState>

@@ -9,7 +9,7 @@ import { useLike } from './like.ts'
 export function PostActions({ post }: { post: Post }) {
   const { liked, toggle } = useLike(post.id)
   return (
-    <div className="action-bar" role="group" aria-label="About this post">
+    <section className="action-bar" aria-label="About this post">
       <button type="button" className="action" aria-pressed={liked} onClick={toggle}>
         <Heart className={liked ? 'fill-current text-spark' : undefined} aria-hidden="true" />
         <span className={liked ? 'num text-spark' : 'num'}>{post.likes}</span>
@@ -23,11 +23,13 @@ export function PostActions({ post }: { post: Post }) {
       <button
         type="button"
         className="action"
-        onClick={() => share({ title: post.title, path: `/blog/${post.id}`, copied: 'Link copied to clipboard!' })}
+        onClick={() =>
+          share({ title: post.title, path: `/blog/${post.id}`, copied: 'Link copied to clipboard!' })
+        }
       >
         <Share aria-hidden="true" />
         Share
       </button>
-    </div>
+    </section>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useParams } from 'react-router'
-import type { Prepare } from '#client/app/page.ts'
 import { useCall } from '#client/api/call.tsx'
 import { sessionQuery } from '#client/api/viewer.ts'
+import type { Prepare } from '#client/app/page.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
-import { Papers } from '#client/ui/drawings.tsx'
+import { Sheet } from '#client/ui/drawings.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -54,7 +54,12 @@ export default function PostPage() {
 function Reading({ post }: { post: Post }) {
   return (
     <div className="wide:grid wide:grid-cols-[80px_minmax(0,700px)] wide:gap-x-12">
-      <PageHead title={post.title} description={post.excerpt} card={`/cards/posts/${post.id}.jpg`} type="article" />
+      <PageHead
+        title={post.title}
+        description={post.excerpt}
+        card={`/cards/posts/${post.id}.jpg`}
+        type="article"
+      />
       <PostActions post={post} />
       <article className="wide:col-start-2 wide:row-start-1">
         <Link to="/blog" className="link-back">
@@ -106,7 +111,7 @@ function Missing() {
       <PageHead title="Post not found" hidden />
       <EmptyState
         heading="h1"
-        drawing={<Papers />}
+        drawing={<Sheet />}
         title="Post not found"
         action={<LinkButton to="/blog">Explore Blog</LinkButton>}
       >
@@ -118,6 +123,9 @@ function Missing() {
 
 /** At 200 words a minute, as people read on a phone. */
 function minutesToRead(html: string): number {
-  const words = html.replace(/<[^>]+>/g, ' ').trim().split(/\s+/).length
+  const words = html
+    .replace(/<[^>]+>/g, ' ')
+    .trim()
+    .split(/\s+/).length
   return Math.max(1, Math.round(words / 200))
 }

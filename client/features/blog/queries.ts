@@ -21,7 +21,12 @@ export function filterOf(search: URLSearchParams): PostFilter {
   const tag = postTags.find((one) => one === search.get('tag'))
   const words = search.get('search')?.trim().slice(0, 100)
   const after = search.get('after')
-  return { ...(words && { search: words }), ...(sort && { sort }), ...(tag && { tag }), ...(after && { after }) }
+  return {
+    ...(words && { search: words }),
+    ...(sort && { sort }),
+    ...(tag && { tag }),
+    ...(after && { after }),
+  }
 }
 
 /** The address of a list with this filter. */

@@ -2,7 +2,11 @@ import { Link } from 'react-router'
 import type { PostCard } from '#contract/blog.ts'
 
 /** What is talked about, at the edge of a wide screen. */
-export function TrendingList({ posts }: { posts: readonly Pick<PostCard, 'id' | 'title' | 'likes' | 'comments'>[] }) {
+export function TrendingList({
+  posts,
+}: {
+  posts: readonly Pick<PostCard, 'id' | 'title' | 'likes' | 'comments'>[]
+}) {
   if (posts.length === 0) return null
   return (
     <section aria-labelledby="trending" className="border-t border-line pt-5">

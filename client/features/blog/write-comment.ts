@@ -16,7 +16,10 @@ export function useWriteComment(postId: string, parentId: string | null) {
     mutationFn: ({ id, content }: { id: string; content: string }) =>
       call(api.comments.write, { id: postId, commentId: id, body: { content, parentId } }),
     onSuccess: ({ comment, comments }) => {
-      client.setQueryData<Thread>(['comments', postId], (thread) => thread && withWritten(thread, comment, parentId))
+      client.setQueryData<Thread>(
+        ['comments', postId],
+        (thread) => thread && withWritten(thread, comment, parentId),
+      )
       client.setQueryData<Post>(['post', postId], (post) => post && { ...post, comments })
       void client.invalidateQueries({ queryKey: ['posts'], refetchType: 'none' })
       toast.tell(parentId ? 'Reply posted successfully!' : 'Comment posted successfully!')
