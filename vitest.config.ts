@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** Generous, for machines that do other things too: a test that hangs is still found. */
+const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...patience,
           name: 'server',
           environment: 'node',
           include: ['{contract,server,test,scripts}/**/*.test.ts'],
@@ -14,7 +18,12 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'client', environment: 'happy-dom', include: ['client/**/*.test.{ts,tsx}'] },
+        test: {
+          ...patience,
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['client/**/*.test.{ts,tsx}'],
+        },
       },
     ],
   },

@@ -12,8 +12,17 @@ export async function makeDatabase(url: string, name: string, from = template): 
   return inDatabase(url, name)
 }
 
-export async function dropDatabase(url: string, name: string): Promise<void> {
-  await asOwner(url, `drop database if exists "${name}" with (force)`)
+/** Takes every row out of a database, so that the next test need not wait for a new one. */
+export async function emptyDatabase(url: string): Promise<void> {
+  await asOwner(
+    url,
+    `do $$ declare name text; begin
+      -- The order of the tables does not matter while no row looks after another.
+      set local session_replication_role = replica;
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'
+      loop execute format('delete from %I', name); end loop;
+    end $$`,
+  )
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/index.ts'
-import { dropDatabase, makeDatabase } from './databases-on-postgres.ts'
+import { emptyDatabase, makeDatabase } from './databases-on-postgres.ts'
 
 export interface Open {
   /** A fresh, empty database of this test's own, closed and removed after it. */
@@ -64,9 +64,10 @@ async function newFile(): Promise<Place> {
   return { folder, remove: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+/** Databases of this file that no test is using; the server takes them all with it when the run ends. */
+const free: string[] = []
+
 async function newDatabase(): Promise<Place> {
-  const server = inject('postgres')
-  const name = `test_${randomUUID()}`
-  const url = await makeDatabase(server, name)
-  return { url, folder: '.', remove: () => dropDatabase(server, name) }
+  const url = free.pop() ?? (await makeDatabase(inject('postgres'), `test_${randomUUID()}`))
+  return { url, folder: '.', remove: () => emptyDatabase(url).then(() => void free.push(url)) }
 }

@@ -47,6 +47,16 @@ export function kyselyOver(kind: Kind, run: Run, plugins: KyselyPlugin[] = []): 
   return new Kysely<Schema>({ dialect: { ...parts[kind], createDriver: () => driver }, plugins })
 }
 
+/** For reading: what would change something is refused before it reaches the database. */
+export function refusingWrites(run: Run): Run {
+  return async (query) => {
+    if (changing.has(query.query.kind)) throw new Error('Writing is done inside database.write().')
+    return run(query)
+  }
+}
+
+const changing = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
+
 /** Which database a query builder speaks to, for migrations that must say the same thing in two ways. */
 export function kindOf(db: Kysely<unknown>): Kind {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'

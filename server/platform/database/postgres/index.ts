@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
-import { kyselyOver } from '../dialect.ts'
+import { kyselyOver, refusingWrites } from '../dialect.ts'
 import type { Database } from '../index.ts'
 import { matchingOnPostgres } from '../search.ts'
 import { compileOnce } from '../statement.ts'
@@ -52,8 +52,18 @@ export async function openPostgres(url: string): Promise<Database> {
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
+  const running = new Set<Promise<unknown>>()
+  let closing: Promise<void> | null = null
+
   async function write<T>(work: Work<T>): Promise<T> {
     refuseNested()
+    if (closing) throw new Error('The database is closed.')
+    const result = tryUntilAlone(work)
+    running.add(result)
+    return result.finally(() => running.delete(result))
+  }
+
+  async function tryUntilAlone<T>(work: Work<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await once(work)
@@ -90,13 +100,22 @@ export async function openPostgres(url: string): Promise<Database> {
     }
   }
 
-  const read = kyselyOver('postgres', (query) => run(query))
+  async function close(): Promise<void> {
+    await Promise.allSettled(running)
+    await pool.end()
+  }
+
+  const single = kyselyOver('postgres', (query) => run(query))
+  const read = kyselyOver(
+    'postgres',
+    refusingWrites((query) => run(query)),
+  )
   let statements = 0
 
   return {
     kind: 'postgres',
     read,
-    single: read,
+    single,
     write,
     statement(build) {
       const { sql, values } = compileOnce(read, build)
@@ -114,6 +133,6 @@ export async function openPostgres(url: string): Promise<Database> {
     }),
     isDuplicate,
     isUnavailable,
-    close: () => pool.end(),
+    close: () => (closing ??= close()),
   }
 }

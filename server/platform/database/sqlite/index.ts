@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SelectQueryNode } from 'kysely'
-import { kyselyOver } from '../dialect.ts'
+import { kyselyOver, refusingWrites } from '../dialect.ts'
 import type { Database, DatabaseConfig } from '../index.ts'
 import { migrate } from '../migrate.ts'
 import { sameTables } from '../same-tables.ts'
@@ -36,10 +36,20 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     reading.heal()
     return reading.all(sql, params)
   }
-  const read = kyselyOver('sqlite', async ({ sql, parameters }) => ({ rows: all(sql, parameters) }))
+  const read = kyselyOver(
+    'sqlite',
+    refusingWrites(async ({ sql, parameters }) => ({ rows: all(sql, parameters) })),
+  )
   const single = kyselyOver('sqlite', (query) =>
     SelectQueryNode.is(query.query) ? read.executeQuery(query) : writer.write((tx) => tx.executeQuery(query)),
   )
+
+  let closing: Promise<void> | null = null
+  async function close(): Promise<void> {
+    await writer.close()
+    reading.close()
+    writing.close()
+  }
 
   return {
     kind: 'sqlite',
@@ -55,11 +65,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     versions: openVersions(reading),
     isDuplicate,
     isUnavailable,
-    async close() {
-      await writer.close()
-      reading.close()
-      writing.close()
-    },
+    close: () => (closing ??= close()),
   }
 }
 

@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely'
+import { fold } from '#server/platform/database/fold.ts'
+import type { PostTable, UserTable } from '#server/platform/database/schema.ts'
+import { newId } from '#server/platform/ids.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
+
+/** A row as the tables want it, for tests that speak to the database itself. */
+export function userRow(changes: Partial<Insertable<UserTable>> = {}): Insertable<UserTable> {
+  const id = changes.id ?? newId()
+  const fullName = changes.fullName ?? 'Ada Obi'
+  return {
+    id,
+    fullName,
+    email: `${id}@fuoye.edu.ng`,
+    department: 'Law',
+    level: '100',
+    role: 'user',
+    accountType: 'user',
+    status: 'active',
+    search: fold(fullName),
+    createdAt: at,
+    updatedAt: at,
+    ...changes,
+  }
+}
+
+export function postRow(
+  ownerId: string,
+  changes: Partial<Insertable<PostTable>> = {},
+): Insertable<PostTable> {
+  const title = changes.title ?? 'Matriculation'
+  return {
+    id: newId(),
+    ownerId,
+    title,
+    excerpt: 'In short',
+    content: '<p>At length</p>',
+    status: 'approved',
+    search: fold(title),
+    createdAt: at,
+    updatedAt: at,
+    publishedAt: at,
+    ...changes,
+  }
+}
