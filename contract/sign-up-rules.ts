@@ -1,9 +1,11 @@
-import { limits } from './campus.ts'
+import { departments, levels, limits } from './campus.ts'
 import { Problem } from './problem.ts'
 
 export interface SignUpFields {
   fullName: string
   email: string
+  department: string
+  level: string
   password: string
   confirmPassword: string
 }
@@ -13,16 +15,21 @@ export interface SignUpFields {
  * The same function runs beside the form and on the server, which may narrow the domains further.
  */
 export function signUpProblem(fields: SignUpFields, domains: readonly string[] = []): Problem | null {
-  if (!fields.fullName.trim()) return new Problem('invalid', 'Please enter your full name', 'fullName')
+  if (!tidyName(fields.fullName)) return new Problem('invalid', 'Please enter your full name', 'fullName')
   if (!fields.email.trim()) return new Problem('invalid', 'Please enter your email', 'email')
   if (!fields.password) return new Problem('invalid', 'Please enter a password', 'password')
-  if (fields.password !== fields.confirmPassword)
-    return new Problem('invalid', 'Passwords do not match', 'confirmPassword')
-  return passwordProblem(fields.password) ?? emailProblem(fields.email, domains)
+  return (
+    newPasswordProblem(fields.password, fields.confirmPassword) ??
+    emailProblem(fields.email, domains) ??
+    choiceProblem(fields.department, departments, 'department') ??
+    choiceProblem(fields.level, levels, 'level')
+  )
 }
 
-/** Length is counted in characters as people see them, so that tone marks do not count twice. */
-export function passwordProblem(password: string): Problem | null {
+/** Wherever a password is chosen. */
+export function newPasswordProblem(password: string, confirmPassword: string): Problem | null {
+  if (password !== confirmPassword) return new Problem('invalid', 'Passwords do not match', 'confirmPassword')
+  // Counted in characters as people see them, so that tone marks do not count twice.
   const length = [...password.normalize('NFC')].length
   if (length < limits.passwordLength)
     return new Problem('invalid', 'Password must be at least 6 characters', 'password')
@@ -32,11 +39,32 @@ export function passwordProblem(password: string): Problem | null {
 }
 
 /** The part after the @ must contain `fuoye`, or be one of `domains` where the campus names them. */
-export function emailProblem(email: string, domains: readonly string[] = []): Problem | null {
-  const problem = new Problem('invalid', 'email must be a fuoye student mail', 'email')
-  const parts = email.trim().toLowerCase().split('@')
-  const domain = parts[1] ?? ''
-  if (parts.length !== 2 || !parts[0] || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) return problem
+function emailProblem(email: string, domains: readonly string[]): Problem | null {
+  const [local = '', domain = '', ...more] = tidyEmail(email).split('@')
+  const wellFormed =
+    more.length === 0 &&
+    local.length <= 64 &&
+    domain.length <= 180 &&
+    /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local) &&
+    /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)
   const allowed = domains.length > 0 ? domains.includes(domain) : domain.includes('fuoye')
-  return allowed ? null : problem
+  return wellFormed && allowed ? null : new Problem('invalid', 'email must be a fuoye student mail', 'email')
+}
+
+function choiceProblem(value: string, choices: readonly string[], field: string): Problem | null {
+  return choices.includes(value) ? null : new Problem('invalid', `Please choose your ${field}`, field)
+}
+
+/** An address as it is kept and compared. */
+export function tidyEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** A name as it is kept: letters and tone marks as typed, composed; no invisible characters, single spaces. */
+export function tidyName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u3164\uFFA0]/gu, '')
+    .trim()
 }

@@ -58,6 +58,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too')
   if (it.NODE_ENV === 'production' && it.RATE_LIMITS === 'off')
     throw new Error('RATE_LIMITS=off is for load tests; a production campus keeps them on')
+  // The links in letters must not be built from what a request says its host is.
+  if (it.NODE_ENV === 'production' && it.SMTP_URL && !it.SITE_URL)
+    throw new Error('SMTP_URL is set, so SITE_URL must be too: letters link back to it')
   return {
     production: it.NODE_ENV === 'production',
     port: it.PORT,

@@ -9,7 +9,9 @@ import { openDatabase } from './platform/database/index.ts'
 import { openFiles } from './platform/files/index.ts'
 import { newId } from './platform/ids.ts'
 import type { Platform } from './platform/index.ts'
+import { openJobs } from './platform/jobs/index.ts'
 import { memoryLimits, noLimits } from './platform/limits/index.ts'
+import { postgresLimits } from './platform/limits/postgres.ts'
 import { openLive } from './platform/live/index.ts'
 import { openLog } from './platform/log.ts'
 import { folderMail, smtpMail } from './platform/mail/index.ts'
@@ -26,10 +28,11 @@ const platform: Platform = {
   database,
   files: await openFiles(config, log),
   live: await openLive({ url: config.databaseUrl, log }),
+  jobs: openJobs(log),
   mail: config.mail.smtpUrl
     ? smtpMail(config.mail.smtpUrl, config.mail.from)
     : folderMail(join(config.dataFolder, 'mail'), clock),
-  limits: config.rateLimits ? memoryLimits() : noLimits,
+  limits: await limits(),
 }
 
 const demo = config.production ? null : await (await import('./testing/seed.ts')).seedWhenEmpty(platform)
@@ -51,7 +54,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     // What was accepted is finished; then the database lets go of its files.
     server
       .close()
-      .then(() => platform.live.close())
+      .then(() => platform.jobs.settled())
+      .then(() => Promise.all([platform.live.close(), platform.limits.close()]))
       .then(() => database.close())
       .then(() => process.exit(0))
   })
@@ -63,6 +67,11 @@ function settings() {
     console.error(`The campus cannot start with these settings:\n${(error as Error).message}`)
     process.exit(1)
   }
+}
+
+function limits() {
+  if (!config.rateLimits) return noLimits
+  return config.databaseUrl ? postgresLimits(config.databaseUrl) : memoryLimits()
 }
 
 /** For whoever started it, beside the log. */

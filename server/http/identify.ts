@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/index.ts'
+import { digest } from '#server/platform/secrets.ts'
 import type { Viewer } from './serve.ts'
 
 /** Where the session token lies. `__Host-` cookies need TLS, which a campus on a laptop does not have. */
@@ -12,26 +13,24 @@ export type Identify = (cookies: string | undefined) => Promise<Viewer | null>
  * Notes when a member was seen, once an hour at most.
  */
 export function createIdentify(database: Database, clock: Clock): Identify {
-  const find = database.statement<
-    { token: string; now: string },
-    { id: string; role: Viewer['role']; status: Viewer['status']; seenAt: string | null }
-  >((db, param) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.userId')
-      .where('sessions.token', '=', param('token'))
-      .where('sessions.expiresAt', '>', param('now'))
-      .select(['users.id', 'users.role', 'users.status', 'users.seenAt']),
+  const find = database.statement<{ secret: string; now: string }, Viewer & { seenAt: string | null }>(
+    (db, param) =>
+      db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.userId')
+        .where('sessions.secret', '=', param('secret'))
+        .where('sessions.expiresAt', '>', param('now'))
+        .select(['users.id', 'users.role', 'users.status', 'users.seenAt', 'sessions.id as sessionId']),
   )
 
   return async (cookies) => {
     const token = sessionTokenOf(cookies)
     if (!token) return null
     const now = clock.now()
-    const [found] = await find({ token, now })
+    const [found] = await find({ secret: digest(token), now })
     if (!found) return null
     if (!found.seenAt || Date.parse(now) - Date.parse(found.seenAt) > 3_600_000) void seen(found.id, now)
-    return { id: found.id, role: found.role, status: found.status, sessionToken: token }
+    return { id: found.id, role: found.role, status: found.status, sessionId: found.sessionId }
   }
 
   async function seen(id: string, now: string): Promise<void> {

@@ -7,7 +7,8 @@ export interface Viewer {
   id: string
   role: 'user' | 'subadmin' | 'admin'
   status: 'pending' | 'active'
-  sessionToken: string
+  /** The row of the session, not its secret. */
+  sessionId: string
 }
 
 /** Where a request comes from; `address` is the client's, a proxy's word for it only when trusted. */
@@ -27,7 +28,11 @@ export interface Call<E extends AnyEndpoint> {
 }
 
 /** What a handler may give back: the reply, the reply with cookies, or one kept ready for everybody. */
-export type Given<E extends AnyEndpoint> = Reply<E> | Answer<Reply<E>> | Kept<Reply<E>>
+export type Given<E extends AnyEndpoint> = Plain<Reply<E>> | Answer<Reply<E>> | Kept<Reply<E>>
+
+/** Where there is nothing to say, a handler need not say `undefined`. */
+// biome-ignore lint/suspicious/noConfusingVoidType: it is what functions without a return give back
+type Plain<R> = undefined extends R ? R | void : R
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
 

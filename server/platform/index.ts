@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/index.ts'
 import type { FileStore } from './files/index.ts'
+import type { Jobs } from './jobs/index.ts'
 import type { Limits } from './limits/index.ts'
 import type { Live } from './live/index.ts'
 import type { Log } from './log.ts'
@@ -16,6 +17,7 @@ export interface Platform {
   database: Database
   files: FileStore
   live: Live
+  jobs: Jobs
   mail: Mail
   limits: Limits
 }

@@ -7,9 +7,9 @@ import type { Generated } from 'kysely'
  */
 export interface Schema {
   users: UserTable
-  accounts: AccountTable
+  passwords: PasswordTable
   sessions: SessionTable
-  verifications: VerificationTable
+  proofs: ProofTable
   files: FileTable
   picture_variants: PictureVariantTable
   posts: PostTable
@@ -34,6 +34,7 @@ export interface UserTable {
   status: 'pending' | 'active'
   /** +234…, normalised. */
   whatsapp: string | null
+  /** Name and e-mail: for admins only, since finding by it tells it. */
   search: string
   createdAt: string
   updatedAt: string
@@ -41,35 +42,32 @@ export interface UserTable {
   seenAt: string | null
 }
 
-/** better-auth's: one row a way to sign in; `password` is an argon2id PHC string. */
-export interface AccountTable {
-  id: string
+/** Apart from `users`, so that no query about people carries it by accident. `hash` is an argon2id PHC string. */
+export interface PasswordTable {
   userId: string
-  accountId: string
-  providerId: string
-  password: string | null
-  createdAt: string
-  updatedAt: string
+  hash: string
+  changedAt: string
 }
 
 export interface SessionTable {
   id: string
   userId: string
-  token: string
+  /** SHA-256 of the cookie's token: whoever reads the database cannot become anybody. */
+  secret: string
   expiresAt: string
-  ipAddress: string | null
-  userAgent: string | null
+  userAgent: string
   createdAt: string
-  updatedAt: string
 }
 
-export interface VerificationTable {
-  id: string
-  identifier: string
-  value: string
+/** The one open proof a person may give for a purpose; a new one takes the place of the old. */
+export interface ProofTable {
+  userId: string
+  purpose: 'email' | 'password'
+  /** SHA-256 of what was mailed. */
+  secret: string
+  triesLeft: number
   expiresAt: string
   createdAt: string
-  updatedAt: string
 }
 
 /** A file is temporary until `claimedBy` names the record it belongs to ("post:<id>"); swept otherwise. */

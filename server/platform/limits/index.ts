@@ -7,43 +7,63 @@ export interface Allowance {
   seconds: number
 }
 
-/** Counts tries by name and key (an address, an account). */
+/** Counts tries by name and key (an address, an account). A name always goes with the same allowance. */
 export interface Limits {
   /** Counts one try; throws `tooMany`, with the seconds to wait, when the allowance is used up. */
   take(name: string, key: string, allowance: Allowance): Promise<void>
-  /** Forgets the tries, after a success say. */
+  /** Takes one try back: it was none of those that are counted. */
+  giveBack(name: string, key: string): Promise<void>
+  /** Forgets all tries, after a success say. */
   forgive(name: string, key: string): Promise<void>
+  close(): Promise<void>
 }
 
 /** One process's counts. */
-export function memoryLimits(): Limits {
+export const memoryLimits = () =>
+  limitsOf(
+    (name, { most, seconds }) => new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }),
+  )
+
+/** For load tests on one's own machine. */
+export const noLimits: Limits = {
+  take: async () => undefined,
+  giveBack: async () => undefined,
+  forgive: async () => undefined,
+  close: async () => undefined,
+}
+
+/** The port over any of rate-limiter-flexible's stores: one limiter a name, made when first asked for. */
+export function limitsOf(
+  make: (name: string, allowance: Allowance) => RateLimiterAbstract,
+  close: () => Promise<void> = async () => undefined,
+): Limits {
   const limiters = new Map<string, RateLimiterAbstract>()
-  const limiterOf = (name: string, { most, seconds }: Allowance) => {
-    const known = limiters.get(name)
-    if (known) return known
-    const made = new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds })
-    limiters.set(name, made)
-    return made
-  }
   return {
     async take(name, key, allowance) {
+      let limiter = limiters.get(name)
+      if (!limiter) {
+        limiter = make(name, allowance)
+        limiters.set(name, limiter)
+      }
       try {
-        await limiterOf(name, allowance).consume(key)
+        await limiter.consume(key)
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         throw tooMany(Math.ceil(refused.msBeforeNext / 1000))
       }
     },
+    async giveBack(name, key) {
+      await limiters.get(name)?.reward(key)
+    },
     async forgive(name, key) {
       await limiters.get(name)?.delete(key)
     },
+    close,
   }
 }
 
-/** For load tests on one's own machine. */
-export const noLimits: Limits = { take: async () => undefined, forgive: async () => undefined }
-
-export function tooMany(seconds: number): Problem {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+function tooMany(seconds: number): Problem {
+  const wait =
+    seconds < 2 ? 'a second' : seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   return new Problem('tooMany', `Too many tries. Please wait ${wait} and try again.`, undefined, seconds)
 }

@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import type { auth } from '#contract/auth.ts'
+import type { Viewer } from '#contract/people.ts'
+import { Problem } from '#contract/problem.ts'
+import { signUpProblem, tidyEmail, tidyName } from '#contract/sign-up-rules.ts'
+import { Answer } from '#server/http/answer.ts'
+import type { Origin } from '#server/http/serve.ts'
+import { fold } from '#server/platform/database/fold.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Tries } from './allowances.ts'
+import { hashPassword, isPassword } from './argon.ts'
+import type { Proofs } from './proofs.ts'
+import type { Sessions } from './sessions.ts'
+
+type SignUp = z.output<typeof auth.signUp.body>
+
+/** Joining and signing in. */
+export function createAccounts(platform: Platform, sessions: Sessions, proofs: Proofs, tries: Tries) {
+  const { database, clock, newId, config, mail, jobs } = platform
+
+  const find = database.statement<
+    { email: string },
+    { id: string; fullName: string; email: string; status: Viewer['status']; hash: string }
+  >((db, param) =>
+    db
+      .selectFrom('users')
+      .innerJoin('passwords', 'passwords.userId', 'users.id')
+      .where('email', '=', param('email'))
+      .select(['users.id', 'fullName', 'email', 'status', 'hash']),
+  )
+
+  return {
+    async signUp(typed: SignUp, origin: Origin): Promise<{ id: string }> {
+      const problem = signUpProblem(typed, config.studentDomains)
+      if (problem) throw problem
+      await tries.fromAddress('sign-up from', origin.address)
+      const hash = await hashPassword(typed.password)
+      const now = clock.now()
+      const user = {
+        id: newId(),
+        fullName: tidyName(typed.fullName),
+        email: tidyEmail(typed.email),
+        department: typed.department,
+        level: typed.level,
+        pictureId: null,
+        role: 'user' as const,
+        accountType: 'user' as const,
+        status: mail.configured ? ('pending' as const) : ('active' as const),
+        search: fold(`${tidyName(typed.fullName)} ${tidyEmail(typed.email)}`),
+        createdAt: now,
+        updatedAt: now,
+      }
+      try {
+        await database.write(async (tx) => {
+          await tx.insertInto('users').values(user).execute()
+          await tx.insertInto('passwords').values({ userId: user.id, hash, changedAt: now }).execute()
+        })
+      } catch (error) {
+        if (!database.isDuplicate(error)) throw error
+        throw new Problem(
+          'conflict',
+          'There is already an account with this email. Sign in instead.',
+          'email',
+        )
+      }
+      return { id: user.id }
+    },
+
+    /**
+     * Unknown address and wrong password are one answer, after the same work. `before` is the session the browser
+     * came with: it ends, so that nobody is signed in under a cookie somebody else has put there.
+     */
+    async signIn(
+      typed: { email: string; password: string },
+      before: string | null,
+      origin: Origin,
+    ): Promise<Answer<{ viewer: Viewer }>> {
+      const email = tidyEmail(typed.email)
+      if (!email) throw new Problem('invalid', 'Please enter your email', 'email')
+      if (!typed.password) throw new Problem('invalid', 'Please enter your password', 'password')
+      await tries.signIn(email, origin.address)
+      const [account] = await find({ email })
+      const right = await isPassword(typed.password, account?.hash ?? null)
+      if (!account || !right) throw wrong()
+      await tries.signedIn(email, origin.address)
+
+      const session = await database.write(async (tx) => {
+        // Written over with itself: were the password changed since it was read, no session of the old one opens.
+        const [held] = await tx
+          .updateTable('passwords')
+          .set({ hash: account.hash })
+          .where('userId', '=', account.id)
+          .where('hash', '=', account.hash)
+          .returning('userId')
+          .execute()
+        if (!held) throw wrong()
+        if (before) await tx.deleteFrom('sessions').where('id', '=', before).execute()
+        if (account.status === 'pending' && !mail.configured)
+          await tx.updateTable('users').set({ status: 'active' }).where('id', '=', account.id).execute()
+        return sessions.open(tx, account.id, origin.userAgent)
+      })
+      const viewer = await sessions.viewer(session.id)
+      if (!viewer) throw wrong()
+      if (viewer.status === 'pending')
+        jobs.start('mail the first code', async () => {
+          if (!(await proofs.isCodeOpen(account.id))) await proofs.mailCode(account)
+        })
+      return new Answer({ viewer }, [session.cookie])
+    },
+  }
+}
+
+const wrong = () => new Problem('unauthenticated', 'Email or password is not right')

@@ -1,0 +1,37 @@
+import { campus } from '#contract/campus.ts'
+import type { Config } from '#server/config.ts'
+import type { Letter } from '#server/platform/mail/index.ts'
+
+export function codeLetter(to: string, name: string, code: string): Letter {
+  return {
+    to,
+    subject: `${code} is your ${campus.name} code`,
+    text: `Hello ${name},
+
+this code proves that the address is yours:
+
+${code}
+
+It works for 15 minutes. If you did not sign up, you need not do anything.`,
+  }
+}
+
+/** The address in the link is the configured one: a request's own Host header could be anybody's. */
+export function resetLetter(
+  to: string,
+  name: string,
+  token: string,
+  { site, port }: Pick<Config, 'site' | 'port'>,
+): Letter {
+  return {
+    to,
+    subject: `Choose a new ${campus.name} password`,
+    text: `Hello ${name},
+
+open this address to choose a new password:
+
+${site ?? `http://localhost:${port}`}/reset-password/${token}
+
+It works once, within an hour. If you did not ask for it, your password stays as it is.`,
+  }
+}

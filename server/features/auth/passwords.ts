@@ -1,0 +1,100 @@
+import { Problem } from '#contract/problem.ts'
+import { newPasswordProblem, tidyEmail } from '#contract/sign-up-rules.ts'
+import type { Origin, Viewer } from '#server/http/serve.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { digest } from '#server/platform/secrets.ts'
+import type { Tries } from './allowances.ts'
+import { hashPassword, isPassword } from './argon.ts'
+import type { Proofs } from './proofs.ts'
+
+interface Chosen {
+  password: string
+  confirmPassword: string
+}
+
+/** Changing a password, known or forgotten. */
+export function createPasswords({ database, clock, jobs }: Platform, proofs: Proofs, tries: Tries) {
+  return {
+    /** Ends every other session of the caller. */
+    async change({ currentPassword, ...chosen }: Chosen & { currentPassword: string }, viewer: Viewer) {
+      refuseBad(chosen)
+      await tries.take('password', viewer.id)
+      const stored = await database.read
+        .selectFrom('passwords')
+        .where('userId', '=', viewer.id)
+        .select('hash')
+        .executeTakeFirst()
+      if (!stored || !(await isPassword(currentPassword, stored.hash)))
+        throw new Problem('invalid', 'Your current password is not right', 'currentPassword')
+      const hash = await hashPassword(chosen.password)
+      await database.write(async (tx) => {
+        const [changed] = await tx
+          .updateTable('passwords')
+          .set({ hash, changedAt: clock.now() })
+          .where('userId', '=', viewer.id)
+          .where('hash', '=', stored.hash)
+          .returning('userId')
+          .execute()
+        if (!changed) throw new Problem('conflict', 'The password was changed just now, elsewhere')
+        await tx
+          .deleteFrom('sessions')
+          .where('userId', '=', viewer.id)
+          .where('id', '!=', viewer.sessionId)
+          .execute()
+        await tx
+          .deleteFrom('proofs')
+          .where('userId', '=', viewer.id)
+          .where('purpose', '=', 'password')
+          .execute()
+      })
+    },
+
+    /** Answers before it has looked, so that neither the reply nor its time tells whether the address is known. */
+    async forgotten(typed: string, origin: Origin) {
+      const email = tidyEmail(typed)
+      if (!email) throw new Problem('invalid', 'Please enter your email', 'email')
+      await tries.fromAddress('reset from', origin.address)
+      await tries.take('reset to', email)
+      jobs.start('mail a reset link', async () => {
+        const person = await database.read
+          .selectFrom('users')
+          .where('email', '=', email)
+          .select(['id', 'email', 'fullName'])
+          .executeTakeFirst()
+        if (person) await proofs.mailReset(person)
+      })
+    },
+
+    /** Ends every session. Whoever reads the mail has proved the address, too. */
+    async reset(token: string, chosen: Chosen, origin: Origin) {
+      refuseBad(chosen)
+      await tries.fromAddress('reset with', origin.address)
+      // Looked at first, so that made-up links cost no hashing.
+      if (!(await proofs.ownerOfReset(token))) throw usedUp()
+      const hash = await hashPassword(chosen.password)
+      const now = clock.now()
+      await database.write(async (tx) => {
+        const proof = await tx
+          .deleteFrom('proofs')
+          .where('secret', '=', digest(token))
+          .where('purpose', '=', 'password')
+          .where('expiresAt', '>', now)
+          .returning('userId')
+          .executeTakeFirst()
+        if (!proof) throw usedUp()
+        const { userId } = proof
+        await tx.updateTable('passwords').set({ hash, changedAt: now }).where('userId', '=', userId).execute()
+        await tx.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute()
+        await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+      })
+    },
+  }
+}
+
+const usedUp = () => new Problem('gone', 'This link has been used or is too old. Ask for a new one.')
+
+function refuseBad({ password, confirmPassword }: Chosen) {
+  if (!password) throw new Problem('invalid', 'Please enter a password', 'password')
+  const problem = newPasswordProblem(password, confirmPassword)
+  if (problem) throw problem
+}

@@ -1,0 +1,42 @@
+import { auth } from '#contract/auth.ts'
+import { Answer } from '#server/http/answer.ts'
+import { type Route, serve } from '#server/http/serve.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { createAccounts } from './accounts.ts'
+import { createTries } from './allowances.ts'
+import { becomeFirstAdmin } from './first-admin.ts'
+import { createPasswords } from './passwords.ts'
+import { createProofs } from './proofs.ts'
+import { createSessions, noSession } from './sessions.ts'
+
+export function authRoutes(platform: Platform): Route[] {
+  const tries = createTries(platform.limits)
+  const sessions = createSessions(platform)
+  const proofs = createProofs(platform)
+  const accounts = createAccounts(platform, sessions, proofs, tries)
+  const passwords = createPasswords(platform, proofs, tries)
+
+  return serve(auth, {
+    session: async ({ viewer }) => ({ viewer: viewer && (await sessions.viewer(viewer.sessionId)) }),
+    signUp: ({ body, origin }) => accounts.signUp(body, origin),
+    signIn: ({ body, viewer, origin }) => accounts.signIn(body, viewer?.sessionId ?? null, origin),
+    signOut: async ({ viewer }) => {
+      if (viewer) await sessions.end(viewer.sessionId)
+      return new Answer(undefined, [noSession])
+    },
+    sendCode: async ({ viewer }) => {
+      const person = await sessions.viewer(viewer.sessionId)
+      if (person?.status !== 'pending') return
+      await tries.take('code soon', viewer.id)
+      await tries.take('code', viewer.id)
+      await proofs.mailCode(person)
+    },
+    prove: async ({ body, viewer }) => {
+      if (viewer.status === 'pending') await proofs.proveAddress(viewer.id, body.code)
+    },
+    forgotPassword: ({ body, origin }) => passwords.forgotten(body.email, origin),
+    resetPassword: ({ params, body, origin }) => passwords.reset(params.token, body, origin),
+    changePassword: ({ body, viewer }) => passwords.change(body, viewer),
+    becomeFirstAdmin: ({ params, viewer }) => becomeFirstAdmin(platform.database, viewer.id, params.token),
+  })
+}

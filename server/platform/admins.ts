@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import { type Schema, touch } from './database/index.ts'
+
+/**
+ * Gives somebody a role, inside write(). The last admin keeps theirs: throws `conflict`.
+ * Changes of roles go one after the other, so that two at once cannot leave nobody.
+ */
+export async function giveRole(
+  tx: Kysely<Schema>,
+  userId: string,
+  role: 'user' | 'subadmin' | 'admin',
+): Promise<void> {
+  await holdRoles(tx)
+  if (role !== 'admin') {
+    const [other] = await tx
+      .selectFrom('users')
+      .where('role', '=', 'admin')
+      .where('id', '!=', userId)
+      .select('id')
+      .limit(1)
+      .execute()
+    const self = await tx.selectFrom('users').where('id', '=', userId).select('role').executeTakeFirst()
+    if (self?.role === 'admin' && !other)
+      throw new Problem('conflict', 'This is the last admin. Make somebody else admin first.')
+  }
+  await tx.updateTable('users').set({ role }).where('id', '=', userId).execute()
+  touch(tx, 'people')
+}
+
+export async function isAnybodyAdmin(db: Kysely<Schema>): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
+/** Waits until no other transaction is changing roles, by writing one row they all write. */
+export async function holdRoles(tx: Kysely<Schema>): Promise<void> {
+  await tx
+    .insertInto('meta')
+    .values({ key: 'roles', value: 'held' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: 'held' }))
+    .execute()
+}
