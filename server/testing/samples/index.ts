@@ -1,2 +1,3 @@
+export { comments, type SampleComment } from './comments.ts'
 export { demoAccounts, people, roleRequests, type SamplePerson } from './people.ts'
 export { posts, type SamplePost } from './posts.ts'

@@ -1,10 +1,15 @@
 import type { PostTag } from '#contract/campus.ts'
 import type { SceneName } from '../drawings/index.ts'
 import { campusPosts } from './posts/campus.ts'
+import { dayPosts } from './posts/days.ts'
+import { eveningPosts } from './posts/evenings.ts'
 import { eventPosts } from './posts/events.ts'
 import { farmPosts } from './posts/farm.ts'
+import { makingPosts } from './posts/making.ts'
+import { paperPosts } from './posts/papers.ts'
 import { studyPosts } from './posts/study.ts'
 import { technologyPosts } from './posts/technology.ts'
+import { waitingPosts } from './posts/waiting.ts'
 
 /** A post of the demo campus; its comments are in comments.ts. */
 export interface SamplePost {
@@ -30,4 +35,9 @@ export const posts: SamplePost[] = [
   ...farmPosts,
   ...technologyPosts,
   ...eventPosts,
+  ...dayPosts,
+  ...paperPosts,
+  ...makingPosts,
+  ...eveningPosts,
+  ...waitingPosts,
 ].sort((a, b) => a.hoursAgo - b.hoursAgo)

@@ -83,7 +83,7 @@ export const eventPosts: SamplePost[] = [
 <h2>Skip</h2>
 <ul>
 <li>The second photographer, who appears behind you, is very charming, and sells you the same pictures at ₦1,000 each on Thursday.</li>
-<li>Asọ ẹbí with people you met eleven days ago.</li>
+<li>Aṣọ ẹbí with people you met eleven days ago.</li>
 <li>Renting shoes. I have seen the shoes.</li>
 </ul>
 <h2>The order of the day</h2>

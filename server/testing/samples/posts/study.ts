@@ -97,7 +97,7 @@ export const studyPosts: SamplePost[] = [
 <p>On a computer, <a href="https://keyman.com/keyboards/languages/yo">Keyman</a> has several free layouts, and most Linux systems ship one.</p>
 <h2>“But people understand me without them”</h2>
 <p>They understand you because they already know what you will say. Try it with a proverb they have not heard, or with a name. There are students in this university who have answered to the wrong tone for so long that they believe it is theirs. Write your roommate’s name properly once, and watch the face.</p>
-<blockquote>Orúkọ ẹni ni ìjánu ẹni: a person’s name is the bridle that steers them.</blockquote>
+<blockquote>Orúkọ ọmọ ni ìjánu ọmọ: a child’s name is the bridle that steers it.</blockquote>
 <p>A full guide, with exercises, is in the library here: <strong>Ẹ̀kọ́ Èdè Yorùbá fún Àgbà</strong>. The search box forgives you if you type it without marks. I do not.</p>`,
   },
 ]

@@ -63,7 +63,7 @@ export const technologyPosts: SamplePost[] = [
 <li>App updates over mobile data: in the store’s own settings, not the phone’s.</li>
 <li>Background data for the four shopping apps I open once a year.</li>
 </ol>
-<p>Before day 12 the mean was 262 MB a day. After it, 118. Nothing I cared about became worse.</p>
+<p>Before day 12 the mean was 262 MB a day. After it, 133. Nothing I cared about became worse.</p>
 <h2>The price of a megabyte</h2>
 <p>My plan works out at 50 kobo per megabyte; buying ₦100 at a time at the gate is nearer 83. A ninety-second video is ₦10. A chapter of a textbook is ₦2. Once I saw things with prices on them, I stopped being “bad at discipline”. I was only bad at reading invisible bills.</p>`,
   },
