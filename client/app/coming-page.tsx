@@ -59,8 +59,10 @@ const coming = {
   },
 } satisfies Record<string, Coming>
 
+export type ComingKey = keyof typeof coming
+
 /** An honest page for what is not built yet: what will stand here, and what can be done meanwhile. */
-export function ComingPage({ of }: { of: keyof typeof coming }) {
+function ComingPage({ of }: { of: ComingKey }) {
   const { title, text, drawing } = coming[of]
   return (
     <>
@@ -77,3 +79,8 @@ export function ComingPage({ of }: { of: keyof typeof coming }) {
     </>
   )
 }
+
+/** One page component a place, for the route table. */
+export const comingPages = Object.fromEntries(
+  Object.keys(coming).map((of) => [of, () => <ComingPage of={of as ComingKey} />]),
+) as Record<ComingKey, () => ReactNode> // the keys are those of the literal above

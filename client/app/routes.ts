@@ -1,5 +1,14 @@
 import { matchPath } from 'react-router'
+import type { ComingKey } from './coming-page.tsx'
 import type { PageModule, PageRoute } from './page.ts'
+
+const coming = (of: ComingKey): Pick<PageRoute, 'module' | 'load'> => ({
+  module: 'app/coming-page.tsx',
+  load: () => import('./coming-page.tsx').then((page) => ({ default: page.comingPages[of] })),
+})
+const member = {}
+const authors = { roles: ['admin', 'subadmin'] } as const
+const admins = { roles: ['admin'] } as const
 
 /** Every address of the product. */
 export const routes: readonly PageRoute[] = [
@@ -14,6 +23,16 @@ export const routes: readonly PageRoute[] = [
     module: 'features/blog/post-page.tsx',
     load: () => import('#client/features/blog/post-page.tsx'),
   },
+  { path: '/reels', ...coming('reels') },
+  { path: '/books', ...coming('books') },
+  { path: '/marketplace', ...coming('marketplace') },
+  { path: '/marketplace/:id', ...coming('marketplace') },
+  { path: '/profile', guard: member, ...coming('profile') },
+  { path: '/add-books', guard: member, ...coming('addBooks') },
+  { path: '/post-reel', guard: member, ...coming('postReel') },
+  { path: '/post-product', guard: member, ...coming('postProduct') },
+  { path: '/post-blog', guard: authors, ...coming('postBlog') },
+  { path: '/admin', guard: admins, ...coming('admin') },
 ]
 
 const notFound: PageRoute = {

@@ -68,12 +68,7 @@ export function UserMenu({ viewer, signOut }: UserMenuProps) {
         </MenuLink>
       ))}
       <InstallEntry />
-      <form
-        method="post"
-        action="/api/session/sign-out"
-        onSubmit={leave}
-        className="mt-1.5 border-t border-line pt-1.5"
-      >
+      <form method="post" action="/sign-out" onSubmit={leave} className="mt-1.5 border-t border-line pt-1.5">
         <MenuButton type="submit" icon={<LogOut size={20} />}>
           Logout
         </MenuButton>

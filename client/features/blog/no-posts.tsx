@@ -1,5 +1,5 @@
 import { LinkButton } from '#client/ui/button.tsx'
-import { Sheet } from '#client/ui/drawings.tsx'
+import { Papers } from '#client/ui/drawings.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { PostFilter } from './queries.ts'
 
@@ -7,7 +7,7 @@ export function NoPosts({ filter }: { filter: PostFilter }) {
   const narrowed = filter.search || filter.tag || filter.after
   return (
     <EmptyState
-      drawing={<Sheet />}
+      drawing={<Papers />}
       title="No posts available yet."
       action={
         narrowed && (

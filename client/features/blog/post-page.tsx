@@ -7,7 +7,7 @@ import type { Prepare } from '#client/app/page.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
-import { Sheet } from '#client/ui/drawings.tsx'
+import { Papers } from '#client/ui/drawings.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -111,7 +111,7 @@ function Missing() {
       <PageHead title="Post not found" hidden />
       <EmptyState
         heading="h1"
-        drawing={<Sheet />}
+        drawing={<Papers />}
         title="Post not found"
         action={<LinkButton to="/blog">Explore Blog</LinkButton>}
       >
