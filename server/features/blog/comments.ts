@@ -125,7 +125,7 @@ export function createComments(database: Database, clock: Clock) {
           .set({ comments: post.comments + 1, trend: raised(post.trend, createdAt, weightOf.comment) })
           .where('id', '=', postId)
           .execute()
-        await touch(tx, 'posts', `post:${postId}`, `comments:${postId}`)
+        touch(tx, 'posts', `post:${postId}`, `comments:${postId}`)
         return { row, count: post.comments + 1 }
       })
       const [comment] = await asReplies([row])

@@ -21,7 +21,7 @@ export function createLikes(database: Database, clock: Clock) {
           .set({ likes: likes + 1, trend: raised(trend, createdAt, weightOf.like) })
           .where('id', '=', postId)
           .execute()
-        await touch(tx, 'posts', `post:${postId}`)
+        touch(tx, 'posts', `post:${postId}`)
         return { likes: likes + 1 }
       }),
 
@@ -40,7 +40,7 @@ export function createLikes(database: Database, clock: Clock) {
           .set({ likes: likes - 1, trend: lowered(trend, gone.createdAt, weightOf.like) })
           .where('id', '=', postId)
           .execute()
-        await touch(tx, 'posts', `post:${postId}`)
+        touch(tx, 'posts', `post:${postId}`)
         return { likes: likes - 1 }
       }),
 

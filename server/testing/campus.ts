@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type Caller, call } from '#contract/call.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { sessionCookie } from '#server/http/identify.ts'
+import { later, standingClock } from '#server/platform/clock.ts'
+import { fold } from '#server/platform/database/fold.ts'
+import { type Database, openDatabase } from '#server/platform/database/index.ts'
+import { openFiles } from '#server/platform/files/index.ts'
+import { idMaker } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { memoryLimits } from '#server/platform/limits/index.ts'
+import { memoryLive } from '#server/platform/live/memory.ts'
+import { openLog } from '#server/platform/log.ts'
+import type { Letter } from '#server/platform/mail/index.ts'
+
+/** A person of a test: calls the API over HTTP with their own session. */
+export type Persona = Caller & { id: string; email: string; token: string }
+
+interface Options {
+  /** A database the test has opened; else SQLite in memory-like haste, in a folder of its own. */
+  database?: Database
+  /** Settings beside the usual ones. */
+  env?: Record<string, string>
+  /** Letters are to be proven by codes. */
+  mail?: boolean
+}
+
+/** The whole product, alone, with nobody in it: everything real but the port, the clock and the letters' way. */
+export async function campus(options: Options = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-test-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...options.env })
+  const database = options.database ?? (await openDatabase({ folder, durable: false }))
+  const clock = standingClock()
+  const letters: Letter[] = []
+  const reports: unknown[] = []
+  const log = openLog({ format: 'text', write: (line) => void reports.push(line) })
+  const platform: Platform = {
+    config,
+    clock,
+    newId: idMaker(clock),
+    log,
+    database,
+    files: await openFiles(config, log),
+    live: memoryLive(),
+    mail: { configured: options.mail ?? false, send: async (letter) => void letters.push(letter) },
+    limits: memoryLimits(),
+  }
+  const { server, door } = await createApp(platform)
+  await server.ready()
+  onTestFinished(async () => {
+    await server.close()
+    await platform.live.close()
+    if (!options.database) await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Fetches from the app itself, without a port. */
+  const fetchAs =
+    (token: string | null) =>
+    async (url: string, init: RequestInit = {}): Promise<Response> => {
+      const given = await server.inject({
+        method: (init.method ?? 'GET') as 'GET',
+        url,
+        headers: {
+          ...(init.headers as Record<string, string>),
+          ...(token ? { cookie: `${sessionCookie}=${token}` } : {}),
+        },
+        ...(init.body === undefined || init.body === null ? {} : { payload: init.body as string }),
+      })
+      const headers = new Headers()
+      for (const [name, value] of Object.entries(given.headers))
+        for (const one of [value ?? []].flat()) headers.append(name, String(one))
+      const empty = given.statusCode === 204 || given.statusCode === 304
+      return new Response(empty ? null : new Uint8Array(given.rawPayload), {
+        status: given.statusCode,
+        headers,
+      })
+    }
+
+  const callerOf =
+    (token: string | null): Caller =>
+    (endpoint, input, init) =>
+      call(endpoint, input, fetchAs(token), init)
+
+  let count = 0
+  /** Somebody new, signed in from their first call on. */
+  function persona(
+    role: 'user' | 'subadmin' | 'admin',
+    facts: { fullName?: string; status?: 'pending' | 'active' } = {},
+  ) {
+    count += 1
+    const id = platform.newId()
+    const token = `token-of-${id}`
+    const email = `person${count}@student.fuoye.edu.ng`
+    const fullName = facts.fullName ?? `Person ${count}`
+    const now = clock.now()
+    const there = database.write(async (tx) => {
+      await tx
+        .insertInto('users')
+        .values({
+          id,
+          fullName,
+          email,
+          department: 'Law',
+          level: '200',
+          role,
+          accountType: 'user',
+          status: facts.status ?? 'active',
+          search: fold(`${fullName} ${email}`),
+          createdAt: now,
+          updatedAt: now,
+          seenAt: now,
+        })
+        .execute()
+      await tx
+        .insertInto('sessions')
+        .values({
+          id: platform.newId(),
+          userId: id,
+          token,
+          expiresAt: later(now, { days: 30 }),
+          createdAt: now,
+          updatedAt: now,
+        })
+        .execute()
+    })
+    const caller: Caller = async (endpoint, input, init) => {
+      await there
+      return callerOf(token)(endpoint, input, init)
+    }
+    return Object.assign(caller, { id, email, token }) as Persona // the id of a person is known before they are written
+  }
+
+  return {
+    platform,
+    server,
+    door,
+    clock,
+    letters,
+    /** Lines the server logged; a test that expects none can say so. */
+    reports,
+    fetchAs,
+    visitor: callerOf(null),
+    student: (facts?: Parameters<typeof persona>[1]) => persona('user', facts),
+    subadmin: (facts?: Parameters<typeof persona>[1]) => persona('subadmin', facts),
+    admin: (facts?: Parameters<typeof persona>[1]) => persona('admin', facts),
+  }
+}

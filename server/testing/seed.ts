@@ -1,0 +1,45 @@
+import type { Platform } from '#server/platform/index.ts'
+import { demoAccounts, people } from './samples/index.ts'
+import { seedPeople } from './seed/people.ts'
+import { seedPosts } from './seed/posts.ts'
+
+export interface DemoAccount {
+  role: string
+  email: string
+  password: string
+}
+
+/** Known to everybody, so never used in production. */
+export const demoPassword = 'campus-demo'
+
+/**
+ * Fills an empty campus with people of this one and what they made; leaves any other alone. Tells what it does by
+ * `say`. Gives the accounts one can sign in with, as long as the campus is a demo.
+ */
+export async function seedWhenEmpty(
+  platform: Platform,
+  hashPassword: (password: string) => Promise<string>,
+  say: (line: string) => void,
+): Promise<DemoAccount[]> {
+  const { database } = platform
+  const mark = await database.read
+    .selectFrom('meta')
+    .where('key', '=', 'demo')
+    .select('value')
+    .executeTakeFirst()
+  if (!mark) {
+    if (await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()) return []
+    say('Filling the empty campus with people, posts and pictures (once)...')
+    const ids = await seedPeople(platform, await hashPassword(demoPassword), say)
+    await seedPosts(platform, ids, say)
+    await database.write((tx) =>
+      tx.insertInto('meta').values({ key: 'demo', value: platform.clock.now() }).execute(),
+    )
+  } else if (mark.value === 'half')
+    say('The demo campus was interrupted while it was made. Delete the data folder and start again.')
+  return Object.entries(demoAccounts).map(([role, key]) => ({
+    role,
+    email: people.find((person) => person.key === key)?.email ?? '',
+    password: demoPassword,
+  }))
+}

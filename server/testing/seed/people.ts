@@ -1,0 +1,59 @@
+import { later } from '#server/platform/clock.ts'
+import { fold } from '#server/platform/database/fold.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { portrait } from '../drawings/index.ts'
+import { people } from '../samples/index.ts'
+import { keepDrawing } from './pictures.ts'
+
+/** Makes the people of the demo campus, all with one password; gives their ids by key. */
+export async function seedPeople(
+  platform: Platform,
+  password: string,
+  say: (line: string) => void,
+): Promise<Map<string, string>> {
+  const { database, clock, newId } = platform
+  const now = clock.now()
+  const ids = new Map(people.map((person) => [person.key, newId()]))
+  await database.write(async (tx) => {
+    for (const person of people) {
+      const id = ids.get(person.key) ?? ''
+      const createdAt = later(now, { days: -person.joinedDaysAgo })
+      const { fullName, email, department, level, role, accountType, status, whatsapp } = person
+      await tx
+        .insertInto('users')
+        .values({
+          ...{ id, fullName, email, department, level, role, accountType, status, whatsapp },
+          pictureId: null,
+          search: fold(`${fullName} ${email}`),
+          createdAt,
+          updatedAt: createdAt,
+          seenAt: later(now, { hours: -person.seenHoursAgo }),
+        })
+        .execute()
+      await tx
+        .insertInto('accounts')
+        .values({
+          id: newId(),
+          userId: id,
+          accountId: id,
+          providerId: 'credential',
+          password,
+          createdAt,
+          updatedAt: createdAt,
+        })
+        .execute()
+    }
+  })
+  say(`  ${people.length} people`)
+  for (const person of people) {
+    const id = ids.get(person.key)
+    if (!person.portrait || !id) continue
+    const pictureId = await keepDrawing(platform, portrait(person.portrait), {
+      ownerId: id,
+      claimedBy: `user:${id}`,
+      name: person.key,
+    })
+    await database.write((tx) => tx.updateTable('users').set({ pictureId }).where('id', '=', id).execute())
+  }
+  return ids
+}

@@ -1,0 +1,73 @@
+import { raised, weightOf } from '#server/features/blog/trend.ts'
+import { later } from '#server/platform/clock.ts'
+import { fold } from '#server/platform/database/fold.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { scene } from '../drawings/index.ts'
+import { posts, type SamplePost } from '../samples/index.ts'
+import { keepDrawing } from './pictures.ts'
+
+/** Makes the posts of the demo campus with their likes; gives their ids by key. */
+export async function seedPosts(
+  platform: Platform,
+  people: ReadonlyMap<string, string>,
+  say: (line: string) => void,
+): Promise<Map<string, string>> {
+  const ids = new Map(posts.map((post) => [post.key, platform.newId()]))
+  let done = 0
+  for (const post of posts) {
+    await seedPost(platform, post, ids.get(post.key) ?? '', people)
+    done += 1
+    if (done % 8 === 0 || done === posts.length) say(`  ${done} of ${posts.length} posts`)
+  }
+  return ids
+}
+
+async function seedPost(
+  platform: Platform,
+  post: SamplePost,
+  id: string,
+  people: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { database, clock } = platform
+  const now = clock.now()
+  const ownerId = people.get(post.owner) ?? ''
+  const thumbnailId = await keepDrawing(platform, scene(post.picture.drawing), {
+    ownerId,
+    claimedBy: `post:${id}`,
+    name: post.key,
+  })
+  const createdAt = later(now, { hours: -post.hoursAgo - 20 })
+  const publishedAt = later(now, { hours: -post.hoursAgo })
+  const likers = [...people.values()].slice(-post.likes).map((userId, index, all) => ({
+    postId: id,
+    userId,
+    // Most likes come on the first day.
+    createdAt: later(now, { hours: -post.hoursAgo * (1 - (index / all.length) ** 3) }),
+  }))
+  await database.write(async (tx) => {
+    await tx
+      .insertInto('posts')
+      .values({
+        id,
+        ownerId,
+        title: post.title,
+        excerpt: post.excerpt,
+        content: post.content.trim(),
+        thumbnailId,
+        status: post.status,
+        likes: post.status === 'approved' ? likers.length : 0,
+        trend: likers.reduce((trend, like) => raised(trend, like.createdAt, weightOf.like), 0),
+        search: fold(`${post.title} ${post.excerpt} ${post.tags.join(' ')}`),
+        createdAt,
+        updatedAt: createdAt,
+        publishedAt: post.status === 'approved' ? publishedAt : null,
+      })
+      .execute()
+    await tx
+      .insertInto('post_tags')
+      .values(post.tags.map((tag) => ({ postId: id, tag })))
+      .execute()
+    if (post.status === 'approved' && likers.length > 0)
+      await tx.insertInto('post_likes').values(likers).execute()
+  })
+}
