@@ -12,10 +12,12 @@ import { type Database, openDatabase } from '#server/platform/database/index.ts'
 import { openFiles } from '#server/platform/files/index.ts'
 import { idMaker } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { openJobs } from '#server/platform/jobs/index.ts'
 import { memoryLimits } from '#server/platform/limits/index.ts'
 import { memoryLive } from '#server/platform/live/memory.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { Letter } from '#server/platform/mail/index.ts'
+import { digest } from '#server/platform/secrets.ts'
 
 /** A person of a test: calls the API over HTTP with their own session. */
 export type Persona = Caller & { id: string; email: string; token: string }
@@ -45,7 +47,8 @@ export async function campus(options: Options = {}) {
     log,
     database,
     files: await openFiles(config, log),
-    live: memoryLive(),
+    live: memoryLive(log),
+    jobs: openJobs(log),
     mail: { configured: options.mail ?? false, send: async (letter) => void letters.push(letter) },
     limits: memoryLimits(),
   }
@@ -121,10 +124,10 @@ export async function campus(options: Options = {}) {
         .values({
           id: platform.newId(),
           userId: id,
-          token,
+          secret: digest(token),
           expiresAt: later(now, { days: 30 }),
+          userAgent: 'test',
           createdAt: now,
-          updatedAt: now,
         })
         .execute()
     })

@@ -1,5 +1,6 @@
 import type { Platform } from '#server/platform/index.ts'
 import { demoAccounts, people } from './samples/index.ts'
+import { seedComments } from './seed/comments.ts'
 import { seedPeople } from './seed/people.ts'
 import { seedPosts } from './seed/posts.ts'
 
@@ -31,12 +32,12 @@ export async function seedWhenEmpty(
     if (await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()) return []
     say('Filling the empty campus with people, posts and pictures (once)...')
     const ids = await seedPeople(platform, await hashPassword(demoPassword), say)
-    await seedPosts(platform, ids, say)
+    const posts = await seedPosts(platform, ids, say)
+    await seedComments(platform, ids, posts)
     await database.write((tx) =>
       tx.insertInto('meta').values({ key: 'demo', value: platform.clock.now() }).execute(),
     )
-  } else if (mark.value === 'half')
-    say('The demo campus was interrupted while it was made. Delete the data folder and start again.')
+  }
   return Object.entries(demoAccounts).map(([role, key]) => ({
     role,
     email: people.find((person) => person.key === key)?.email ?? '',

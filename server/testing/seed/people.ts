@@ -30,18 +30,7 @@ export async function seedPeople(
           seenAt: later(now, { hours: -person.seenHoursAgo }),
         })
         .execute()
-      await tx
-        .insertInto('accounts')
-        .values({
-          id: newId(),
-          userId: id,
-          accountId: id,
-          providerId: 'credential',
-          password,
-          createdAt,
-          updatedAt: createdAt,
-        })
-        .execute()
+      await tx.insertInto('passwords').values({ userId: id, hash: password, changedAt: createdAt }).execute()
     }
   })
   say(`  ${people.length} people`)
