@@ -11,6 +11,8 @@ export interface Open {
   (): Promise<Database>
   /** Another handle on the same database, as a second process would have one. */
   again(database: Database): Promise<Database>
+  /** Where it lies, to tell another process. */
+  placeOf(database: Database): { folder: string; url?: string }
   readonly kind: Database['kind']
 }
 
@@ -51,12 +53,13 @@ function opener(kind: Database['kind'], make: () => Promise<Place>): Open {
     places.add(place)
     return openAt(place)
   }
-  const again = async (database: Database) => {
+  const placeOf = (database: Database) => {
     const place = opened.get(database)
-    if (!place) throw new Error('again() is for a database this test has opened.')
-    return openAt(place)
+    if (!place) throw new Error('This test has opened no such database.')
+    return place
   }
-  return Object.assign(open, { again, kind })
+  const again = async (database: Database) => openAt(placeOf(database))
+  return Object.assign(open, { again, placeOf, kind })
 }
 
 async function newFile(): Promise<Place> {

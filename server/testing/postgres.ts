@@ -58,7 +58,6 @@ export async function startPostgres(): Promise<RunningPostgres> {
     // Nothing of a test outlives it, so nothing waits for the disk.
     const settings = [
       'fsync=off',
-      'synchronous_commit=off',
       'full_page_writes=off',
       'shared_buffers=64MB',
       'max_connections=200',

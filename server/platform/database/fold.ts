@@ -1,6 +1,6 @@
 /**
- * Text as it is searched: case, diacritics and width do not matter, nor does the shape of a quotation mark
- * (phones type ’ where keyboards type '). Folding twice is folding once.
+ * Text as it is searched: case, diacritics, width and invisible characters do not matter, nor does the
+ * shape of a quotation mark (phones type ’ where keyboards type '). Folding twice is folding once.
  */
 export function fold(text: string): string {
   return flatten(flatten(text.toWellFormed()).toLowerCase())
@@ -10,7 +10,7 @@ export function fold(text: string): string {
 }
 
 function flatten(text: string): string {
-  return text.normalize('NFKD').replaceAll(/[\p{M}\0]/gu, '')
+  return text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}\0]/gu, '')
 }
 
 /** The words of a query, folded; every one of them must occur. */

@@ -19,6 +19,7 @@ export async function postgresLive(url: string, log: Log): Promise<Live> {
   const unsent = new Set<string>()
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
+  let sending = Promise.resolve()
   let pause = 100
   let closed = false
 
@@ -58,20 +59,28 @@ export async function postgresLive(url: string, log: Log): Promise<Live> {
     if (closed) return void client?.end().catch(() => {})
     // Whatever was said meanwhile was missed: everyone looks again.
     for (const topic of here.topics()) here.announce(topic)
-    send()
+    if (unsent.size > 0) sendSoon()
   }
 
-  function send(): void {
+  async function send(): Promise<void> {
     timer = undefined
-    if (!client || unsent.size === 0) return
-    const ready = [...payloads(origin, unsent)]
+    const topics = [...unsent]
     unsent.clear()
-    for (const payload of ready) {
-      client.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {
-        // The connection broke on the way; the next one brings it.
-        for (const topic of payload.split('\n').slice(1)) unsent.add(topic)
-      })
+    try {
+      for (const payload of payloads(origin, topics)) {
+        if (!client) throw new Error('not connected')
+        await client.query('select pg_notify($1, $2)', [channel, payload])
+      }
+    } catch {
+      // Kept for the connection that comes next; hearing a topic twice does no harm.
+      for (const topic of topics) unsent.add(topic)
     }
+  }
+
+  function sendSoon(): void {
+    timer ??= setTimeout(() => {
+      sending = sending.then(send)
+    }, gather)
   }
 
   await connect()
@@ -79,12 +88,12 @@ export async function postgresLive(url: string, log: Log): Promise<Live> {
     announce(topic) {
       here.announce(topic)
       unsent.add(topic)
-      timer ??= setTimeout(send, gather)
+      sendSoon()
     },
     listen: here.listen,
     async close() {
       clearTimeout(timer)
-      send()
+      await sending.then(send)
       closed = true
       await here.close()
       await client?.end().catch(() => {})

@@ -27,8 +27,10 @@ export async function openPostgres(url: string): Promise<Database> {
     query_timeout: 15_000,
     types,
   })
-  // An idle connection that breaks is the pool's to replace; without a listener it would end the process.
+  // A connection that breaks, idle or at work, is replaced and its query refused; without these listeners
+  // it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   async function ask(
     query: { sql: string; parameters: readonly unknown[]; name?: string },

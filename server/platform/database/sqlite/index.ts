@@ -8,6 +8,7 @@ import { migrate } from '../migrate.ts'
 import { sameTables } from '../same-tables.ts'
 import { matchingOnSqlite } from '../search.ts'
 import { compileOnce } from '../statement.ts'
+import { begin } from './begin.ts'
 import { type Connection, connect } from './connection.ts'
 import { isDuplicate, isUnavailable } from './errors.ts'
 import { openVersions } from './versions.ts'
@@ -19,7 +20,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
   mkdirSync(dirname(file), { recursive: true })
   const synchronous = config.durable === false ? 'off' : 'full'
   const writing = connect(() => {
-    const database = new DatabaseSync(file, { timeout: 30_000 })
+    const database = new DatabaseSync(file, { timeout: 5_000 })
     database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on;
       pragma temp_store = memory; pragma journal_size_limit = 67108864; pragma busy_timeout = 0`)
     return database
@@ -73,7 +74,7 @@ async function migrateAlone(connection: Connection): Promise<void> {
   const db = kyselyOver('sqlite', async ({ sql, parameters }) => connection.query(sql, parameters), [
     sameTables('sqlite'),
   ])
-  connection.exec('pragma busy_timeout = 30000; begin immediate; pragma busy_timeout = 0')
+  await begin(connection, 60_000)
   try {
     await migrate(db)
     connection.exec('commit')

@@ -2,8 +2,8 @@ import { setTimeout as after, setImmediate as nextTurn } from 'node:timers/promi
 import { kyselyOver, type Run } from '../dialect.ts'
 import { moveVersions } from '../touch.ts'
 import { perform, refuseNested, type Work } from '../transaction.ts'
+import { begin } from './begin.ts'
 import type { Connection } from './connection.ts'
-import { isBusy } from './errors.ts'
 
 interface Waiting {
   work: Work<unknown>
@@ -54,7 +54,8 @@ export function openWriter(connection: Connection) {
   async function commit(group: Waiting[]): Promise<void> {
     const answers: (() => void)[] = []
     try {
-      await begin()
+      connection.heal()
+      await begin(connection, busyPatience)
       const topics = new Set<string>()
       let sliceEnd = performance.now() + slice
       for (const one of group) {
@@ -75,19 +76,6 @@ export function openWriter(connection: Connection) {
       return
     }
     for (const answer of answers) answer()
-  }
-
-  async function begin(): Promise<void> {
-    connection.heal()
-    const giveUp = performance.now() + busyPatience
-    for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
-      try {
-        return connection.exec('begin immediate')
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > giveUp) throw error
-        await after(pause)
-      }
-    }
   }
 
   /** Runs one work to its end and returns what to tell its caller after the commit. Throws if the group is lost. */

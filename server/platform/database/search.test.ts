@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { postRow, userRow } from '#server/testing/rows.ts'
+import { fold, words } from './fold.ts'
+import type { Database } from './index.ts'
+
+/** Texts that look alike, cut across each other and carry whatever a search language might take for its own. */
+const pieces = [
+  ...'a A b ab abc Ẹ̀kọ́ eko ọ̀ É ß ﬁ Σ ς İ ı 𝔘 🎓 🎓🎓 日本語 한글 0 1000 ... … AND NEAR NOT'.split(' '),
+  ...'%_\\"\'’*():-^+{}'.split(''),
+  ...[' ', ' ', ' ', '\t', '\n', '\u00a0', '\u3000', '\u200b', '\u0301', '\0', '\ud83c'],
+]
+const text = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join(''))
+const anything = fc.oneof({ weight: 4, arbitrary: text }, fc.string({ unit: 'binary', maxLength: 12 }))
+
+const fill = (database: Database, titles: string[]) =>
+  database.write(async (tx) => {
+    await tx.deleteFrom('users').execute()
+    const owner = userRow()
+    await tx.insertInto('users').values(owner).execute()
+    for (const [number, title] of titles.entries())
+      await tx
+        .insertInto('posts')
+        .values(postRow(owner.id, { id: String(number), title }))
+        .execute()
+  })
+
+const found = async (database: Database, query: string) =>
+  (await database.read.selectFrom('posts').select('id').where(database.matching('posts', query)).execute())
+    .map(({ id }) => Number(id))
+    .sort((a, b) => a - b)
+
+/** What search means, said in JavaScript. */
+const expected = (titles: string[], query: string) =>
+  [...titles.keys()].filter((number) => words(query).every((word) => fold(titles[number]!).includes(word)))
+
+test('folding is done with once', () => {
+  fc.assert(
+    fc.property(anything, (it) => {
+      expect(fold(fold(it))).toBe(fold(it))
+    }),
+  )
+})
+
+test('a text is found by any piece of it, however that piece is typed', () => {
+  for (const [title, query] of [
+    ['Ẹ̀kọ́ àti ìmọ̀', 'eko'],
+    ['STUDENTS’ UNION', "students' union"],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['ﬁnance', 'FIN'],
+    ['Ａｄｏ', 'ado'],
+  ] as const)
+    expect(fold(title)).toContain(fold(query))
+})
+
+eachDatabase((open) => {
+  test('search finds exactly the rows in which every word occurs', async () => {
+    const database = await open()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anything, { maxLength: 12 }),
+        fc.array(anything, { minLength: 1, maxLength: 6 }),
+        async (titles, queries) => {
+          await fill(database, titles)
+          for (const query of [...queries, ...titles.map((title) => title.slice(1, 5))])
+            expect(await found(database, query), query).toEqual(expected(titles, query))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a row is found by what it says now', async () => {
+    const database = await open()
+    await fill(database, ['old words', 'other words'])
+    await database.write((tx) =>
+      tx
+        .updateTable('posts')
+        .set({ search: fold('New Sentence') })
+        .where('id', '=', '0')
+        .execute(),
+    )
+    expect(await found(database, 'old')).toEqual([])
+    expect(await found(database, 'sentence new')).toEqual([0])
+    await database.write((tx) => tx.deleteFrom('posts').where('id', '=', '0').execute())
+    expect(await found(database, 'sentence')).toEqual([])
+    expect(await found(database, 'words')).toEqual([1])
+  })
+
+  test('a row that was taken back is not found', async () => {
+    const database = await open()
+    await fill(database, ['stays'])
+    const failing = database.write(async (tx) => {
+      await tx.updateTable('posts').set({ search: 'goes' }).execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await found(database, 'goes')).toEqual([])
+    expect(await found(database, 'stays')).toEqual([0])
+  })
+
+  test('a search goes together with any other condition and order', async () => {
+    const database = await open()
+    await fill(database, ['past questions law', 'past questions medicine', 'questions'])
+    await database.write((tx) =>
+      tx.updateTable('posts').set({ status: 'draft' }).where('id', '=', '1').execute(),
+    )
+    const rows = await database.read
+      .selectFrom('posts')
+      .innerJoin('users', 'users.id', 'posts.ownerId')
+      .select('posts.id')
+      .where('posts.status', '=', 'approved')
+      .where(database.matching('posts', 'QUESTIONS'))
+      .where(database.matching('users', 'ada'))
+      .orderBy('posts.id', 'desc')
+      .limit(1)
+      .execute()
+    expect(rows).toEqual([{ id: '2' }])
+  })
+})

@@ -1,0 +1,19 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { Connection } from './connection.ts'
+import { isBusy } from './errors.ts'
+
+/**
+ * Becomes the one who writes. While another has the file it tries again, rather than letting SQLite wait:
+ * SQLite waits with the whole process, readers included.
+ */
+export async function begin(connection: Connection, patience: number): Promise<void> {
+  const giveUp = performance.now() + patience
+  for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
+    try {
+      return connection.exec('begin immediate')
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUp) throw error
+      await after(pause)
+    }
+  }
+}
