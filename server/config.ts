@@ -80,6 +80,8 @@ export function readConfig(env: Record<string, string | undefined>) {
           secretAccessKey: it.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
+    /** What hashing one password takes, in KiB. Tests have many people and no secrets. */
+    passwordMemory: it.NODE_ENV === 'test' ? 64 : 19_456,
     rateLimits: it.RATE_LIMITS === 'on',
   }
 }

@@ -8,14 +8,20 @@ import type { Origin } from '#server/http/serve.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Tries } from './allowances.ts'
-import { hashPassword, isPassword } from './argon.ts'
+import type { Hashing } from './argon.ts'
 import type { Proofs } from './proofs.ts'
 import type { Sessions } from './sessions.ts'
 
 type SignUp = z.output<typeof auth.signUp.body>
 
 /** Joining and signing in. */
-export function createAccounts(platform: Platform, sessions: Sessions, proofs: Proofs, tries: Tries) {
+export function createAccounts(
+  platform: Platform,
+  hashing: Hashing,
+  sessions: Sessions,
+  proofs: Proofs,
+  tries: Tries,
+) {
   const { database, clock, newId, config, mail, jobs } = platform
 
   const find = database.statement<
@@ -34,7 +40,7 @@ export function createAccounts(platform: Platform, sessions: Sessions, proofs: P
       const problem = signUpProblem(typed, config.studentDomains)
       if (problem) throw problem
       await tries.fromAddress('sign-up from', origin.address)
-      const hash = await hashPassword(typed.password)
+      const hash = await hashing.hash(typed.password)
       const now = clock.now()
       const user = {
         id: newId(),
@@ -80,7 +86,7 @@ export function createAccounts(platform: Platform, sessions: Sessions, proofs: P
       if (!typed.password) throw new Problem('invalid', 'Please enter your password', 'password')
       await tries.signIn(email, origin.address)
       const [account] = await find({ email })
-      const right = await isPassword(typed.password, account?.hash ?? null)
+      const right = await hashing.matches(typed.password, account?.hash ?? null)
       if (!account || !right) throw wrong()
       await tries.signedIn(email, origin.address)
 

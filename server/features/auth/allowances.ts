@@ -31,6 +31,7 @@ export function createTries(limits: Limits) {
 
   return {
     take,
+    giveBack: (name: Name, key: string) => limits.giveBack(name, digest(key)),
     fromAddress: (name: Name, address: string) => take(name, addressKey(address)),
 
     /** Counts a try to sign in. The same for accounts that are not there. */

@@ -4,7 +4,7 @@ import type { Origin, Viewer } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest } from '#server/platform/secrets.ts'
 import type { Tries } from './allowances.ts'
-import { hashPassword, isPassword } from './argon.ts'
+import type { Hashing } from './argon.ts'
 import type { Proofs } from './proofs.ts'
 
 interface Chosen {
@@ -13,7 +13,12 @@ interface Chosen {
 }
 
 /** Changing a password, known or forgotten. */
-export function createPasswords({ database, clock, jobs }: Platform, proofs: Proofs, tries: Tries) {
+export function createPasswords(
+  { database, clock, jobs }: Platform,
+  hashing: Hashing,
+  proofs: Proofs,
+  tries: Tries,
+) {
   return {
     /** Ends every other session of the caller. */
     async change({ currentPassword, ...chosen }: Chosen & { currentPassword: string }, viewer: Viewer) {
@@ -24,9 +29,9 @@ export function createPasswords({ database, clock, jobs }: Platform, proofs: Pro
         .where('userId', '=', viewer.id)
         .select('hash')
         .executeTakeFirst()
-      if (!stored || !(await isPassword(currentPassword, stored.hash)))
+      if (!stored || !(await hashing.matches(currentPassword, stored.hash)))
         throw new Problem('invalid', 'Your current password is not right', 'currentPassword')
-      const hash = await hashPassword(chosen.password)
+      const hash = await hashing.hash(chosen.password)
       await database.write(async (tx) => {
         const [changed] = await tx
           .updateTable('passwords')
@@ -71,7 +76,7 @@ export function createPasswords({ database, clock, jobs }: Platform, proofs: Pro
       await tries.fromAddress('reset with', origin.address)
       // Looked at first, so that made-up links cost no hashing.
       if (!(await proofs.ownerOfReset(token))) throw usedUp()
-      const hash = await hashPassword(chosen.password)
+      const hash = await hashing.hash(chosen.password)
       const now = clock.now()
       await database.write(async (tx) => {
         const proof = await tx

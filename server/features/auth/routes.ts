@@ -1,9 +1,11 @@
 import { auth } from '#contract/auth.ts'
+import { Problem } from '#contract/problem.ts'
 import { Answer } from '#server/http/answer.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createAccounts } from './accounts.ts'
 import { createTries } from './allowances.ts'
+import { createHashing } from './argon.ts'
 import { becomeFirstAdmin } from './first-admin.ts'
 import { createPasswords } from './passwords.ts'
 import { createProofs } from './proofs.ts'
@@ -13,8 +15,9 @@ export function authRoutes(platform: Platform): Route[] {
   const tries = createTries(platform.limits)
   const sessions = createSessions(platform)
   const proofs = createProofs(platform)
-  const accounts = createAccounts(platform, sessions, proofs, tries)
-  const passwords = createPasswords(platform, proofs, tries)
+  const hashing = createHashing(platform.config.passwordMemory)
+  const accounts = createAccounts(platform, hashing, sessions, proofs, tries)
+  const passwords = createPasswords(platform, hashing, proofs, tries)
 
   return serve(auth, {
     session: async ({ viewer }) => ({ viewer: viewer && (await sessions.viewer(viewer.sessionId)) }),
@@ -29,7 +32,13 @@ export function authRoutes(platform: Platform): Route[] {
       if (person?.status !== 'pending') return
       await tries.take('code soon', viewer.id)
       await tries.take('code', viewer.id)
-      await proofs.mailCode(person)
+      try {
+        await proofs.mailCode(person)
+      } catch (error) {
+        platform.log.error('A code could not be mailed', error)
+        await tries.giveBack('code soon', viewer.id)
+        throw new Problem('unavailable', 'The letter could not be sent. Please try again.')
+      }
     },
     prove: async ({ body, viewer }) => {
       if (viewer.status === 'pending') await proofs.proveAddress(viewer.id, body.code)

@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { postOffice } from '#server/testing/post-office.ts'
+import { ada, openCampus } from './testing.ts'
+
+const minute = 60_000
+const chosen = { password: 'new password', confirmPassword: 'new password' }
+
+eachDatabase((open) => {
+  const campus = async (more?: Parameters<typeof openCampus>[1]) =>
+    openCampus(await open(), { mail: postOffice(), ...more })
+
+  test('where mail is configured, the first sign-in mails a code that proves the address', async () => {
+    const { member, mail, platform } = await campus()
+    const student = await member()
+    expect((await student(api.auth.session, {})).viewer?.status).toBe('pending')
+    await platform.jobs.settled()
+    expect(mail.letters).toHaveLength(1)
+    expect(mail.letters[0]).toMatchObject({ to: ada.email, text: expect.stringContaining('Adaeze') })
+    await student(api.auth.prove, {
+      body: { code: ` ${mail.secretFor(ada.email).replace(/^(...)/, '$1 ')} ` },
+    })
+    expect((await student(api.auth.session, {})).viewer?.status).toBe('active')
+    await student(api.auth.prove, { body: { code: '000000' } })
+  })
+
+  test('an unproven account likes, but does not comment', async () => {
+    const { member } = await campus()
+    const student = await member()
+    const id = crypto.randomUUID()
+    await expect(
+      student(api.comments.write, { id, commentId: id, body: { content: 'First!' } }),
+    ).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'Please prove your email first, with the code we sent you',
+    })
+    await expect(student(api.posts.like, { id })).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  test('the next sign-in sends no second code while the first still works', async () => {
+    const { member, browser, mail, platform, clock } = await campus()
+    await member()
+    await platform.jobs.settled()
+    const signIn = () => browser()(api.auth.signIn, { body: { email: ada.email, password: ada.password } })
+    await signIn()
+    await platform.jobs.settled()
+    expect(mail.letters).toHaveLength(1)
+    clock.advance(15 * minute)
+    await signIn()
+    await platform.jobs.settled()
+    expect(mail.letters).toHaveLength(2)
+  })
+
+  test('five tries, also of many at once, and the code is dead', async () => {
+    const { member, mail, platform } = await campus()
+    const student = await member()
+    await platform.jobs.settled()
+    const code = mail.secretFor(ada.email)
+    const wrong = code === '123456' ? '654321' : '123456'
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        student(api.auth.prove, { body: { code: wrong } }).catch(({ message }) => message as string),
+      ),
+    )
+    expect(tries.map(String).sort()).toEqual(
+      [
+        'That code is not right. 4 tries left.',
+        'That code is not right. 3 tries left.',
+        'That code is not right. 2 tries left.',
+        'That code is not right. 1 try left.',
+        'That was not it either. Ask for a new code.',
+        ...Array(7).fill('This code no longer works. Ask for a new one.'),
+      ].sort(),
+    )
+    await expect(student(api.auth.prove, { body: { code } })).rejects.toMatchObject({
+      code: 'gone',
+      field: 'code',
+    })
+  })
+
+  test('a code works for 15 minutes; a new one takes its place; asking is limited', async () => {
+    const { member, mail, platform, clock } = await campus()
+    const student = await member()
+    await platform.jobs.settled()
+    const first = mail.secretFor(ada.email)
+    clock.advance(15 * minute)
+    await expect(student(api.auth.prove, { body: { code: first } })).rejects.toMatchObject({ code: 'gone' })
+    await student(api.auth.sendCode, {})
+    await expect(student(api.auth.sendCode, {})).rejects.toMatchObject({ code: 'tooMany' })
+    await student(api.auth.prove, { body: { code: mail.secretFor(ada.email) } })
+    const letters = mail.letters.length
+    await student(api.auth.sendCode, {})
+    expect(mail.letters).toHaveLength(letters)
+  })
+
+  test("one student's code proves nothing for another", async () => {
+    const { member, mail, platform, database } = await campus()
+    const student = await member()
+    await platform.jobs.settled()
+    const code = mail.secretFor(ada.email)
+    const other = await member({ email: 'bisi@fuoye.edu.ng' })
+    await platform.jobs.settled()
+    if (mail.secretFor('bisi@fuoye.edu.ng') !== code)
+      await expect(other(api.auth.prove, { body: { code } })).rejects.toMatchObject({ code: 'invalid' })
+    await student(api.auth.prove, { body: { code } })
+    expect(
+      await database.read.selectFrom('users').where('status', '=', 'active').select('email').execute(),
+    ).toEqual([{ email: ada.email }])
+  })
+
+  test('a campus that stops using mail lets in who was still pending', async () => {
+    const { member, database } = await campus()
+    await member()
+    const without = await openCampus(database)
+    const { viewer } = await without.browser()(api.auth.signIn, {
+      body: { email: ada.email, password: ada.password },
+    })
+    expect(viewer.status).toBe('active')
+  })
+
+  test('a forgotten password is chosen anew with the mailed link, once, and ends every session', async () => {
+    const { member, browser, mail, platform } = await campus()
+    const student = await member()
+    const visitor = browser()
+    await visitor(api.auth.forgotPassword, { body: { email: ` ${ada.email.toUpperCase()} ` } })
+    await platform.jobs.settled()
+    const token = mail.secretFor(ada.email)
+    await expect(
+      visitor(api.auth.resetPassword, { token, body: { ...chosen, confirmPassword: 'other' } }),
+    ).rejects.toMatchObject({ field: 'confirmPassword', message: 'Passwords do not match' })
+    await expect(
+      visitor(api.auth.resetPassword, { token, body: { password: 'short', confirmPassword: 'short' } }),
+    ).rejects.toMatchObject({ field: 'password', message: 'Password must be at least 6 characters' })
+    await visitor(api.auth.resetPassword, { token, body: chosen })
+    await expect(visitor(api.auth.resetPassword, { token, body: chosen })).rejects.toMatchObject({
+      code: 'gone',
+    })
+    expect((await student(api.auth.session, {})).viewer).toBeNull()
+    await expect(
+      visitor(api.auth.signIn, { body: { email: ada.email, password: ada.password } }),
+    ).rejects.toMatchObject({ code: 'unauthenticated' })
+    const { viewer } = await visitor(api.auth.signIn, {
+      body: { email: ada.email, password: chosen.password },
+    })
+    expect(viewer.status).toBe('active')
+  })
+
+  test('a link used by ten at once works for one of them', async () => {
+    const { member, browser, mail, platform } = await campus()
+    await member()
+    await browser()(api.auth.forgotPassword, { body: { email: ada.email } })
+    await platform.jobs.settled()
+    const token = mail.secretFor(ada.email)
+    const uses = await Promise.allSettled(
+      Array.from({ length: 10 }, () => browser()(api.auth.resetPassword, { token, body: chosen })),
+    )
+    expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a link dies after an hour, by a newer one, and by a changed password; a made-up one never lived', async () => {
+    const { member, browser, mail, platform, clock } = await campus()
+    const student = await member()
+    const ask = async () => {
+      await browser()(api.auth.forgotPassword, { body: { email: ada.email } })
+      await platform.jobs.settled()
+      return mail.secretFor(ada.email)
+    }
+    const dead = (token: string) =>
+      expect(browser()(api.auth.resetPassword, { token, body: chosen })).rejects.toMatchObject({
+        code: 'gone',
+        message: 'This link has been used or is too old. Ask for a new one.',
+      })
+    const first = await ask()
+    const second = await ask()
+    await dead(first)
+    clock.advance(60 * minute)
+    await dead(second)
+    const third = await ask()
+    await student(api.auth.changePassword, { body: { ...chosen, currentPassword: ada.password } })
+    await dead(third)
+    await dead('x')
+    await dead('../../etc/passwd')
+  })
+
+  test('asking for a link says the same for an address nobody has, and mails nothing', async () => {
+    const { browser, mail, platform } = await campus()
+    const visitor = browser()
+    expect(await visitor(api.auth.forgotPassword, { body: { email: 'nobody@fuoye.edu.ng' } })).toBeUndefined()
+    await platform.jobs.settled()
+    expect(mail.letters).toEqual([])
+    await expect(visitor(api.auth.forgotPassword, { body: { email: ' ' } })).rejects.toMatchObject({
+      field: 'email',
+    })
+  })
+
+  test('one address gets three links an hour, known or not', async () => {
+    const { member, browser } = await campus()
+    await member()
+    for (const email of [ada.email, 'nobody@fuoye.edu.ng']) {
+      for (let i = 0; i < 3; i++) await browser(`10.0.0.${i}`)(api.auth.forgotPassword, { body: { email } })
+      await expect(browser('10.0.0.9')(api.auth.forgotPassword, { body: { email } })).rejects.toMatchObject({
+        code: 'tooMany',
+      })
+    }
+  })
+
+  test('the link leads to the configured address, whatever host the request names', async () => {
+    const { member, browser, mail, platform } = await campus({
+      env: { SITE_URL: 'https://campus.fuoye.edu.ng' },
+    })
+    await member()
+    await browser()(
+      api.auth.forgotPassword,
+      { body: { email: ada.email } },
+      { headers: { host: 'evil.example' } },
+    )
+    await platform.jobs.settled()
+    expect(mail.letters.at(-1)?.text).toContain('\nhttps://campus.fuoye.edu.ng/reset-password/')
+  })
+
+  test('letters that cannot be sent are told where somebody waits for one, and logged where not', async () => {
+    const mail = postOffice()
+    const { member, failures, platform } = await campus({ mail })
+    mail.send = async () => {
+      throw new Error('connection refused')
+    }
+    const student = await member()
+    await platform.jobs.settled()
+    expect(failures).toHaveLength(1)
+    await expect(student(api.auth.sendCode, {})).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The letter could not be sent. Please try again.',
+    })
+  })
+
+  test('changing the password asks for the old one, and ends the other sessions only', async () => {
+    const { member, browser } = await campus()
+    const phone = await member()
+    const laptop = browser()
+    await laptop(api.auth.signIn, { body: { email: ada.email, password: ada.password } })
+    await expect(
+      phone(api.auth.changePassword, { body: { ...chosen, currentPassword: 'a guess' } }),
+    ).rejects.toMatchObject({ field: 'currentPassword', message: 'Your current password is not right' })
+    await phone(api.auth.changePassword, { body: { ...chosen, currentPassword: ada.password } })
+    expect((await phone(api.auth.session, {})).viewer?.email).toBe(ada.email)
+    expect((await laptop(api.auth.session, {})).viewer).toBeNull()
+    await laptop(api.auth.signIn, { body: { email: ada.email, password: chosen.password } })
+  })
+
+  test('whoever found an open session cannot guess its password for long', async () => {
+    const { member } = await campus()
+    const student = await member()
+    const guess = () => student(api.auth.changePassword, { body: { ...chosen, currentPassword: 'a guess' } })
+    for (let i = 0; i < 10; i++) await expect(guess()).rejects.toMatchObject({ code: 'invalid' })
+    await expect(guess()).rejects.toMatchObject({ code: 'tooMany' })
+  })
+})

@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { noLimits } from '#server/platform/limits/index.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { ada, openCampus } from './testing.ts'
+
+const right = { email: ada.email, password: ada.password }
+const day = 24 * 3_600_000
+
+eachDatabase((open) => {
+  const campus = async (more?: Parameters<typeof openCampus>[1]) => openCampus(await open(), more)
+
+  test('an unknown address and a wrong password get one and the same answer', async () => {
+    const { member, browser } = await campus()
+    await member()
+    const visitor = browser()
+    const refusals = []
+    for (const body of [
+      { ...right, password: 'wrong password' },
+      { ...right, email: 'nobody@fuoye.edu.ng' },
+      { ...right, email: 'not an address' },
+    ]) {
+      refusals.push(
+        await visitor(api.auth.signIn, { body }).catch(({ code, message, field }) => ({
+          code,
+          message,
+          field,
+        })),
+      )
+    }
+    expect(refusals).toEqual(
+      Array(3).fill({ code: 'unauthenticated', message: 'Email or password is not right', field: undefined }),
+    )
+    const [, ...headers] = visitor.replies.map(({ status, headers: { date, ...rest } }) => ({ status, rest }))
+    expect(headers[0]).toEqual(headers[1])
+  })
+
+  test('their times cannot be told apart either', async () => {
+    const { member, browser } = await campus({ env: { NODE_ENV: 'production' }, limits: noLimits })
+    await member()
+    const visitor = browser()
+    const time = async (email: string) => {
+      const start = performance.now()
+      await visitor(api.auth.signIn, { body: { email, password: 'wrong password' } }).catch(() => undefined)
+      return performance.now() - start
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let i = 0; i < 25; i++) {
+      known.push(await time(ada.email))
+      unknown.push(await time('nobody@fuoye.edu.ng'))
+    }
+    expect(Math.abs(median(known) - median(unknown)) / median(known)).toBeLessThan(0.1)
+  })
+
+  test('the address is known again whatever its case, and with spaces around it', async () => {
+    const { member, browser } = await campus()
+    await member()
+    const { viewer } = await browser()(api.auth.signIn, {
+      body: { ...right, email: ` ${ada.email.toUpperCase()} ` },
+    })
+    expect(viewer.email).toBe(ada.email)
+  })
+
+  test('both fields are required', async () => {
+    const { browser } = await campus()
+    const visitor = browser()
+    await expect(visitor(api.auth.signIn, { body: { ...right, email: ' ' } })).rejects.toMatchObject({
+      field: 'email',
+      message: 'Please enter your email',
+    })
+    await expect(visitor(api.auth.signIn, { body: { ...right, password: '' } })).rejects.toMatchObject({
+      field: 'password',
+      message: 'Please enter your password',
+    })
+  })
+
+  test('ten wrong passwords for one account from one address, then a pause', async () => {
+    const { member, browser } = await campus()
+    await member()
+    const guess = (address: string, password = 'wrong password') =>
+      browser(address)(api.auth.signIn, { body: { ...right, password } })
+    for (let i = 0; i < 10; i++)
+      await expect(guess('10.0.0.1')).rejects.toMatchObject({ code: 'unauthenticated' })
+    const refusal = await guess('10.0.0.1', right.password).catch((problem) => problem)
+    expect(refusal).toMatchObject({ code: 'tooMany', retryAfter: expect.any(Number) })
+    expect(refusal.message).toMatch(/^Too many tries\. Please wait 1\d minutes and try again\.$/)
+    // Its owner, elsewhere, is not kept out.
+    await guess('10.0.0.2', right.password)
+  })
+
+  test('an account that is not there is limited just the same', async () => {
+    const { browser } = await campus()
+    const guess = () =>
+      browser()(api.auth.signIn, { body: { email: 'nobody@fuoye.edu.ng', password: 'wrong password' } })
+    for (let i = 0; i < 10; i++) await expect(guess()).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(guess()).rejects.toMatchObject({ code: 'tooMany' })
+  })
+
+  test('guessing from many addresses is limited by account, from one address over many accounts by address', async () => {
+    const { member, browser } = await campus()
+    await member()
+    const guess = (email: string, address: string) =>
+      browser(address)(api.auth.signIn, { body: { email, password: 'wrong password' } }).catch(
+        ({ code }) => code,
+      )
+    const spread = await Promise.all(Array.from({ length: 60 }, (_, i) => guess(ada.email, `10.0.1.${i}`)))
+    expect(spread.filter((code) => code === 'tooMany')).toHaveLength(10)
+    const walk = await Promise.all(
+      Array.from({ length: 110 }, (_, i) => guess(`s${i}@fuoye.edu.ng`, '10.0.2.1')),
+    )
+    expect(walk.filter((code) => code === 'tooMany')).toHaveLength(10)
+  })
+
+  test('a success forgives the wrong tries before it, but not those on other accounts', async () => {
+    const { member, browser } = await campus()
+    await member()
+    const try_ = (password: string, email = ada.email) =>
+      browser()(api.auth.signIn, { body: { email, password } }).catch(({ code }) => code)
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 9; i++) expect(await try_('wrong password')).toBe('unauthenticated')
+      expect(await try_(right.password)).toMatchObject({ viewer: { email: ada.email } })
+    }
+    const others = await Promise.all(
+      Array.from({ length: 80 }, (_, i) => try_('guess 1', `s${i}@fuoye.edu.ng`)),
+    )
+    expect(others.filter((code) => code === 'tooMany')).toHaveLength(80 - (100 - 27))
+  })
+
+  test('addresses of one IPv6 household count as one', async () => {
+    const { browser } = await campus()
+    const guess = (address: string) =>
+      browser(address)(api.auth.signIn, { body: { ...right, password: 'wrong password' } }).catch(
+        ({ code }) => code,
+      )
+    for (let i = 0; i < 10; i++)
+      expect(await guess(`2001:db8:1:2::${i.toString(16)}`)).toBe('unauthenticated')
+    expect(await guess('2001:db8:1:2:ffff::1')).toBe('tooMany')
+    expect(await guess('2001:db8:1:3::1')).toBe('unauthenticated')
+  })
+
+  test('the address a client claims in X-Forwarded-For counts only behind a trusted proxy', async () => {
+    const { browser } = await campus()
+    const visitor = browser()
+    const guess = (claimed: string) =>
+      visitor(
+        api.auth.signIn,
+        { body: { ...right, password: 'wrong password' } },
+        { headers: { 'x-forwarded-for': claimed } },
+      ).catch(({ code }) => code)
+    for (let i = 0; i < 10; i++) expect(await guess(`10.9.0.${i}`)).toBe('unauthenticated')
+    expect(await guess('10.9.0.99')).toBe('tooMany')
+  })
+
+  test('the cookie is out of reach of scripts and other sites, and unguessable; only its digest is kept', async () => {
+    const { member, database } = await campus()
+    const student = await member()
+    const [line] = [student.replies.at(-1)?.headers['set-cookie']].flat() as string[]
+    expect(line).toMatch(/^campus_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+    const sessions = await database.read.selectFrom('sessions').selectAll().execute()
+    expect(sessions).toHaveLength(1)
+    expect(JSON.stringify(sessions)).not.toContain(student.jar.cookie?.split('=')[1])
+  })
+
+  test('signing out ends the session on the server, and again does nothing', async () => {
+    const { member, browser } = await campus()
+    const student = await member()
+    const stolen = browser()
+    stolen.jar.cookie = student.jar.cookie
+    expect((await stolen(api.auth.session, {})).viewer).not.toBeNull()
+    await student(api.auth.signOut, {})
+    expect(student.jar.cookie).toBeUndefined()
+    expect((await stolen(api.auth.session, {})).viewer).toBeNull()
+    await student(api.auth.signOut, {})
+  })
+
+  test('a session cookie that was planted before signing in is worth nothing afterwards', async () => {
+    const { member, browser } = await campus()
+    const stranger = await member({ email: 'eve@fuoye.edu.ng' })
+    const victim = browser()
+    victim.jar.cookie = stranger.jar.cookie
+    await member()
+    await victim(api.auth.signIn, { body: right })
+    expect(victim.jar.cookie).not.toBe(stranger.jar.cookie)
+    expect((await victim(api.auth.session, {})).viewer?.email).toBe(ada.email)
+    expect((await stranger(api.auth.session, {})).viewer).toBeNull()
+  })
+
+  test.each([
+    'campus_session=',
+    'campus_session=x',
+    `campus_session=${'A'.repeat(43)}`,
+    "campus_session=' or 1=1 --",
+    `campus_session=${'x'.repeat(7000)}`,
+    'campus_session=a; campus_session=b',
+  ])('a made-up cookie (%.40s) is a visitor', async (cookie) => {
+    const { member, browser } = await campus()
+    await member()
+    const visitor = browser()
+    visitor.jar.cookie = cookie
+    expect(await visitor(api.auth.session, {})).toEqual({ viewer: null })
+  })
+
+  test('a session lasts 60 days from its last use, and is renewed once a day at most', async () => {
+    const { member, clock, platform, database } = await campus()
+    const student = await member()
+    const expiry = async () =>
+      (await database.read.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow()).expiresAt
+    const first = await expiry()
+    clock.advance(day / 2)
+    await student(api.auth.session, {})
+    await platform.jobs.settled()
+    expect(await expiry()).toBe(first)
+    clock.advance(day * 58)
+    await student(api.auth.session, {})
+    await platform.jobs.settled()
+    expect(await expiry()).toBe(new Date(clock.milliseconds() + 60 * day).toISOString())
+    clock.advance(day * 60 - 1)
+    expect((await student(api.auth.session, {})).viewer).not.toBeNull()
+    await platform.jobs.settled()
+    clock.advance(day * 60)
+    expect((await student(api.auth.session, {})).viewer).toBeNull()
+  })
+
+  test('a demotion holds at the next call', async () => {
+    const { member, database } = await campus()
+    const student = await member()
+    const give = (role: 'admin' | 'user') =>
+      database.write((tx) => tx.updateTable('users').set({ role }).execute())
+    await give('admin')
+    expect((await student(api.auth.session, {})).viewer?.role).toBe('admin')
+    await give('user')
+    expect((await student(api.auth.session, {})).viewer?.role).toBe('user')
+  })
+
+  test('nobody is signed in by another site', async () => {
+    const { member, browser } = await campus()
+    await member()
+    for (const headers of [
+      ['sec-fetch-site', 'cross-site'],
+      ['origin', 'https://evil.example'],
+      ['origin', 'null'],
+    ] as const)
+      await expect(
+        browser()(api.auth.signIn, { body: right }, { headers: Object.fromEntries([headers]) }),
+      ).rejects.toMatchObject({
+        code: 'forbidden',
+      })
+  })
+
+  test('a password that changes while somebody signs in with the old one opens nothing', async () => {
+    const { member, browser, database } = await campus()
+    const student = await member()
+    const password = 'a new one'
+    const [changed, ...late] = await Promise.allSettled([
+      student(api.auth.changePassword, {
+        body: { currentPassword: right.password, password, confirmPassword: password },
+      }),
+      ...Array.from({ length: 6 }, () => browser()(api.auth.signIn, { body: right })),
+    ])
+    expect(changed.status).toBe('fulfilled')
+    // Whoever was quick was signed out by the change, whoever was late was refused: one session is left.
+    expect(late).toHaveLength(6)
+    expect(await database.read.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
