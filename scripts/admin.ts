@@ -1,0 +1,50 @@
+import { Problem } from '#contract/problem.ts'
+import { tidyEmail } from '#contract/sign-up-rules.ts'
+import { readConfig } from '#server/config.ts'
+import { giveRole } from '#server/platform/admins.ts'
+import { type Database, openDatabase } from '#server/platform/database/index.ts'
+
+const usage = 'Say whom: npm run admin -- grant EMAIL, or npm run admin -- revoke EMAIL'
+
+/**
+ * Makes somebody admin, or a user again, and says what came of it in a sentence.
+ * Throws a Problem with a sentence when it cannot be. May run beside the server, which asks for roles every time.
+ */
+export async function administer(database: Database, [act, typed, ...more]: string[]): Promise<string> {
+  const email = tidyEmail(typed ?? '')
+  if ((act !== 'grant' && act !== 'revoke') || !email || more.length > 0) throw new Problem('invalid', usage)
+  return database.write(async (tx) => {
+    const person = await tx
+      .selectFrom('users')
+      .where('email', '=', email)
+      .select(['id', 'fullName', 'role'])
+      .executeTakeFirst()
+    if (!person) throw new Problem('missing', `Nobody has signed up as ${email}.`)
+    const who = `${person.fullName} (${email})`
+    if (act === 'revoke') {
+      if (person.role !== 'admin') return `${who} is not an admin; nothing changed.`
+      await giveRole(tx, person.id, 'user')
+      return `${who} is no longer an admin.`
+    }
+    if (person.role === 'admin') return `${who} is an admin already.`
+    await giveRole(tx, person.id, 'admin')
+    // Whoever runs the campus knows whom they name: no letter is waited for.
+    await tx.updateTable('users').set({ status: 'active' }).where('id', '=', person.id).execute()
+    return `${who} is an admin now.`
+  })
+}
+
+if (import.meta.main) {
+  try {
+    const config = readConfig(process.env)
+    const database = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder })
+    try {
+      console.info(await administer(database, process.argv.slice(2)))
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

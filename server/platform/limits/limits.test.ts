@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { makeDatabase } from '#server/testing/databases-on-postgres.ts'
+import { addressKey } from './address.ts'
+import { type Limits, memoryLimits } from './index.ts'
+import { postgresLimits } from './postgres.ts'
+
+const three = { most: 3, seconds: 60 }
+const closing: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+function closed(limits: Limits): Limits {
+  closing.push(limits.close)
+  return limits
+}
+
+async function emptyDatabase(): Promise<string> {
+  return makeDatabase(inject('postgres'), `limits_${randomUUID()}`)
+}
+
+const adapters: [string, () => Promise<Limits>][] = [['in memory', async () => closed(memoryLimits())]]
+if (process.env.DATABASES !== 'sqlite')
+  adapters.push(['in PostgreSQL', async () => closed(await postgresLimits(await emptyDatabase()))])
+
+describe.each(adapters)('%s', (_, open) => {
+  const take = async (limits: Limits, times: number, key = 'ada') => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: times }, () => limits.take('guess', key, three)),
+    )
+    return tries.filter(({ status }) => status === 'fulfilled').length
+  }
+
+  test('allows so many, also all at once, and says how long to wait', async () => {
+    const limits = await open()
+    expect(await take(limits, 10)).toBe(3)
+    await expect(limits.take('guess', 'ada', three)).rejects.toMatchObject({
+      code: 'tooMany',
+      message: expect.stringMatching(/^Too many tries\. Please wait \d+ seconds and try again\.$/),
+      retryAfter: expect.any(Number),
+    })
+  })
+
+  test('keys and names do not touch each other', async () => {
+    const limits = await open()
+    expect(await take(limits, 3)).toBe(3)
+    expect(await take(limits, 3, 'bisi')).toBe(3)
+    await limits.take('ask', 'ada', three)
+  })
+
+  test('a try given back may be taken again; forgiven, all of them', async () => {
+    const limits = await open()
+    await take(limits, 2)
+    await limits.giveBack('guess', 'ada')
+    expect(await take(limits, 5)).toBe(2)
+    await limits.forgive('guess', 'ada')
+    expect(await take(limits, 5)).toBe(3)
+  })
+})
+
+if (process.env.DATABASES !== 'sqlite') {
+  test('processes that share a PostgreSQL share the counts, also when they start at once', async () => {
+    const url = await emptyDatabase()
+    const fleet = (await Promise.all([url, url, url].map(postgresLimits))).map(closed)
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, i) => fleet[i % 3]!.take('guess', 'ada', three)),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+
+  test('when the database is gone each process goes on counting for itself', async () => {
+    const url = await emptyDatabase()
+    const limits = closed(await postgresLimits(url))
+    await limits.take('guess', 'ada', three)
+    await drop(url)
+    const tries = []
+    for (let i = 0; i < 6; i++) tries.push(await limits.take('guess', 'ada', three).catch(({ code }) => code))
+    expect(tries).toEqual([undefined, undefined, undefined, 'tooMany', 'tooMany', 'tooMany'])
+    await limits.forgive('guess', 'ada')
+    await limits.take('guess', 'ada', three)
+  })
+}
+
+async function drop(url: string): Promise<void> {
+  const client = new pg.Client(inject('postgres'))
+  await client.connect()
+  await client.query(`drop database "${new URL(url).pathname.slice(1)}" with (force)`)
+  await client.end()
+}
+
+test.each([
+  ['197.210.54.7', '197.210.54.7'],
+  ['::ffff:197.210.54.7', '197.210.54.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
+})
