@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { hashPassword } from './features/auth/argon.ts'
+import { createHashing } from './features/auth/argon.ts'
 import { firstAdminLink } from './features/auth/first-admin.ts'
 import { builtPages } from './http/built-pages.ts'
 import { clock } from './platform/clock.ts'
@@ -38,7 +38,11 @@ const platform: Platform = {
 
 const demo = config.production
   ? null
-  : await (await import('./testing/seed.ts')).seedWhenEmpty(platform, hashPassword, say)
+  : await (await import('./testing/seed.ts')).seedWhenEmpty(
+      platform,
+      createHashing(config.passwordMemory).hash,
+      say,
+    )
 const { server } = await createApp(platform, await builtPages('dist'))
 const address = await server.listen({ port: config.port, host: config.host })
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
