@@ -1,3 +1,7 @@
+import * as electric from './goods/electric.ts'
+import * as paper from './goods/paper.ts'
+import * as inRoom from './goods/room.ts'
+import * as wear from './goods/wear.ts'
 import { picture } from './pencil.ts'
 import * as devices from './scenes/devices.ts'
 import * as gatherings from './scenes/gatherings.ts'
@@ -14,3 +18,12 @@ export const sceneNames = Object.keys(scenes) as SceneName[] // keys of a litera
 
 /** A picture for a post, as a whole SVG document of 1600 by 1000. */
 export const scene = (name: SceneName) => picture(320, 200, 5, scenes[name]())
+
+/** Every product drawing by its name: square. */
+const goods = { ...electric, ...paper, ...inRoom, ...wear }
+
+export type ProductDrawing = keyof typeof goods
+export const productDrawings = Object.keys(goods) as ProductDrawing[] // keys of a literal
+
+/** A picture of a product, as a whole SVG document of 1000 by 1000. */
+export const productPicture = (name: ProductDrawing) => picture(200, 200, 5, goods[name]())
