@@ -25,8 +25,8 @@ export function Menu({ label, button, buttonClass = 'icon-btn', named, children 
         type="button"
         className={buttonClass}
         aria-label={named ? undefined : label}
-        aria-haspopup="true"
         popoverTarget={id}
+        onKeyDown={enter}
       >
         {button}
       </button>
@@ -72,6 +72,14 @@ const steps: Record<string, (index: number, last: number) => number> = {
   ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
   Home: () => 0,
   End: (_, last) => last,
+}
+
+/** Down from the button leads into the list, and opens it. */
+function enter({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) {
+  if (key !== 'ArrowDown') return
+  const menu = currentTarget.nextElementSibling as HTMLElement // the list stands right after its button
+  menu.showPopover({ source: currentTarget })
+  menu.querySelector<HTMLElement>('.menu-item')?.focus()
 }
 
 function walk(event: KeyboardEvent<HTMLElement>) {

@@ -17,6 +17,7 @@ interface SearchBoxProps {
 /** A search that lives in the URL; an ordinary form without JavaScript. */
 export function SearchBox({ action, placeholder, value = '', keep = {}, className }: SearchBoxProps) {
   const navigate = useNavigate()
+  const label = placeholder.replace(/\.+$/, '')
   const kept = Object.entries(keep).filter(([, one]) => one)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,6 +30,7 @@ export function SearchBox({ action, placeholder, value = '', keep = {}, classNam
     // biome-ignore lint/a11y/useSemanticElements: <search> cannot be a form
     <form
       role="search"
+      aria-label={label}
       action={action}
       onSubmit={submit}
       className={classNames('input input-with input-search', className)}
@@ -39,7 +41,7 @@ export function SearchBox({ action, placeholder, value = '', keep = {}, classNam
         key={value}
         type="search"
         name="search"
-        aria-label={placeholder.replace(/\.+$/, '')}
+        aria-label={label}
         placeholder={placeholder}
         defaultValue={value}
         maxLength={100}

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { currentToasts, subscribeToToasts, type Toast, toast } from './toast.ts'
 
@@ -19,23 +19,31 @@ export function ToastVoice() {
 /** Where toasts appear: top right, and within an open dialog, since outside of it nothing can be touched. */
 export function ToastRegion() {
   const toasts = useToasts()
-  const region = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLElement>(null)
   const dialog = toasts.length > 0 ? document.querySelector('dialog:modal') : null
 
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    // A dialog that closes must not take its toasts with it; its event does not bubble, hence the capture.
+    document.addEventListener('close', lookAgain, true)
+    return () => document.removeEventListener('close', lookAgain, true)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a region that moved is a new one, not shown yet
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover) return
     // Shown again for each, to lie above whatever has been opened since.
     if (element.matches(':popover-open')) element.hidePopover()
     if (toasts.length > 0) element.showPopover()
-  }, [toasts])
+  }, [toasts, dialog])
 
   const box = (
-    <div ref={region} className="toasts" popover="manual">
+    <section ref={region} className="toasts" popover="manual" aria-label="Notifications">
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} />
       ))}
-    </div>
+    </section>
   )
   return (
     <>

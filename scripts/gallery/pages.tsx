@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { ComingPage } from '#client/app/coming-page.tsx'
+import { Frame } from '#client/app/frame.tsx'
+import { Landing } from '#client/app/landing.tsx'
+import NotFoundPage from '#client/app/not-found-page.tsx'
+import { useOnline } from '#client/offline/connection.ts'
+import { NowProvider } from '#client/ui/now.tsx'
+import type { Role } from '#contract/campus.ts'
+import { Pieces } from './pieces.tsx'
+import { bus, now, post, thing, upright, viewer } from './samples.ts'
+import { States } from './states.tsx'
+
+const Today = () => (
+  <Landing
+    post={post}
+    reel={{
+      id: 'r',
+      caption: 'Engineering 2–1 Agric, 89th minute',
+      ownerName: 'Ṣadé Ògúnlànà',
+      seconds: 41,
+      poster: upright,
+    }}
+    product={{
+      id: 'p',
+      name: 'HP EliteBook 840, charger and bag. Oye campus',
+      price: 18_500_000,
+      picture: thing,
+    }}
+  />
+)
+
+const pages: Record<string, ComponentType> = {
+  '/': Today,
+  '/blog': Pieces,
+  '/blog/states': States,
+  '/profile': () => <Landing post={{ ...post, thumbnail: bus }} />,
+  '/marketplace': () => <Landing />,
+  '/books': () => <ComingPage of="books" />,
+}
+
+/** `?as=user|subadmin|admin` signs in, `?theme=dark` turns the lights off. */
+export function Gallery() {
+  const { pathname, search } = useLocation()
+  const role = new URLSearchParams(search).get('as') as Role | null // typed by hand into the address
+  const Page = pages[pathname] ?? NotFoundPage
+  return (
+    <NowProvider madeAt={now}>
+      <Frame
+        viewer={role && viewer(role)}
+        online={useOnline()}
+        signOut={() => Promise.reject(new Error('Only a gallery'))}
+      >
+        <Page />
+      </Frame>
+    </NowProvider>
+  )
+}
