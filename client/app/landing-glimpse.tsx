@@ -13,14 +13,16 @@ import { Picture } from '../ui/picture.tsx'
 import { Time } from '../ui/time.tsx'
 
 export interface GlimpseProps {
-  post?: PostCard
+  /** Newest first; the first one leads, two more fill the place of a reel and a product that are not there. */
+  posts?: readonly PostCard[]
   reel?: { id: string; caption: string; ownerName: string; seconds: number; poster: PictureFacts }
   /** `price` in kobo. */
   product?: { id: string; name: string; price: number; picture: PictureFacts }
 }
 
 /** The latest of each, as it stands on campus right now. */
-export function Glimpse({ post, reel, product }: GlimpseProps) {
+export function Glimpse({ posts = [], reel, product }: GlimpseProps) {
+  const [post, ...more] = posts
   return (
     <section aria-labelledby="today">
       <h2 className="t-head mb-3 flex flex-wrap items-baseline justify-between gap-x-3" id="today">
@@ -32,6 +34,7 @@ export function Glimpse({ post, reel, product }: GlimpseProps) {
           {post && <Story post={post} />}
           {reel && <Reel reel={reel} />}
           {product && <Product product={product} />}
+          {!reel && !product && more.slice(0, 2).map((one) => <Row key={one.id} post={one} />)}
         </div>
       ) : (
         <EmptyState
@@ -63,6 +66,22 @@ function Story({ post }: { post: PostCard }) {
         <b>{cardName(post.owner.fullName)}</b> · <Time at={post.publishedAt} /> · {post.likes}{' '}
         {post.likes === 1 ? 'like' : 'likes'}
       </p>
+    </Link>
+  )
+}
+
+function Row({ post }: { post: PostCard }) {
+  return (
+    <Link to={`/blog/${post.id}`} className="glimpse-row">
+      {post.thumbnail && (
+        <Picture of={post.thumbnail} alt="" sizes="72px" className="size-18 flex-none rounded-thumb" />
+      )}
+      <div className="min-w-0">
+        <h3 className="t-item line-clamp-2">{post.title}</h3>
+        <p className="t-small mt-1">
+          <b>{cardName(post.owner.fullName)}</b> · <Time at={post.publishedAt} />
+        </p>
+      </div>
     </Link>
   )
 }

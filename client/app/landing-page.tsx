@@ -18,7 +18,7 @@ export default function LandingPage() {
         title={campus.name}
         description={`News, reels, books and a market for students of ${campus.university}. Works without a network.`}
       />
-      <Landing post={data?.pages[0]?.items[0]} />
+      <Landing posts={data?.pages[0]?.items} />
     </>
   )
 }

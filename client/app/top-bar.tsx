@@ -18,7 +18,8 @@ interface TopBarProps {
 export function TopBar({ viewer, signOut, outbox }: TopBarProps) {
   const { pathname, search } = useLocation()
   const found = searchOf(pathname)
-  const { search: value = '', ...keep } = Object.fromEntries(new URLSearchParams(search))
+  // Where the list begins is forgotten: what is searched for begins at its own beginning.
+  const { search: value = '', after: _, ...keep } = Object.fromEntries(new URLSearchParams(search))
   // A list has its own box below on the phone; its details lead back to it.
   const onList = found?.action === pathname
   return (

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { classNames } from './class-names.ts'
 
 interface SearchBoxProps {
@@ -14,18 +14,40 @@ interface SearchBoxProps {
   className?: string
 }
 
-/** A search that lives in the URL; an ordinary form without JavaScript. */
+/** Milliseconds after the last letter. */
+const pause = 400
+
+/** A search that lives in the URL: an ordinary form, which on its own list also answers while one types. */
 export function SearchBox({ action, placeholder, value = '', keep = {}, className }: SearchBoxProps) {
+  const { pathname } = useLocation()
   const navigate = useNavigate()
-  const label = placeholder.replace(/\.+$/, '')
-  const kept = Object.entries(keep).filter(([, one]) => one)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const asked = new URLSearchParams()
-    for (const [name, one] of new FormData(event.currentTarget))
-      if (typeof one === 'string' && one.trim()) asked.set(name, one.trim())
-    navigate(asked.size > 0 ? `${action}?${asked}` : action)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // Back, or the other box of the page, changed what is searched for. Whoever is typing is not interrupted.
+    if (input.current && input.current !== document.activeElement) input.current.value = value
+  }, [value])
+
+  const onList = pathname === action
+  const search = () => {
+    clearTimeout(timer.current)
+    const words = input.current?.value.trim() ?? ''
+    if (onList && words === value) return
+    const asked = new URLSearchParams(words ? { search: words } : {})
+    for (const [name, one] of Object.entries(keep)) if (one) asked.set(name, one)
+    navigate(asked.size > 0 ? `${action}?${asked}` : action, { replace: onList })
   }
+  const typed = () => {
+    clearTimeout(timer.current)
+    if (onList) timer.current = setTimeout(search, pause)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search()
+  }
+
+  const label = placeholder.replace(/\.+$/, '')
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> cannot be a form
     <form
@@ -37,19 +59,20 @@ export function SearchBox({ action, placeholder, value = '', keep = {}, classNam
     >
       <Search size={18} className="flex-none" />
       <input
-        // A new search from elsewhere, or Back, shows in the box; typing does not.
-        key={value}
+        ref={input}
         type="search"
         name="search"
         aria-label={label}
         placeholder={placeholder}
         defaultValue={value}
         maxLength={100}
+        autoComplete="off"
         enterKeyHint="search"
+        onInput={typed}
       />
-      {kept.map(([name, one]) => (
-        <input key={name} type="hidden" name={name} value={one} />
-      ))}
+      {Object.entries(keep).map(
+        ([name, one]) => one && <input key={name} type="hidden" name={name} value={one} />,
+      )}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { ComingPage } from '#client/app/coming-page.tsx'
+import { comingPages } from '#client/app/coming-page.tsx'
 import { Frame } from '#client/app/frame.tsx'
 import { Landing } from '#client/app/landing.tsx'
 import NotFoundPage from '#client/app/not-found-page.tsx'
@@ -8,12 +8,12 @@ import { useOnline } from '#client/offline/connection.ts'
 import { NowProvider } from '#client/ui/now.tsx'
 import type { Role } from '#contract/campus.ts'
 import { Pieces } from './pieces.tsx'
-import { bus, now, post, thing, upright, viewer } from './samples.ts'
+import { now, post, thing, upright, viewer } from './samples.ts'
 import { States } from './states.tsx'
 
 const Today = () => (
   <Landing
-    post={post}
+    posts={[post]}
     reel={{
       id: 'r',
       caption: 'Engineering 2–1 Agric, 89th minute',
@@ -34,9 +34,9 @@ const pages: Record<string, ComponentType> = {
   '/': Today,
   '/blog': Pieces,
   '/blog/states': States,
-  '/profile': () => <Landing post={{ ...post, thumbnail: bus }} />,
+  '/profile': () => <Landing posts={['1', '2', '3'].map((id) => ({ ...post, id }))} />,
   '/marketplace': () => <Landing />,
-  '/books': () => <ComingPage of="books" />,
+  '/books': comingPages.books,
 }
 
 /** `?as=user|subadmin|admin` signs in, `?theme=dark` turns the lights off. */

@@ -1,0 +1,55 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from './toast.ts'
+import { ToastRegion } from './toast-region.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  render(<ToastRegion />)
+})
+afterEach(() => {
+  act(() => vi.runAllTimers())
+  cleanup()
+  vi.useRealTimers()
+})
+
+const shown = (text: string) => screen.queryByText(text, { selector: '.toast *' })
+
+test('a toast is read out, stays four seconds and goes', () => {
+  act(() => toast.tell('Comment posted successfully!'))
+  expect(shown('Comment posted successfully!')).not.toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Comment posted successfully!')
+  act(() => vi.advanceTimersByTime(3_900))
+  expect(shown('Comment posted successfully!')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(200))
+  expect(shown('Comment posted successfully!')).toBeNull()
+})
+
+test('the same sentence again is one toast, begun anew', () => {
+  act(() => toast.fail('Failed to update like'))
+  act(() => vi.advanceTimersByTime(3_000))
+  act(() => toast.fail('Failed to update like'))
+  act(() => vi.advanceTimersByTime(3_000))
+  expect(screen.getAllByText('Failed to update like', { selector: '.toast *' })).toHaveLength(1)
+})
+
+test('it waits while it is looked at', async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  act(() => toast.tell('Link copied to clipboard!'))
+  await user.hover(shown('Link copied to clipboard!') as HTMLElement)
+  act(() => vi.advanceTimersByTime(20_000))
+  expect(shown('Link copied to clipboard!')).not.toBeNull()
+  await user.unhover(shown('Link copied to clipboard!') as HTMLElement)
+  act(() => vi.advanceTimersByTime(4_100))
+  expect(shown('Link copied to clipboard!')).toBeNull()
+})
+
+test('what can be taken back is, once', async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  const undo = vi.fn()
+  act(() => toast.tell('Post deleted.', undo))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(shown('Post deleted.')).toBeNull()
+})
