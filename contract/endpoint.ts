@@ -68,9 +68,12 @@ export type Params<Path extends string> = { [Name in ParamNames<Path>]: string }
 // biome-ignore lint/suspicious/noExplicitAny: only `any` accepts endpoints of every shape here
 export type AnyEndpoint = Endpoint<any, any, any, any, any>
 
+/** What may be empty may be left out. */
 type Optional<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: Value }
-  : { [K in Key]: Value }
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value }
 
 /** What a caller hands over: parameters beside `query` and `body`. */
 export type Input<E extends AnyEndpoint> = Params<E['path']> &

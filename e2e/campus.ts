@@ -1,0 +1,75 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { demoFolder } from './demo-campus.ts'
+import { type RunningCampus, startCampus } from './server.ts'
+
+interface WorkerFixtures {
+  /** A demo campus of this file's own, really running. */
+  campus: RunningCampus & { folder: string }
+}
+
+/** Tests in a browser, against a campus of their own. A page that logs an error or throws fails its test. */
+export const test = base.extend<{ calm: undefined }, WorkerFixtures>({
+  campus: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'campus-e2e-'))
+      await cp(demoFolder, folder, { recursive: true })
+      const campus = await startCampus({ folder })
+      await use({ ...campus, folder })
+      await campus.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ campus }, use) => use(campus.url),
+  calm: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(String(error)))
+      page.on('console', (message) => {
+        // What the network did is the test's business; what our own code says is not.
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+          errors.push(message.text())
+      })
+      await use(undefined)
+      expect(errors, 'errors on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export const demo = {
+  admin: 'admin@fuoye.edu.ng',
+  subadmin: 'subadmin@fuoye.edu.ng',
+  student: 'student@fuoye.edu.ng',
+  password: 'campus-demo',
+} as const
+
+export async function signIn(page: Page, who: 'admin' | 'subadmin' | 'student'): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(demo[who])
+  await page.getByLabel('Password', { exact: true }).fill(demo.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** No violation of axe, at 320 and 1280 pixels, light and dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [320, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
+      expect(found, `${page.url()} at ${width}, ${colorScheme}`).toEqual([])
+    }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
+  if (before) await page.setViewportSize(before)
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export interface RunningCampus {
+  url: string
+  process: ChildProcess
+  stop(): Promise<void>
+}
+
+interface Start {
+  folder: string
+  env?: Record<string, string>
+  /** The port it had before, to come back at the same address; a free one otherwise. */
+  port?: number
+  /** Milliseconds until it must be open. */
+  within?: number
+}
+
+/** Starts the real server, as `npm start` does, on 127.0.0.1. */
+export async function startCampus({
+  folder,
+  env = {},
+  port = 0,
+  within = 20_000,
+}: Start): Promise<RunningCampus> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => fail('was not open in time'), within)
+    const fail = (what: string) => {
+      child.kill('SIGKILL')
+      reject(new Error(`The campus ${what}:\n${said.join('\n')}`))
+    }
+    createInterface({ input: child.stderr }).on('line', (line) => said.push(line))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said.push(line)
+      const address = /The campus is open: \S+:(\d+)/.exec(line)
+      if (!address) return
+      clearTimeout(timer)
+      child.off('exit', ended)
+      resolve(`http://localhost:${address[1]}`)
+    })
+    const ended = () => fail('ended before it was open')
+    child.once('exit', ended)
+  })
+  return {
+    url,
+    process: child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}

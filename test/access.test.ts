@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { addressOf, type Caller } from '#contract/call.ts'
+import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { Problem, type ProblemCode } from '#contract/problem.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus } from '#server/testing/campus.ts'
+
+const endpoints: [string, AnyEndpoint][] = Object.entries(api).flatMap(([group, all]) =>
+  Object.entries(all).map(([name, endpoint]): [string, AnyEndpoint] => [`${group}.${name}`, endpoint]),
+)
+
+/**
+ * Who may call what, said a second time and by hand: an endpoint that is not here, or is here with another access
+ * than the contract's, fails. So nobody opens a door by changing one word.
+ */
+const expected: Record<string, Access> = {
+  'auth.session': 'anyone',
+  'auth.signUp': 'anyone',
+  'auth.signIn': 'anyone',
+  'auth.signOut': 'anyone',
+  'auth.sendCode': 'member',
+  'auth.prove': 'member',
+  'auth.forgotPassword': 'anyone',
+  'auth.resetPassword': 'anyone',
+  'auth.changePassword': 'member',
+  'auth.becomeFirstAdmin': 'member',
+  'posts.list': 'anyone',
+  'posts.read': 'anyone',
+  'posts.likes': 'member',
+  'posts.like': 'member',
+  'posts.unlike': 'member',
+  'comments.list': 'anyone',
+  'comments.replies': 'anyone',
+  'comments.write': 'proven',
+}
+
+test('every endpoint is listed here, with the access the contract gives it', () => {
+  expect(Object.fromEntries(endpoints.map(([name, { access }]) => [name, access]))).toEqual(expected)
+})
+
+/** How an endpoint that was let in may refuse: the thing is not there, the input is wrong. Never by who is asking. */
+const refusedAtTheDoor: ProblemCode[] = ['unauthenticated', 'forbidden']
+
+async function refusalOf(caller: Caller, endpoint: AnyEndpoint): Promise<ProblemCode | null> {
+  const params = Object.fromEntries(
+    [...String(endpoint.path).matchAll(/:(\w+)/g)].map(([, name]) => [name, newId()]),
+  )
+  try {
+    await caller(endpoint, { ...params, body: {} } as never)
+    return null
+  } catch (error) {
+    if (error instanceof Problem) return error.code
+    throw error
+  }
+}
+
+const allowed: Record<Access, string[]> = {
+  anyone: ['visitor', 'unproven', 'student', 'subadmin', 'admin'],
+  member: ['unproven', 'student', 'subadmin', 'admin'],
+  proven: ['student', 'subadmin', 'admin'],
+  subadmin: ['subadmin', 'admin'],
+  admin: ['admin'],
+}
+
+test.each(endpoints)('%s lets in exactly those it is for', async (_, endpoint) => {
+  const { visitor, student, subadmin, admin } = await campus()
+  const people = {
+    visitor,
+    unproven: student({ status: 'pending' }),
+    student: student(),
+    subadmin: subadmin(),
+    admin: admin(),
+  }
+  for (const [who, caller] of Object.entries(people)) {
+    const refusal = await refusalOf(caller, endpoint)
+    const letIn = refusal === null || !refusedAtTheDoor.includes(refusal)
+    expect(letIn, `${who} -> ${endpoint.method} ${endpoint.path}: ${refusal}`).toBe(
+      allowed[endpoint.access as Access].includes(who),
+    )
+    if (who === 'visitor' && !letIn) expect(refusal).toBe('unauthenticated')
+  }
+})
+
+test('a write from another site is refused, whoever is signed in', async () => {
+  const { student, fetchAs } = await campus()
+  const ada = student()
+  await ada(api.auth.session, {})
+  for (const [name, endpoint] of endpoints.filter(([, { method }]) => method !== 'GET')) {
+    const params = Object.fromEntries(
+      [...String(endpoint.path).matchAll(/:(\w+)/g)].map(([, one]) => [one, newId()]),
+    )
+    const init = { method: endpoint.method, body: '{}' }
+    const headers = { 'content-type': 'application/json', host: 'campus.example' }
+    const foreigners: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+    ]
+    for (const foreign of foreigners) {
+      const response = await fetchAs(ada.token)(addressOf(endpoint, params), {
+        ...init,
+        headers: { ...headers, ...foreign },
+      })
+      expect([name, response.status]).toEqual([name, 403])
+    }
+  }
+})
