@@ -29,6 +29,8 @@ interface Options {
   env?: Record<string, string>
   /** Letters are to be proven by codes. */
   mail?: boolean
+  /** Parts of the platform to have otherwise. */
+  with?: Partial<Platform>
 }
 
 /** The whole product, alone, with nobody in it: everything real but the port, the clock and the letters' way. */
@@ -51,6 +53,7 @@ export async function campus(options: Options = {}) {
     jobs: openJobs(log),
     mail: { configured: options.mail ?? false, send: async (letter) => void letters.push(letter) },
     limits: memoryLimits(),
+    ...options.with,
   }
   const { server, door } = await createApp(platform)
   await server.ready()
@@ -63,11 +66,12 @@ export async function campus(options: Options = {}) {
 
   /** Fetches from the app itself, without a port. */
   const fetchAs =
-    (token: string | null) =>
+    (token: string | null, address = '127.0.0.1') =>
     async (url: string, init: RequestInit = {}): Promise<Response> => {
       const given = await server.inject({
         method: (init.method ?? 'GET') as 'GET',
         url,
+        remoteAddress: address,
         headers: {
           ...(init.headers as Record<string, string>),
           ...(token ? { cookie: `${sessionCookie}=${token}` } : {}),
@@ -88,6 +92,25 @@ export async function campus(options: Options = {}) {
     (token: string | null): Caller =>
     (endpoint, input, init) =>
       call(endpoint, input, fetchAs(token), init)
+
+  /** A browser at this address: keeps its cookie. `replies` are all it was answered. */
+  function browser(address?: string, jar: { token: string | null } = { token: null }) {
+    const replies: Response[] = []
+    const caller: Caller = (endpoint, input, init) =>
+      call(
+        endpoint,
+        input,
+        async (url, init) => {
+          const reply = await fetchAs(jar.token, address)(url, init)
+          replies.push(reply)
+          for (const cookie of reply.headers.getSetCookie())
+            jar.token = /^campus_session=([^;]*)/.exec(cookie)?.[1] || null
+          return reply
+        },
+        init,
+      )
+    return Object.assign(caller, { jar, replies })
+  }
 
   let count = 0
   /** Somebody new, signed in from their first call on. */
@@ -147,6 +170,7 @@ export async function campus(options: Options = {}) {
     /** Lines the server logged; a test that expects none can say so. */
     reports,
     fetchAs,
+    browser,
     visitor: callerOf(null),
     student: (facts?: Parameters<typeof persona>[1]) => persona('user', facts),
     subadmin: (facts?: Parameters<typeof persona>[1]) => persona('subadmin', facts),

@@ -2,20 +2,22 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { giveRole } from '#server/platform/admins.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
-import { postOffice } from '#server/testing/post-office.ts'
+import { ada, joinable } from '#server/testing/joining.ts'
 import { firstAdminLink } from './first-admin.ts'
-import { ada, openCampus } from './testing.ts'
 
 const production = { NODE_ENV: 'production', SITE_URL: 'https://campus.fuoye.edu.ng' }
 const tokenOf = (link: string | null) => link?.replace('/first-admin/', '') ?? ''
 
 eachDatabase((open) => {
+  const here = async (options?: Parameters<typeof joinable>[0]) =>
+    joinable({ database: await open(), ...options })
+
   test('a production campus without an admin has one link, the same at every start', async () => {
-    const { platform, member, database } = await openCampus(await open(), { env: production })
+    const { platform, join, database } = await here({ env: production })
     const links = await Promise.all([firstAdminLink(platform), firstAdminLink(platform)])
     expect(links[0]).toMatch(/^\/first-admin\/[\w-]{43}$/)
     expect(links[1]).toBe(links[0])
-    const student = await member()
+    const student = await join()
     await student(api.auth.becomeFirstAdmin, { token: tokenOf(links[0]) })
     expect((await student(api.auth.session, {})).viewer?.role).toBe('admin')
     expect(await firstAdminLink(platform)).toBeNull()
@@ -25,10 +27,10 @@ eachDatabase((open) => {
   })
 
   test('of many who hold the link one becomes admin', async () => {
-    const { platform, member } = await openCampus(await open(), { env: production })
+    const { platform, join } = await here({ env: production })
     const token = tokenOf(await firstAdminLink(platform))
     const students = await Promise.all(
-      Array.from({ length: 5 }, (_, i) => member({ email: `s${i}@fuoye.edu.ng` })),
+      Array.from({ length: 5 }, (_, i) => join({ email: `s${i}@fuoye.edu.ng` })),
     )
     const tries = await Promise.allSettled(students.map((ask) => ask(api.auth.becomeFirstAdmin, { token })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -38,14 +40,14 @@ eachDatabase((open) => {
   })
 
   test('the link makes nobody admin who is signed out, guesses, or comes after another admin', async () => {
-    const { platform, member, browser, database } = await openCampus(await open(), { env: production })
+    const { platform, join, browser, database } = await here({ env: production })
     const token = tokenOf(await firstAdminLink(platform))
     await expect(browser()(api.auth.becomeFirstAdmin, { token })).rejects.toMatchObject({
       code: 'unauthenticated',
     })
-    const student = await member()
+    const student = await join()
     await expect(student(api.auth.becomeFirstAdmin, { token: 'x' })).rejects.toMatchObject({ code: 'gone' })
-    await member({ email: 'sade@fuoye.edu.ng' })
+    await join({ email: 'sade@fuoye.edu.ng' })
     await database.write(async (tx) => {
       const { id } = await tx
         .selectFrom('users')
@@ -59,20 +61,20 @@ eachDatabase((open) => {
   })
 
   test('the first admin need not wait for a letter', async () => {
-    const { platform, member } = await openCampus(await open(), { env: production, mail: postOffice() })
-    const student = await member()
+    const { platform, join } = await here({ env: production, mail: true })
+    const student = await join()
     await student(api.auth.becomeFirstAdmin, { token: tokenOf(await firstAdminLink(platform)) })
     expect((await student(api.auth.session, {})).viewer).toMatchObject({ role: 'admin', status: 'active' })
   })
 
   test('a campus on a laptop has no such link', async () => {
-    const { platform } = await openCampus(await open())
+    const { platform } = await here()
     expect(await firstAdminLink(platform)).toBeNull()
   })
 
   test('two admins who demote each other at once leave one', async () => {
-    const { member, database } = await openCampus(await open())
-    for (const email of ['a@fuoye.edu.ng', 'b@fuoye.edu.ng']) await member({ ...ada, email })
+    const { join, database } = await here()
+    for (const email of ['a@fuoye.edu.ng', 'b@fuoye.edu.ng']) await join({ ...ada, email })
     await database.write((tx) => tx.updateTable('users').set({ role: 'admin' }).execute())
     const ids = await database.read.selectFrom('users').select('id').execute()
     const tries = await Promise.allSettled(

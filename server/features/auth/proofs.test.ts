@@ -1,33 +1,32 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
-import { postOffice } from '#server/testing/post-office.ts'
-import { ada, openCampus } from './testing.ts'
+import { ada, joinable } from '#server/testing/joining.ts'
 
 const minute = 60_000
 const chosen = { password: 'new password', confirmPassword: 'new password' }
 
 eachDatabase((open) => {
-  const campus = async (more?: Parameters<typeof openCampus>[1]) =>
-    openCampus(await open(), { mail: postOffice(), ...more })
+  const here = async (options?: Parameters<typeof joinable>[0]) =>
+    joinable({ database: await open(), mail: true, ...options })
 
   test('where mail is configured, the first sign-in mails a code that proves the address', async () => {
-    const { member, mail, platform } = await campus()
-    const student = await member()
+    const { join, platform, letters, secretFor } = await here()
+    const student = await join()
     expect((await student(api.auth.session, {})).viewer?.status).toBe('pending')
     await platform.jobs.settled()
-    expect(mail.letters).toHaveLength(1)
-    expect(mail.letters[0]).toMatchObject({ to: ada.email, text: expect.stringContaining('Adaeze') })
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatchObject({ to: ada.email, text: expect.stringContaining('Adaeze') })
     await student(api.auth.prove, {
-      body: { code: ` ${mail.secretFor(ada.email).replace(/^(...)/, '$1 ')} ` },
+      body: { code: ` ${secretFor(ada.email).replace(/^(...)/, '$1 ')} ` },
     })
     expect((await student(api.auth.session, {})).viewer?.status).toBe('active')
     await student(api.auth.prove, { body: { code: '000000' } })
   })
 
   test('an unproven account likes, but does not comment', async () => {
-    const { member } = await campus()
-    const student = await member()
+    const { join } = await here()
+    const student = await join()
     const id = crypto.randomUUID()
     await expect(
       student(api.comments.write, { id, commentId: id, body: { content: 'First!' } }),
@@ -39,24 +38,24 @@ eachDatabase((open) => {
   })
 
   test('the next sign-in sends no second code while the first still works', async () => {
-    const { member, browser, mail, platform, clock } = await campus()
-    await member()
+    const { join, browser, platform, clock, letters } = await here()
+    await join()
     await platform.jobs.settled()
     const signIn = () => browser()(api.auth.signIn, { body: { email: ada.email, password: ada.password } })
     await signIn()
     await platform.jobs.settled()
-    expect(mail.letters).toHaveLength(1)
+    expect(letters).toHaveLength(1)
     clock.advance(15 * minute)
     await signIn()
     await platform.jobs.settled()
-    expect(mail.letters).toHaveLength(2)
+    expect(letters).toHaveLength(2)
   })
 
   test('five tries, also of many at once, and the code is dead', async () => {
-    const { member, mail, platform } = await campus()
-    const student = await member()
+    const { join, platform, secretFor } = await here()
+    const student = await join()
     await platform.jobs.settled()
-    const code = mail.secretFor(ada.email)
+    const code = secretFor(ada.email)
     const wrong = code === '123456' ? '654321' : '123456'
     const tries = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -80,28 +79,28 @@ eachDatabase((open) => {
   })
 
   test('a code works for 15 minutes; a new one takes its place; asking is limited', async () => {
-    const { member, mail, platform, clock } = await campus()
-    const student = await member()
+    const { join, platform, clock, letters, secretFor } = await here()
+    const student = await join()
     await platform.jobs.settled()
-    const first = mail.secretFor(ada.email)
+    const first = secretFor(ada.email)
     clock.advance(15 * minute)
     await expect(student(api.auth.prove, { body: { code: first } })).rejects.toMatchObject({ code: 'gone' })
     await student(api.auth.sendCode, {})
     await expect(student(api.auth.sendCode, {})).rejects.toMatchObject({ code: 'tooMany' })
-    await student(api.auth.prove, { body: { code: mail.secretFor(ada.email) } })
-    const letters = mail.letters.length
+    await student(api.auth.prove, { body: { code: secretFor(ada.email) } })
+    const before = letters.length
     await student(api.auth.sendCode, {})
-    expect(mail.letters).toHaveLength(letters)
+    expect(letters).toHaveLength(before)
   })
 
   test("one student's code proves nothing for another", async () => {
-    const { member, mail, platform, database } = await campus()
-    const student = await member()
+    const { join, platform, database, secretFor } = await here()
+    const student = await join()
     await platform.jobs.settled()
-    const code = mail.secretFor(ada.email)
-    const other = await member({ email: 'bisi@fuoye.edu.ng' })
+    const code = secretFor(ada.email)
+    const other = await join({ email: 'bisi@fuoye.edu.ng' })
     await platform.jobs.settled()
-    if (mail.secretFor('bisi@fuoye.edu.ng') !== code)
+    if (secretFor('bisi@fuoye.edu.ng') !== code)
       await expect(other(api.auth.prove, { body: { code } })).rejects.toMatchObject({ code: 'invalid' })
     await student(api.auth.prove, { body: { code } })
     expect(
@@ -110,9 +109,9 @@ eachDatabase((open) => {
   })
 
   test('a campus that stops using mail lets in who was still pending', async () => {
-    const { member, database } = await campus()
-    await member()
-    const without = await openCampus(database)
+    const { join, database } = await here()
+    await join()
+    const without = await joinable({ database })
     const { viewer } = await without.browser()(api.auth.signIn, {
       body: { email: ada.email, password: ada.password },
     })
@@ -120,12 +119,12 @@ eachDatabase((open) => {
   })
 
   test('a forgotten password is chosen anew with the mailed link, once, and ends every session', async () => {
-    const { member, browser, mail, platform } = await campus()
-    const student = await member()
+    const { join, browser, platform, secretFor } = await here()
+    const student = await join()
     const visitor = browser()
     await visitor(api.auth.forgotPassword, { body: { email: ` ${ada.email.toUpperCase()} ` } })
     await platform.jobs.settled()
-    const token = mail.secretFor(ada.email)
+    const token = secretFor(ada.email)
     await expect(
       visitor(api.auth.resetPassword, { token, body: { ...chosen, confirmPassword: 'other' } }),
     ).rejects.toMatchObject({ field: 'confirmPassword', message: 'Passwords do not match' })
@@ -147,11 +146,11 @@ eachDatabase((open) => {
   })
 
   test('a link used by ten at once works for one of them', async () => {
-    const { member, browser, mail, platform } = await campus()
-    await member()
+    const { join, browser, platform, secretFor } = await here()
+    await join()
     await browser()(api.auth.forgotPassword, { body: { email: ada.email } })
     await platform.jobs.settled()
-    const token = mail.secretFor(ada.email)
+    const token = secretFor(ada.email)
     const uses = await Promise.allSettled(
       Array.from({ length: 10 }, () => browser()(api.auth.resetPassword, { token, body: chosen })),
     )
@@ -159,12 +158,12 @@ eachDatabase((open) => {
   })
 
   test('a link dies after an hour, by a newer one, and by a changed password; a made-up one never lived', async () => {
-    const { member, browser, mail, platform, clock } = await campus()
-    const student = await member()
+    const { join, browser, platform, clock, secretFor } = await here()
+    const student = await join()
     const ask = async () => {
       await browser()(api.auth.forgotPassword, { body: { email: ada.email } })
       await platform.jobs.settled()
-      return mail.secretFor(ada.email)
+      return secretFor(ada.email)
     }
     const dead = (token: string) =>
       expect(browser()(api.auth.resetPassword, { token, body: chosen })).rejects.toMatchObject({
@@ -184,19 +183,19 @@ eachDatabase((open) => {
   })
 
   test('asking for a link says the same for an address nobody has, and mails nothing', async () => {
-    const { browser, mail, platform } = await campus()
+    const { browser, platform, letters } = await here()
     const visitor = browser()
     expect(await visitor(api.auth.forgotPassword, { body: { email: 'nobody@fuoye.edu.ng' } })).toBeUndefined()
     await platform.jobs.settled()
-    expect(mail.letters).toEqual([])
+    expect(letters).toEqual([])
     await expect(visitor(api.auth.forgotPassword, { body: { email: ' ' } })).rejects.toMatchObject({
       field: 'email',
     })
   })
 
   test('one address gets three links an hour, known or not', async () => {
-    const { member, browser } = await campus()
-    await member()
+    const { join, browser } = await here()
+    await join()
     for (const email of [ada.email, 'nobody@fuoye.edu.ng']) {
       for (let i = 0; i < 3; i++) await browser(`10.0.0.${i}`)(api.auth.forgotPassword, { body: { email } })
       await expect(browser('10.0.0.9')(api.auth.forgotPassword, { body: { email } })).rejects.toMatchObject({
@@ -206,28 +205,27 @@ eachDatabase((open) => {
   })
 
   test('the link leads to the configured address, whatever host the request names', async () => {
-    const { member, browser, mail, platform } = await campus({
+    const { join, browser, platform, letters } = await here({
       env: { SITE_URL: 'https://campus.fuoye.edu.ng' },
     })
-    await member()
+    await join()
     await browser()(
       api.auth.forgotPassword,
       { body: { email: ada.email } },
       { headers: { host: 'evil.example' } },
     )
     await platform.jobs.settled()
-    expect(mail.letters.at(-1)?.text).toContain('\nhttps://campus.fuoye.edu.ng/reset-password/')
+    expect(letters.at(-1)?.text).toContain('\nhttps://campus.fuoye.edu.ng/reset-password/')
   })
 
   test('letters that cannot be sent are told where somebody waits for one, and logged where not', async () => {
-    const mail = postOffice()
-    const { member, failures, platform } = await campus({ mail })
-    mail.send = async () => {
+    const { join, reports, platform } = await here()
+    platform.mail.send = async () => {
       throw new Error('connection refused')
     }
-    const student = await member()
+    const student = await join()
     await platform.jobs.settled()
-    expect(failures).toHaveLength(1)
+    expect(reports).toEqual([expect.stringContaining('mail the first code')])
     await expect(student(api.auth.sendCode, {})).rejects.toMatchObject({
       code: 'unavailable',
       message: 'The letter could not be sent. Please try again.',
@@ -235,8 +233,8 @@ eachDatabase((open) => {
   })
 
   test('changing the password asks for the old one, and ends the other sessions only', async () => {
-    const { member, browser } = await campus()
-    const phone = await member()
+    const { join, browser } = await here()
+    const phone = await join()
     const laptop = browser()
     await laptop(api.auth.signIn, { body: { email: ada.email, password: ada.password } })
     await expect(
@@ -249,8 +247,8 @@ eachDatabase((open) => {
   })
 
   test('whoever found an open session cannot guess its password for long', async () => {
-    const { member } = await campus()
-    const student = await member()
+    const { join } = await here()
+    const student = await join()
     const guess = () => student(api.auth.changePassword, { body: { ...chosen, currentPassword: 'a guess' } })
     for (let i = 0; i < 10; i++) await expect(guess()).rejects.toMatchObject({ code: 'invalid' })
     await expect(guess()).rejects.toMatchObject({ code: 'tooMany' })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
-import { postOffice } from '#server/testing/post-office.ts'
-import { ada, openCampus } from './testing.ts'
+import { ada, joinable } from '#server/testing/joining.ts'
 
 eachDatabase((open) => {
-  const campus = async (more?: Parameters<typeof openCampus>[1]) => openCampus(await open(), more)
+  const here = async (options?: Parameters<typeof joinable>[0]) =>
+    joinable({ database: await open(), ...options })
 
   test('a student joins and signs in', async () => {
-    const { browser } = await campus()
+    const { browser } = await here()
     const visitor = browser()
     const { id } = await visitor(api.auth.signUp, { body: ada })
     expect((await visitor(api.auth.session, {})).viewer).toBeNull()
@@ -27,7 +27,7 @@ eachDatabase((open) => {
   })
 
   test('checks come in the order and words of the specification, each beside its field', async () => {
-    const { browser } = await campus()
+    const { browser } = await here()
     const visitor = browser()
     const everythingWrong = {
       fullName: ' ',
@@ -77,7 +77,7 @@ eachDatabase((open) => {
     '@fuoye.edu.ng',
     'ada.@fuoye.edu.ng',
   ])('%j is no student mail', async (email) => {
-    const { browser } = await campus()
+    const { browser } = await here()
     await expect(browser()(api.auth.signUp, { body: { ...ada, email } })).rejects.toMatchObject({
       field: 'email',
       message: 'email must be a fuoye student mail',
@@ -85,7 +85,7 @@ eachDatabase((open) => {
   })
 
   test('a campus that names its domains takes no other', async () => {
-    const { browser } = await campus({ env: { STUDENT_EMAIL_DOMAINS: 'student.fuoye.edu.ng' } })
+    const { browser } = await here({ env: { STUDENT_EMAIL_DOMAINS: 'student.fuoye.edu.ng' } })
     const visitor = browser()
     await expect(
       visitor(api.auth.signUp, { body: { ...ada, email: 'ada@fuoye.edu.ng' } }),
@@ -94,7 +94,7 @@ eachDatabase((open) => {
   })
 
   test('a password of six letters with tone marks is long enough, and one of five is not', async () => {
-    const { browser } = await campus()
+    const { browser } = await here()
     const five = 'ẹ̀ṣọ́á'.normalize('NFD')
     await expect(
       browser()(api.auth.signUp, {
@@ -107,7 +107,7 @@ eachDatabase((open) => {
   })
 
   test('a password is the same however the keyboard sends its tone marks', async () => {
-    const { browser } = await campus()
+    const { browser } = await here()
     const visitor = browser()
     await visitor(api.auth.signUp, { body: ada })
     const { viewer } = await visitor(api.auth.signIn, {
@@ -117,9 +117,9 @@ eachDatabase((open) => {
   })
 
   test('a name keeps its letters and tone marks, and is found without them', async () => {
-    const { member, database } = await campus()
+    const { join, database } = await here()
     const typed = '  Ọláyínká\u202e\u200b   Adébáyọ̀ '.normalize('NFD')
-    const student = await member({ fullName: typed })
+    const student = await join({ fullName: typed })
     const { viewer } = await student(api.auth.session, {})
     expect(viewer?.fullName).toBe('Ọláyínká Adébáyọ̀'.normalize('NFC'))
     const { search } = await database.read.selectFrom('users').select('search').executeTakeFirstOrThrow()
@@ -127,7 +127,7 @@ eachDatabase((open) => {
   })
 
   test('twenty sign-ups at once with one address, spelled variously, make one account', async () => {
-    const { browser, database } = await campus()
+    const { browser, database } = await here()
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) =>
         browser()(api.auth.signUp, {
@@ -159,7 +159,7 @@ eachDatabase((open) => {
   })
 
   test('nobody makes themselves admin, active or somebody else by sending more fields', async () => {
-    const { browser, database } = await campus({ mail: postOffice() })
+    const { browser, database } = await here({ mail: true })
     for (const more of [
       { role: 'admin' },
       { status: 'active' },
@@ -174,7 +174,7 @@ eachDatabase((open) => {
   })
 
   test('sixty sign-ups an hour from one address are enough', async () => {
-    const { browser } = await campus()
+    const { browser } = await here()
     const sign = (i: number, address: string) =>
       browser(address)(api.auth.signUp, { body: { ...ada, email: `s${i}@fuoye.edu.ng` } })
     await Promise.all(Array.from({ length: 60 }, (_, i) => sign(i, '197.210.54.7')))
@@ -183,8 +183,8 @@ eachDatabase((open) => {
   })
 
   test('no reply and no row carries the password', async () => {
-    const { member, database } = await campus({ env: { NODE_ENV: 'production' } })
-    await member()
+    const { join, database } = await here({ env: { NODE_ENV: 'production' } })
+    await join()
     const rows = JSON.stringify([
       await database.read.selectFrom('users').selectAll().execute(),
       await database.read.selectFrom('passwords').selectAll().execute(),

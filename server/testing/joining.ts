@@ -1,0 +1,38 @@
+import { api } from '#contract/index.ts'
+import { campus } from './campus.ts'
+
+/** What a student types who wants to join. */
+export const ada = {
+  fullName: 'Adaeze Okafor',
+  email: 'ada@student.fuoye.edu.ng',
+  department: 'Law',
+  level: '200',
+  password: 'ìbàdàn7',
+  confirmPassword: 'ìbàdàn7',
+}
+
+/** A campus where people join the way they do: by the forms' calls, in browsers that keep their cookies. */
+export async function joinable(options?: Parameters<typeof campus>[0]) {
+  const it = await campus(options)
+  return {
+    ...it,
+    database: it.platform.database,
+
+    /** Signs up and in; the browser of somebody who is a member. */
+    async join(person: Partial<typeof ada> = {}) {
+      const their = it.browser()
+      const { email, password } = { ...ada, ...person }
+      await their(api.auth.signUp, { body: { ...ada, ...person } })
+      await their(api.auth.signIn, { body: { email, password } })
+      return their
+    },
+
+    /** The code, or the link's token, in the newest letter to this address. */
+    secretFor(address: string): string {
+      const letter = it.letters.findLast(({ to }) => to === address)
+      const secret = letter && /^\d{6}$|(?<=\/reset-password\/)\S+$/m.exec(letter.text)?.[0]
+      if (!secret) throw new Error(`No letter with a secret came for ${address}`)
+      return secret
+    },
+  }
+}
