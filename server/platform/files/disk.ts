@@ -22,6 +22,8 @@ export async function diskFiles(folder: string): Promise<FileStore> {
 
   async function put(key: string, content: Content): Promise<void> {
     const path = pathOf(key)
+    // It may break before it is read; the pipeline tells of that later.
+    if (!(content instanceof Uint8Array)) content.stream.on('error', () => undefined)
     await makeFolder(dirname(path))
     const temporary = join(folder, `${newId()}${partial}`)
     try {

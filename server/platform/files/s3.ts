@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable, Transform } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { Log } from '../log.ts'
-import type { Content, FileStore } from './index.ts'
+import type { FileStore } from './index.ts'
 import { checkKey } from './keys.ts'
 import { full, unavailable } from './store-problems.ts'
 
@@ -24,6 +24,8 @@ interface Bucket {
   /** Milliseconds until a bucket that says nothing counts as unavailable; sending has as much again per megabyte. */
   patience?: number
 }
+
+const nothing = () => undefined
 
 /** Files in a bucket of any S3. Addresses name the bucket in the path, which every S3 understands. */
 export function s3Files({
@@ -43,6 +45,8 @@ export function s3Files({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
+    // What goes wrong is told once, by `inTime`.
+    logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
     requestHandler: {
       connectionTimeout: Math.min(patience, 2_000),
       // None on the socket: it would cut whoever reads slowly. `inTime` and `patient` bound the waiting instead.
@@ -56,8 +60,8 @@ export function s3Files({
   async function inTime<T>(
     work: (abortSignal: AbortSignal) => Promise<T>,
     time = patience,
+    aborter = new AbortController(),
   ): Promise<T | null> {
-    const aborter = new AbortController()
     const timer = setTimeout(() => aborter.abort(), time)
     try {
       return await work(aborter.signal)
@@ -78,15 +82,16 @@ export function s3Files({
 
   return {
     async put(key, content, { type }) {
-      const { body, bytes } = sized(content)
+      const aborter = new AbortController()
+      const bytes = content instanceof Uint8Array ? content.length : content.bytes
       const command = new PutObjectCommand({
         ...at(key),
-        Body: body,
+        Body: content instanceof Uint8Array ? content : exactly(content, () => aborter.abort()),
         ContentLength: bytes,
         ContentType: type,
       })
       const time = patience * (1 + bytes / 1_000_000)
-      const put = await inTime((abortSignal) => client.send(command, { abortSignal }), time)
+      const put = await inTime((abortSignal) => client.send(command, { abortSignal }), time, aborter)
       if (!put) throw unavailable(new Error(`No bucket ${bucket}`))
     },
 
@@ -142,10 +147,19 @@ export function s3Files({
   }
 }
 
-const sized = (content: Content) =>
-  content instanceof Uint8Array
-    ? { body: content, bytes: content.length }
-    : { body: content.stream, bytes: content.bytes }
+/** The stream, held to the length it was announced with; tells when it breaks that, or breaks. */
+function exactly({ stream, bytes }: { stream: Readable; bytes: number }, broken: () => void): Readable {
+  let count = 0
+  const counted = new Transform({
+    transform(chunk: Uint8Array, _, done) {
+      count += chunk.length
+      done(count > bytes ? new Error(`More than the ${bytes} bytes announced`) : null, chunk)
+    },
+    flush: (done) => done(count < bytes ? new Error(`Only ${count} of ${bytes} bytes came`) : null),
+  })
+  pipeline(stream, counted, (error) => error && broken())
+  return counted
+}
 
 /** Ends a stream that says nothing for too long while somebody is waiting for it; a slow reader has all the time. */
 function patient(source: Readable, time: number): Readable {

@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises'
+
 /** What a file is, told by its own bytes; its name and what the sender calls it do not count. */
 export interface Kind {
   kind: 'picture' | 'video' | 'book'
@@ -11,8 +13,8 @@ const picture = (type: string, extension: string): Kind => ({ kind: 'picture', t
 const video = (type: string, extension: string): Kind => ({ kind: 'video', type, extension })
 const book = (type: string, extension: string): Kind => ({ kind: 'book', type, extension })
 
-/** So many first bytes decide. */
-export const headBytes = 4096
+const headBytes = 4096
+const tailBytes = 65_536
 
 /**
  * Null for what is none of the known. `head` is the first 4,096 bytes or all there are. `tail`, the last 64 KB,
@@ -60,4 +62,23 @@ function ofZip(bytes: Buffer, tail: Uint8Array): Kind | null {
   if (name === 'mimetype') return bytes.toString('latin1', start, start + 20) === epub.type ? epub : null
   const directory = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength)
   return directory.includes('META-INF/container.xml') ? epub : null
+}
+
+/** The first bytes of a file, as many as decide. */
+export const headOf = (path: string): Promise<Uint8Array> => part(path, () => 0, headBytes)
+
+/** What the file at `path` is; null for what is none of the known. */
+export async function kindOfFile(path: string): Promise<Kind | null> {
+  return kindOf(await headOf(path), await part(path, (size) => Math.max(0, size - tailBytes), tailBytes))
+}
+
+async function part(path: string, start: (size: number) => number, length: number): Promise<Uint8Array> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start(size))
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }

@@ -1,150 +1,119 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism, setPriority } from 'node:os'
 import { Problem } from '#contract/problem.ts'
-import { headBytes, kindOf } from './kind.ts'
+import { unavailable } from '../files/store-problems.ts'
+import type { DrawnPicture } from './draw.ts'
+import type { Answer } from './picture-process.ts'
 import { turns } from './turns.ts'
 
-export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+export type { DrawnPicture, PictureFormat, Variant } from './draw.ts'
 
-export interface Variant {
-  width: number
-  format: PictureFormat
-  bytes: Uint8Array
+export interface Pictures {
+  /**
+   * Draws the picture in a file anew, as draw.ts says. Also throws `unsupported` for one the decoder dies of and
+   * `unavailable` when it takes too long or too many wait.
+   */
+  draw(path: string): Promise<DrawnPicture>
+  close(): void
 }
 
-/** A picture made anew from what was sent: turned upright, with nothing in it but pixels. */
-export interface DrawnPicture {
-  /** The type of what was sent. */
-  type: string
-  /** Of what was sent, upright. */
-  width: number
-  height: number
-  /** The colour there is most of, #rrggbb. */
-  colour: string
-  /** Every width in every format, smallest width first. */
-  variants: Variant[]
-}
-
-export const pictureWidths = [160, 320, 640, 1280] as const
-/** Bounds what a long screenshot costs; WebP ends at 16,383. */
-const mostHeight = 2560
-const mostPixels = 40_000_000
-
-// Requests keep the other core and the other threads of the pool; see docs/decisions/0011.
-sharp.concurrency(1)
-sharp.cache(false)
-const inTurn = turns(1, 100)
-
-const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
-  webp: (picture) => picture.webp({ quality: 72, effort: 4 }),
-  jpeg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 72, mozjpeg: true }),
+interface Limits {
+  /** Seconds one picture may take. */
+  seconds?: number
+  /** Milliseconds without work after which a process ends and gives its memory back. */
+  idle?: number
+  /** Which program draws; another one in tests. */
+  program?: URL
 }
 
 /**
- * Makes every variant of a picture, one picture at a time; `load` gives its bytes when its turn has come.
- * Throws `unsupported` for what is no picture (SVG is none: it can carry scripts) and `tooLarge` above 40 megapixels,
- * before a pixel is decoded.
+ * Draws in processes of its own, of low priority: what is decoded there is hostile, and takes memory that the C
+ * library gives back only when the process ends. See docs/decisions/0011.
  */
-export function drawPicture(load: () => Promise<Uint8Array>): Promise<DrawnPicture> {
-  return inTurn(async () => {
-    const source = await load()
-    const kind = kindOf(source.subarray(0, headBytes))
-    if (kind?.kind !== 'picture') throw noPicture()
-    const about = await readable(() => open(source).metadata())
-    if (about.width * about.height > mostPixels) throw tooManyPixels()
-    const largest = await readable(() => shrunk(source, about))
-    const variants: Variant[] = []
-    for (const width of widthsFor(largest.info.width)) {
-      const pixels = await resized(largest, width)
-      for (const format of ['avif', 'webp', 'jpeg'] as const)
-        variants.push({ width, format, bytes: await encoders[format](raw(pixels)).toBuffer() })
+export function openPictures({
+  seconds = 30,
+  idle = 10_000,
+  program = new URL('./picture-process.ts', import.meta.url),
+}: Limits = {}): Pictures {
+  const atOnce = Math.max(1, availableParallelism() - 1)
+  const inTurn = turns(atOnce, 100)
+  const resting: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
+
+  function take(): ChildProcess {
+    const rested = resting.pop()
+    if (rested) {
+      clearTimeout(rested.timer)
+      return rested.child
     }
-    const { width, height } = upright(about)
-    return { type: kind.type, width, height, colour: await colourOf(largest), variants }
-  })
-}
+    const child = fork(program, [], {
+      serialization: 'advanced',
+      // One arena: with the usual many, an encoder's threads leave 300 MB of holes instead of 100.
+      env: { MALLOC_ARENA_MAX: '1' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // It reads, and nothing else.
+      execArgv: ['--permission', '--allow-fs-read=*', '--allow-addons'],
+    })
+    if (child.pid) setPriority(child.pid, 10)
+    return child
+  }
 
-/** Only sizes that exist in the picture; at least one. */
-function widthsFor(width: number): readonly number[] {
-  const fitting = pictureWidths.filter((one) => one <= width)
-  return fitting.length > 0 ? fitting : [width]
-}
+  function rest(child: ChildProcess): void {
+    const one = {
+      child,
+      timer: setTimeout(() => {
+        resting.splice(resting.indexOf(one), 1)
+        child.kill()
+      }, idle).unref(),
+    }
+    resting.push(one)
+    // Neither an idle process nor its channel keeps the program from ending.
+    child.unref()
+    child.channel?.unref()
+  }
 
-interface Pixels {
-  data: Uint8Array
-  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
-}
+  async function ask(path: string): Promise<DrawnPicture> {
+    const child = take()
+    const answer = await answerOf(child, path, seconds)
+    if ('ended' in answer) {
+      child.kill('SIGKILL')
+      if (faults.has(answer.ended)) throw new Problem('unsupported', 'Please select an image file')
+      throw unavailable(new Error(`The process that draws pictures ended: ${answer.ended}`))
+    }
+    rest(child)
+    if ('drawn' in answer) return answer.drawn
+    if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.message)
+    throw new Error(`A picture could not be drawn: ${answer.error}`)
+  }
 
-const open = (source: Uint8Array) =>
-  sharp(source, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({
-    seconds: 30,
-  })
-
-const raw = ({ data, info: { width, height, channels } }: Pixels) =>
-  sharp(data, { raw: { width, height, channels } }).timeout({ seconds: 30 })
-
-const upright = ({ width, height, orientation = 1 }: Metadata) =>
-  orientation >= 5 ? { width: height, height: width } : { width, height }
-
-/**
- * Upright pixels, no larger than the largest variant. Shrunk first and turned after: turning wants the whole picture
- * in memory, and 40 megapixels are too much of it.
- */
-async function shrunk(source: Uint8Array, about: Metadata): Promise<Pixels> {
-  const box = { width: pictureWidths[3], height: mostHeight }
-  const lying = (about.orientation ?? 1) >= 5
-  const small = await pixelsOf(
-    open(source)
-      .resize({
-        width: lying ? box.height : box.width,
-        height: lying ? box.width : box.height,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .toColourspace('srgb'),
-  )
-  return pixelsOf(turned(raw(small), about.orientation ?? 1))
-}
-
-/** EXIF's eight ways to hold a camera. */
-function turned(picture: Sharp, orientation: number): Sharp {
-  const quarter =
-    ({ 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 } as Record<number, number>)[orientation] ?? 0
-  // sharp mirrors after it has turned, whatever the order of the calls.
-  const mirrored = [2, 4, 5, 7].includes(orientation)
-  return picture.rotate(quarter).flop(mirrored)
-}
-
-const resized = (pixels: Pixels, width: number): Promise<Pixels> =>
-  width === pixels.info.width ? Promise.resolve(pixels) : pixelsOf(raw(pixels).resize({ width }))
-
-async function pixelsOf(picture: Sharp): Promise<Pixels> {
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
-  return { data, info }
-}
-
-async function colourOf(pixels: Pixels): Promise<string> {
-  const small = await pixelsOf(
-    raw(pixels).resize({ width: 64, height: 64, fit: 'inside' }).flatten({ background: '#ffffff' }),
-  )
-  const { dominant } = await raw(small).stats()
-  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
-
-async function readable<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    if (/pixel limit/i.test((error as Error).message)) throw tooManyPixels()
-    throw noPicture(error)
+  return {
+    draw: (path) => inTurn(() => ask(path)),
+    close: () => {
+      for (const { child, timer } of resting.splice(0)) {
+        clearTimeout(timer)
+        child.kill()
+      }
+    },
   }
 }
 
-function noPicture(cause?: unknown): Problem {
-  const problem = new Problem('unsupported', 'Please select an image file')
-  problem.cause = cause
-  return problem
-}
+/** The picture's doing; any other end is the machine's, and the picture may come again. */
+const faults = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
 
-const tooManyPixels = () =>
-  new Problem('tooLarge', 'This picture is too large: at most 40 megapixels. Please choose a smaller one.')
+function answerOf(child: ChildProcess, path: string, seconds: number): Promise<Answer | { ended: string }> {
+  return new Promise((resolve) => {
+    const end = (answer: Answer | { ended: string }) => {
+      clearTimeout(timer)
+      child.off('message', heard).off('exit', gone).off('error', broken)
+      resolve(answer)
+    }
+    const heard = (message: unknown) => end(message as Answer) // our own program answers nothing else
+    const gone = (code: number | null, signal: string | null) => end({ ended: signal ?? `code ${code}` })
+    const broken = (error: Error) => end({ ended: error.message })
+    const timer = setTimeout(() => end({ ended: `took more than ${seconds} seconds` }), seconds * 1000)
+    child.ref()
+    child.channel?.ref()
+    child.on('message', heard).once('exit', gone).once('error', broken)
+    // Where this fails the process has ended or will, which tells more.
+    child.send(path, () => undefined)
+  })
+}

@@ -1,0 +1,140 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { Problem } from '#contract/problem.ts'
+import { headOf, kindOf } from './kind.ts'
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+
+export interface Variant {
+  width: number
+  format: PictureFormat
+  bytes: Uint8Array
+}
+
+/** A picture made anew from what was sent: turned upright, with nothing in it but pixels. */
+export interface DrawnPicture {
+  /** The type of what was sent. */
+  type: string
+  /** Of what was sent, upright. */
+  width: number
+  height: number
+  /** The colour there is most of, #rrggbb. */
+  colour: string
+  /** Every width in every format, smallest width first. */
+  variants: Variant[]
+}
+
+export const pictureWidths = [160, 320, 640, 1280] as const
+/** Bounds what a long screenshot costs; WebP ends at 16,383. */
+const mostHeight = 2560
+const mostPixels = 40_000_000
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
+  webp: (picture) => picture.webp({ quality: 72, effort: 4 }),
+  jpeg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 72, mozjpeg: true }),
+}
+
+/**
+ * Makes every variant of the picture in a file. Throws `unsupported` for what is no picture (SVG is none: it can
+ * carry scripts) and `tooLarge` above 40 megapixels, before a pixel is decoded.
+ */
+export async function drawPicture(path: string): Promise<DrawnPicture> {
+  const kind = kindOf(await headOf(path))
+  if (kind?.kind !== 'picture') throw noPicture()
+  const about = await readable(() => open(path).metadata())
+  if (about.width * about.height > mostPixels) throw tooManyPixels()
+  const largest = await readable(() => shrunk(path, about))
+  const variants: Variant[] = []
+  for (const width of widthsFor(largest.info.width)) {
+    const pixels = await resized(largest, width)
+    for (const format of ['avif', 'webp', 'jpeg'] as const)
+      variants.push({ width, format, bytes: await encoders[format](raw(pixels)).toBuffer() })
+  }
+  return { type: kind.type, ...upright(about), colour: await colourOf(largest), variants }
+}
+
+/** Only sizes that exist in the picture; at least one. */
+function widthsFor(width: number): readonly number[] {
+  const fitting = pictureWidths.filter((one) => one <= width)
+  return fitting.length > 0 ? fitting : [width]
+}
+
+interface Pixels {
+  data: Uint8Array
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+const open = (path: string) =>
+  sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({
+    seconds: 30,
+  })
+
+const raw = ({ data, info: { width, height, channels } }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } }).timeout({ seconds: 30 })
+
+const upright = ({ width, height, orientation = 1 }: Metadata) =>
+  orientation >= 5 ? { width: height, height: width } : { width, height }
+
+/**
+ * Upright pixels, no larger than the largest variant. Shrunk first and turned after: turning wants the whole picture
+ * in memory, and 40 megapixels are too much of it.
+ */
+async function shrunk(path: string, about: Metadata): Promise<Pixels> {
+  const box = { width: pictureWidths[3], height: mostHeight }
+  const lying = (about.orientation ?? 1) >= 5
+  const small = await pixelsOf(
+    open(path)
+      .resize({
+        width: lying ? box.height : box.width,
+        height: lying ? box.width : box.height,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb'),
+  )
+  return pixelsOf(turned(raw(small), about.orientation ?? 1))
+}
+
+/** EXIF's eight ways to hold a camera. sharp mirrors before it turns, whatever the order of the calls. */
+function turned(picture: Sharp, orientation: number): Sharp {
+  const angle = ({ 3: 180, 4: 180, 5: 270, 6: 90, 7: 90, 8: 270 } as Record<number, number>)[orientation] ?? 0
+  const mirrored = [2, 4, 5, 7].includes(orientation)
+  return picture.rotate(angle).flop(mirrored)
+}
+
+const resized = (pixels: Pixels, width: number): Promise<Pixels> =>
+  width === pixels.info.width ? Promise.resolve(pixels) : pixelsOf(raw(pixels).resize({ width }))
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, info }
+}
+
+async function colourOf(pixels: Pixels): Promise<string> {
+  const small = await pixelsOf(
+    raw(pixels).resize({ width: 64, height: 64, fit: 'inside' }).flatten({ background: '#ffffff' }),
+  )
+  const { dominant } = await raw(small).stats()
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (/pixel limit/i.test((error as Error).message)) throw tooManyPixels()
+    throw noPicture(error)
+  }
+}
+
+function noPicture(cause?: unknown): Problem {
+  const problem = new Problem('unsupported', 'Please select an image file')
+  problem.cause = cause
+  return problem
+}
+
+const tooManyPixels = () =>
+  new Problem('tooLarge', 'This picture is too large: at most 40 megapixels. Please choose a smaller one.')

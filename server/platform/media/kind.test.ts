@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { kindOf } from './kind.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+const zip = (name: string, content: string) => {
+  const head = Buffer.alloc(30)
+  head.write('PK\x03\x04', 'latin1')
+  head.writeUInt16LE(name.length, 26)
+  return Buffer.concat([head, bytes(name + content)])
+}
+const ftyp = (major: string, compatible = '') =>
+  bytes(`\0\0\0${String.fromCharCode(16 + compatible.length)}ftyp${major}\0\0\0\0${compatible}`)
+
+describe('what a file is', () => {
+  test.each([
+    ['image/jpeg', bytes('\xff\xd8\xff\xe1')],
+    ['image/png', bytes('\x89PNG\r\n\x1a\n')],
+    ['image/gif', bytes('GIF89a')],
+    ['image/webp', bytes('RIFF\0\0\0\0WEBP')],
+    ['image/avif', ftyp('avif')],
+    ['image/avif', ftyp('mif1', 'miafavif')],
+    ['image/heic', ftyp('heic')],
+    ['image/heic', ftyp('mif1', 'heic')],
+    ['video/mp4', ftyp('isom')],
+    ['video/mp4', ftyp('mp42')],
+    ['video/mp4', ftyp('3gp5')],
+    ['video/quicktime', ftyp('qt  ')],
+    ['video/webm', bytes('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm')],
+    ['application/pdf', bytes('%PDF-1.4')],
+    ['application/pdf', bytes('\n\n %PDF-1.4')],
+    ['application/epub+zip', zip('mimetype', 'application/epub+zip')],
+    ['application/x-mobipocket-ebook', bytes(`${'\0'.repeat(60)}BOOKMOBI`)],
+  ])('%s is told by its bytes', (type, head) => {
+    expect(kindOf(head)?.type).toBe(type)
+  })
+
+  test('a book whose maker put its pieces in another order is told by the directory at its end', () => {
+    const head = zip('OEBPS/one.xhtml', '<html/>')
+    expect(kindOf(head)).toBeNull()
+    expect(kindOf(head, bytes('PK\x01\x02 META-INF/container.xml'))?.type).toBe('application/epub+zip')
+  })
+
+  test.each([
+    ['a page', bytes('<!doctype html><script>alert(1)</script>')],
+    ['SVG', bytes('<?xml version="1.0"?><svg/>')],
+    ['a program', bytes('\x7fELF')],
+    ['a Windows program', bytes('MZ\x90\0')],
+    ['any zip', zip('word/document.xml', '<w/>')],
+    ['a zip that says another type', zip('mimetype', 'application/vnd.oasis.')],
+    ['Matroska', bytes('\x1a\x45\xdf\xa3\x42\x82\x88matroska')],
+    ['sound', ftyp('M4A ')],
+    ['nothing', bytes('')],
+    ['a few bytes', bytes('PK\x03\x04')],
+  ])('%s is none of them', (_, head) => {
+    expect(kindOf(head)).toBeNull()
+  })
+})

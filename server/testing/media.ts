@@ -1,0 +1,55 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { scene } from './drawings/index.ts'
+
+/** A drawing as a phone would send it: a large JPEG. */
+export const aPhoto = (width = 1600) =>
+  sharp(Buffer.from(scene('busRoad')), { density: 72 })
+    .resize({ width })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+
+/** Every pixel another: the worst there is to compress. */
+export const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+
+/** A PNG of few bytes that says it is this large. */
+export function pngThatClaims(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc(body))
+    return Buffer.concat([length, body, check])
+  }
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  size.set([8, 2, 0, 0, 0], 8)
+  const pixels = deflateSync(Buffer.alloc(2_000_000))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', size),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc(bytes: Buffer): number {
+  let rest = 0xffffffff
+  for (const byte of bytes) {
+    rest ^= byte
+    for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
+  }
+  return (rest ^ 0xffffffff) >>> 0
+}
