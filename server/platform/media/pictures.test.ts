@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { aPhoto, pngThatClaims } from '#server/testing/media.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 
@@ -10,8 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'campus-pictures-'))
 const opened: Pictures[] = []
 afterEach(() => {
   for (const pictures of opened.splice(0)) pictures.close()
-  rmSync(folder, { recursive: true, force: true })
 })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function open(limits: Parameters<typeof openPictures>[0] = {}): Pictures {
   const pictures = openPictures(limits)
@@ -20,7 +20,7 @@ function open(limits: Parameters<typeof openPictures>[0] = {}): Pictures {
 }
 
 function file(name: string, content: string | Uint8Array): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'campus-pictures-')), name)
+  const path = join(mkdtempSync(join(folder, 'one-')), name)
   writeFileSync(path, content)
   return path
 }
