@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { routes } from '#client/app/routes.ts'
+
+/** Fails when a route asks for more bytes, compressed, than a student should pay for it. */
+const most = { javascript: 110 * 1024, css: 15 * 1024, fonts: 35 * 1024 }
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
+
+const client = 'dist/client'
+const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+
+const compressed = async (file: string) =>
+  (await readFile(join(client, `${file}.br`)).catch(() => readFile(join(client, file)))).length
+const sum = async (files: Iterable<string>) =>
+  (await Promise.all([...files].map(compressed))).reduce((total, bytes) => total + bytes, 0)
+
+function chunksOf(name: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) return seen
+  seen.add(name)
+  for (const next of chunk.imports ?? []) chunksOf(next, seen)
+  return seen
+}
+
+const fonts = await sum(
+  (await readdir(join(client, 'assets')))
+    .filter((name) => /\.woff2?$/.test(name))
+    .map((name) => `assets/${name}`),
+)
+const rows: { route: string; javascript: number; css: number; fonts: number }[] = []
+for (const { path, module } of routes) {
+  if (!manifest[module]) throw new Error(`${path} names ${module}, which the build does not know`)
+  const chunks = [...chunksOf('index.html'), ...chunksOf(module)].map((name) => manifest[name])
+  rows.push({
+    route: path,
+    javascript: await sum(new Set(chunks.map((chunk) => chunk?.file ?? ''))),
+    css: await sum(new Set(chunks.flatMap((chunk) => chunk?.css ?? []))),
+    fonts,
+  })
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+const over: string[] = []
+for (const { route, ...bytes } of rows) {
+  const told = Object.entries(bytes).map(([kind, count]) => `${kind} ${kilobytes(count)}`)
+  console.info(`${route.padEnd(20)} ${told.join('   ')}`)
+  for (const kind of ['javascript', 'css', 'fonts'] as const)
+    if (bytes[kind] > most[kind])
+      over.push(`${route}: ${kind} ${kilobytes(bytes[kind])}, at most ${kilobytes(most[kind])}`)
+}
+if (over.length > 0) {
+  console.error(`\nOver the budget:\n${over.join('\n')}`)
+  process.exit(1)
+}

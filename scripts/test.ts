@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { browser } from './browser.ts'
+
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const total: Count = { passed: 0, failed: 0, skipped: 0 }
+const quick = process.argv.includes('quick')
+
+step('Formatting and habits', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
+step('Types', ['node_modules/typescript/bin/tsc', '-p', '.'])
+suite(
+  'Units and API, on both databases',
+  ['node_modules/vitest/vitest.mjs', 'run'],
+  ['--reporter=default', '--reporter=json', '--outputFile.json=.tmp/vitest.json'],
+)
+step('Pages', ['scripts/build.ts'])
+step('Bytes of every route', ['scripts/budget.ts'])
+if (!quick) {
+  const CHROMIUM = browser()
+  suite('Journeys in a browser', ['node_modules/@playwright/test/cli.js', 'test'], ['--reporter=list,json'], {
+    ...(CHROMIUM ? { CHROMIUM } : {}),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/playwright.json',
+  })
+}
+
+console.info(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+/** A step counts as one test: it passes or fails as a whole. */
+function step(name: string, command: string[]) {
+  const passed = run(name, command)
+  total[passed ? 'passed' : 'failed'] += 1
+}
+
+/** A suite counts each of its tests; one that dies without a report is one failure. */
+function suite(name: string, command: string[], reporters: string[], env: Record<string, string> = {}) {
+  const vitest = env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined
+  const report = env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.tmp/vitest.json'
+  rmSync(report, { force: true })
+  const passed = run(name, [...command, ...reporters], env)
+  const count = counted(report, vitest)
+  total.passed += count.passed
+  total.failed += count.failed
+  total.skipped += count.skipped
+  // A broken set-up fails no single test, and must not pass either.
+  if (!passed && count.failed === 0) total.failed += 1
+}
+
+function counted(report: string, vitest: boolean): Count {
+  try {
+    const it = JSON.parse(readFileSync(report, 'utf8'))
+    return vitest
+      ? { passed: it.numPassedTests, failed: it.numFailedTests, skipped: it.numPendingTests }
+      : { passed: it.stats.expected, failed: it.stats.unexpected + it.stats.flaky, skipped: it.stats.skipped }
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 }
+  }
+}
+
+function run(name: string, command: string[], env: Record<string, string> = {}): boolean {
+  const begun = performance.now()
+  console.info(`\n# ${name}`)
+  const { status } = spawnSync(process.execPath, command, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  console.info(
+    `# ${name}: ${status === 0 ? 'good' : 'FAILED'}, ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+  )
+  return status === 0
+}
