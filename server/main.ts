@@ -16,6 +16,7 @@ import { postgresLimits } from './platform/limits/postgres.ts'
 import { openLive } from './platform/live/index.ts'
 import { openLog } from './platform/log.ts'
 import { folderMail, smtpMail } from './platform/mail/index.ts'
+import { openPictures } from './platform/media/pictures.ts'
 
 const config = settings()
 const log = openLog({ format: config.production ? 'json' : 'text' })
@@ -28,6 +29,7 @@ const platform: Platform = {
   log,
   database,
   files: await openFiles(config, log),
+  pictures: openPictures(),
   live: await openLive({ url: config.databaseUrl, log }),
   jobs: openJobs(log),
   mail: config.mail.smtpUrl
@@ -63,7 +65,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       .close()
       .then(() => platform.jobs.settled())
       .then(() => Promise.all([platform.live.close(), platform.limits.close()]))
-      .then(() => database.close())
+      .then(() => {
+        platform.pictures.close()
+        platform.files.close()
+        return database.close()
+      })
       .then(() => process.exit(0))
   })
 

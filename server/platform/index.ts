@@ -7,6 +7,7 @@ import type { Limits } from './limits/index.ts'
 import type { Live } from './live/index.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/index.ts'
+import type { Pictures } from './media/pictures.ts'
 
 /** Everything outside the product itself, each behind its port; main.ts chooses, tests choose otherwise. */
 export interface Platform {
@@ -16,6 +17,7 @@ export interface Platform {
   log: Log
   database: Database
   files: FileStore
+  pictures: Pictures
   live: Live
   jobs: Jobs
   mail: Mail

@@ -17,6 +17,7 @@ import { memoryLimits } from '#server/platform/limits/index.ts'
 import { memoryLive } from '#server/platform/live/memory.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { Letter } from '#server/platform/mail/index.ts'
+import { openPictures } from '#server/platform/media/pictures.ts'
 import { digest } from '#server/platform/secrets.ts'
 
 /** A person of a test: calls the API over HTTP with their own session. */
@@ -49,6 +50,7 @@ export async function campus(options: Options = {}) {
     log,
     database,
     files: await openFiles(config, log),
+    pictures: openPictures(),
     live: memoryLive(log),
     jobs: openJobs(log),
     mail: { configured: options.mail ?? false, send: async (letter) => void letters.push(letter) },
@@ -60,6 +62,8 @@ export async function campus(options: Options = {}) {
   onTestFinished(async () => {
     await server.close()
     await platform.live.close()
+    platform.pictures.close()
+    platform.files.close()
     if (!options.database) await database.close()
     await rm(folder, { recursive: true, force: true })
   })

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Platform } from '../index.ts'
+import { kindOfFile } from '../media/kind.ts'
+import { keptKey } from './keys.ts'
+import type { Claimant, FileRecord } from './records.ts'
+
+type Places = Pick<Platform, 'files' | 'pictures' | 'database' | 'clock'>
+
+/** What is known of a file before its bytes are looked at. */
+export interface About {
+  id: string
+  /** Null for a visitor's. */
+  ownerId: string | null
+  /** As the owner called it. */
+  name: string
+  claimedBy?: Claimant
+  /** What the program has measured of a video. */
+  measured?: { width: number; height: number; seconds: number }
+  /** Written in the same transaction. */
+  also?: (tx: Kysely<Schema>) => Promise<void>
+}
+
+/**
+ * Draws the picture in the file at `path` anew and keeps its variants; the record comes last, so that it never stands
+ * for bytes that are not there. `bytes` of the record are those of all variants together.
+ */
+export async function keepPicture(places: Places, path: string, about: About): Promise<FileRecord> {
+  const { type, width, height, colour, variants } = await places.pictures.draw(path)
+  const keys = variants.map((one) => keptKey(about.id, `${one.width}.${one.format}`))
+  return keptTogether(places, about, keys, async () => {
+    await Promise.all(
+      variants.map((one, i) => places.files.put(keys[i] ?? '', one.bytes, { type: `image/${one.format}` })),
+    )
+    const record = {
+      ...(await recordOf(places, path, about, { kind: 'picture', type, extension: type.slice(6) })),
+      bytes: variants.reduce((sum, one) => sum + one.bytes.length, 0),
+      width,
+      height,
+      colour,
+    }
+    return {
+      record,
+      variants: variants.map(({ width, format, bytes }) => ({
+        fileId: about.id,
+        width,
+        format,
+        bytes: bytes.length,
+      })),
+    }
+  })
+}
+
+/** Keeps a video or a book as it is. Throws `unsupported` with `refusal` when it is not of that kind. */
+export async function keepFile(
+  places: Places,
+  path: string,
+  kind: 'video' | 'book',
+  refusal: string,
+  about: About,
+): Promise<FileRecord> {
+  const found = await kindOfFile(path)
+  if (found?.kind !== kind) throw new Problem('unsupported', refusal)
+  const key = keptKey(about.id, 'original')
+  return keptTogether(places, about, [key], async () => {
+    const record = { ...(await recordOf(places, path, about, found)), ...about.measured }
+    await places.files.put(key, { stream: createReadStream(path), bytes: record.bytes }, { type: found.type })
+    return { record, variants: [] }
+  })
+}
+
+/** Either the record and its bytes are kept, or nothing is. */
+async function keptTogether(
+  { database, files }: Places,
+  about: About,
+  keys: readonly string[],
+  put: () => Promise<{ record: FileRecord; variants: Schema['picture_variants'][] }>,
+): Promise<FileRecord> {
+  try {
+    const { record, variants } = await put()
+    await database.write(async (tx) => {
+      await tx.insertInto('files').values(record).execute()
+      if (variants.length > 0) await tx.insertInto('picture_variants').values(variants).execute()
+      await about.also?.(tx)
+    })
+    return record
+  } catch (error) {
+    // Kept already, by another process that finished the same upload: those bytes are this record's.
+    if (!database.isDuplicate(error)) await files.remove(keys).catch(() => undefined) // the sweep finds them
+    throw error
+  }
+}
+
+async function recordOf(
+  { clock }: Places,
+  path: string,
+  about: About,
+  { kind, type, extension }: { kind: FileRecord['kind']; type: string; extension: string },
+): Promise<FileRecord> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return {
+    id: about.id,
+    ownerId: about.ownerId,
+    kind,
+    type,
+    bytes: (await stat(path)).size,
+    sha256: hash.digest('hex'),
+    name: fileName(about.name, extension),
+    width: null,
+    height: null,
+    colour: null,
+    seconds: null,
+    claimedBy: about.claimedBy ?? null,
+    createdAt: clock.now(),
+  }
+}
+
+/** A name that is safe to save under, with the extension its content has. */
+export function fileName(name: string, extension: string): string {
+  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .replaceAll(/[\p{C}<>:"|?*;]/gu, '')
+    .replace(/\.[^.\s]{1,5}$/, '')
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '')
+  return `${[...plain].slice(0, 80).join('') || 'file'}.${extension}`
+}

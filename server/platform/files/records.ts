@@ -1,0 +1,72 @@
+import type { Kysely, Selectable } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { FileTable, Schema } from '../database/schema.ts'
+
+export type FileRecord = Selectable<FileTable>
+
+/** What a file belongs to, as in 'post:0192…'. */
+export type Claimant = `${'user' | 'post' | 'reel' | 'book' | 'product' | 'request'}:${string}`
+
+type Tx = Kysely<Schema>
+
+/**
+ * Makes a finished file part of a record, inside the transaction that writes the record. Doing it again is fine.
+ * Throws `missing`, standing beside `field`, for a file that is another's, another record's, of another kind, or not
+ * whole yet: all one answer.
+ */
+export async function claimFile(
+  tx: Tx,
+  fileId: string,
+  ownerId: string,
+  claimedBy: Claimant,
+  kind: FileRecord['kind'],
+  field?: string,
+): Promise<FileRecord> {
+  const claimed = await tx
+    .updateTable('files')
+    .set({ claimedBy })
+    .where('id', '=', fileId)
+    .where('ownerId', '=', ownerId)
+    .where('kind', '=', kind)
+    .where((eb) => eb.or([eb('claimedBy', 'is', null), eb('claimedBy', '=', claimedBy)]))
+    .returningAll()
+    .executeTakeFirst()
+  if (!claimed) throw notHere(field)
+  return claimed
+}
+
+/** The picture a visitor sent while signing up becomes that of the new account. */
+export async function claimVisitorsPicture(tx: Tx, fileId: string, userId: string): Promise<FileRecord> {
+  const claimed = await tx
+    .updateTable('files')
+    .set({ claimedBy: `user:${userId}`, ownerId: userId })
+    .where('id', '=', fileId)
+    .where('ownerId', 'is', null)
+    .where('kind', '=', 'picture')
+    .where('claimedBy', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!claimed) throw notHere('pictureId')
+  return claimed
+}
+
+/**
+ * Makes everything of a record temporary again but the files it keeps, inside the transaction that deletes or changes
+ * the record. Until the sweep they can be claimed anew, by an undo say; the time for that begins `now`.
+ */
+export async function releaseFiles(
+  tx: Tx,
+  claimedBy: Claimant,
+  now: string,
+  keeping: readonly string[] = [],
+): Promise<void> {
+  let release = tx
+    .updateTable('files')
+    .set({ claimedBy: null, createdAt: now })
+    .where('claimedBy', '=', claimedBy)
+  if (keeping.length > 0) release = release.where('id', 'not in', keeping)
+  await release.execute()
+}
+
+const notHere = (field?: string) =>
+  new Problem('missing', 'The file you chose is not here. Please choose it again.', field)
