@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has (20 or newer), before anything is installed: so plain JavaScript, no packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,16 +16,20 @@ export function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(home, 'package-lock.json')))
     .digest('hex')
-  const stamp = join(home, 'node_modules/.installed')
+  const packages = join(home, 'node_modules')
+  // Linked packages belong to another checkout, which installs them itself.
+  if (existsSync(packages) && lstatSync(packages).isSymbolicLink()) return
+  const stamp = join(packages, '.installed')
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.info('Installing packages (once)...')
+  // Not `npm ci`: it wants every platform's optional packages in the lock file, and registries differ in those.
   run(
     'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
     'The packages could not be installed. Is there a network?',
   )
   if (!existsSync(node))
-    fail('The pinned Node is missing after the installation: was `npm ci` told to ignore scripts?')
+    fail('The pinned Node is missing after the installation: was npm told to ignore scripts?')
   writeFileSync(stamp, wanted)
 }
 
