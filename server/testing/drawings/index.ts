@@ -27,3 +27,5 @@ export const productDrawings = Object.keys(goods) as ProductDrawing[] // keys of
 
 /** A picture of a product, as a whole SVG document of 1000 by 1000. */
 export const productPicture = (name: ProductDrawing) => picture(200, 200, 5, goods[name]())
+
+export { type CoverName, cover, coverNames, plainCover } from './covers.ts'

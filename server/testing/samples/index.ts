@@ -1,3 +1,4 @@
+export { books, type SampleBook, type SampleChapter } from './books.ts'
 export { comments, type SampleComment } from './comments.ts'
 export { demoAccounts, people, roleRequests, type SamplePerson } from './people.ts'
 export { posts, type SamplePost } from './posts.ts'
