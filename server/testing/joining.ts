@@ -19,7 +19,7 @@ export async function joinable(options?: Parameters<typeof campus>[0]) {
     database: it.platform.database,
 
     /** Signs up and in; the browser of somebody who is a member. */
-    async join(person: Partial<typeof ada> = {}) {
+    async join(person: Partial<typeof ada> & { pictureId?: string } = {}) {
       const their = it.browser()
       const { email, password } = { ...ada, ...person }
       await their(api.auth.signUp, { body: { ...ada, ...person } })

@@ -6,6 +6,7 @@ import { signUpProblem, tidyEmail, tidyName } from '#contract/sign-up-rules.ts'
 import { Answer } from '#server/http/answer.ts'
 import type { Origin } from '#server/http/serve.ts'
 import { fold } from '#server/platform/database/fold.ts'
+import { claimVisitorsPicture } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Tries } from './allowances.ts'
 import type { Hashing } from './argon.ts'
@@ -48,7 +49,7 @@ export function createAccounts(
         email: tidyEmail(typed.email),
         department: typed.department,
         level: typed.level,
-        pictureId: null,
+        pictureId: typed.pictureId ?? null,
         role: 'user' as const,
         accountType: 'user' as const,
         status: mail.configured ? ('pending' as const) : ('active' as const),
@@ -59,6 +60,7 @@ export function createAccounts(
       try {
         await database.write(async (tx) => {
           await tx.insertInto('users').values(user).execute()
+          if (user.pictureId) await claimVisitorsPicture(tx, user.pictureId, user.id)
           await tx.insertInto('passwords').values({ userId: user.id, hash, changedAt: now }).execute()
         })
       } catch (error) {
