@@ -68,6 +68,10 @@ export const limits = {
   postExcerpt: 280,
   postContent: 60_000,
   comment: 2_000,
+  bookTitle: 160,
+  bookDescription: 2_000,
+  bookAuthor: 120,
+  courseCode: 20,
   productPictures: 5,
   reelSeconds: 60,
   /** Any photo is taken up to this many bytes, and shrunk on the device before it is sent. */

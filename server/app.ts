@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts'
 import { safePath } from '#contract/safe-path.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
+import { bookRoutes } from './features/books/routes.ts'
 import { createDoor, type Door } from './http/door.ts'
 import { createIdentify } from './http/identify.ts'
 import { createKeep } from './http/keep.ts'
@@ -36,9 +37,12 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   })
   const keep = createKeep(database)
   const identify = createIdentify(database, clock)
-  const door = createDoor([...authRoutes(platform), ...blogRoutes(platform, keep)], {
-    checkReplies: !config.production,
-  })
+  const door = createDoor(
+    [...authRoutes(platform), ...blogRoutes(platform, keep), ...bookRoutes(platform, keep)],
+    {
+      checkReplies: !config.production,
+    },
+  )
   const secure = config.site?.startsWith('https://') ?? false
 
   mount(server, { door, identify, keep, log, secure, database })

@@ -33,6 +33,18 @@ const expected: Record<string, Access> = {
   'comments.list': 'anyone',
   'comments.replies': 'anyone',
   'comments.write': 'proven',
+  'books.list': 'anyone',
+  'books.read': 'anyone',
+  'books.same': 'member',
+  'books.add': 'proven',
+  'books.edit': 'proven',
+  'books.remove': 'member',
+  'books.restore': 'member',
+  'books.rating': 'member',
+  'books.rate': 'member',
+  'reading.list': 'member',
+  'reading.place': 'member',
+  'reading.keepPlace': 'member',
 }
 
 test('every endpoint is listed here, with the access the contract gives it', () => {

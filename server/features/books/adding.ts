@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import { later } from '#server/platform/clock.ts'
+import { type Schema, touch } from '#server/platform/database/index.ts'
+import { keptKey } from '#server/platform/files/keys.ts'
+import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { countBook } from './counts.ts'
+import { holdBook } from './hold-book.ts'
+import { inspectBook } from './inspect.ts'
+import { type Said, written } from './words.ts'
+
+export interface Asking {
+  id: string
+  role: string
+}
+
+interface Added extends Said {
+  coverId?: string | null | undefined
+  fileId?: string | null | undefined
+  drawnCover?: boolean | undefined
+}
+
+const formats = {
+  'application/pdf': 'pdf',
+  'application/epub+zip': 'epub',
+  'application/x-mobipocket-ebook': 'mobi',
+} as const
+
+/** How long a removed book can be put back. */
+const restorableFor = { hours: 1 }
+
+/** Putting books on the shelf, and taking them off. */
+export function createAdding({ database, files, clock }: Platform) {
+  /** A book as its uploader or an admin may change it; to anybody else it is not there. */
+  async function own(tx: Kysely<Schema>, id: string, viewer: Asking) {
+    const book = await tx.selectFrom('books').where('id', '=', id).selectAll().executeTakeFirst()
+    if (!book || (book.ownerId !== viewer.id && viewer.role !== 'admin'))
+      throw new Problem('missing', 'Book not found')
+    return book
+  }
+
+  async function sentBook(fileId: string, ownerId: string) {
+    const file = await database.read
+      .selectFrom('files')
+      .where('id', '=', fileId)
+      .where('ownerId', '=', ownerId)
+      .select(['type', 'bytes', 'sha256'])
+      .executeTakeFirst()
+    if (!file)
+      throw new Problem('missing', 'The file you chose is not here. Please choose it again.', 'fileId')
+    const format = formats[file.type as keyof typeof formats] as 'pdf' | 'epub' | 'mobi' | undefined // any type may have been sent
+    if (!format) throw new Problem('unsupported', 'Please choose a PDF, EPUB or MOBI file', 'fileId')
+    return { format, bytes: file.bytes, sha256: file.sha256 }
+  }
+
+  return {
+    /** Adds it once: the same id again, by the same person, changes nothing. */
+    async add(id: string, ownerId: string, added: Added): Promise<void> {
+      const { fileId, coverId = null } = added
+      if (!fileId || !(coverId || added.drawnCover))
+        throw new Problem('invalid', 'Please select both thumbnail and book file')
+      const said = written(added)
+      if (await stands(id, ownerId, fileId)) return
+      const file = await sentBook(fileId, ownerId)
+      await inspectBook(files, keptKey(fileId, 'original'), file)
+      const now = clock.now()
+      try {
+        await database.write(async (tx) => {
+          await claimFile(tx, fileId, ownerId, `book:${id}`, 'book', 'fileId')
+          if (coverId) await claimFile(tx, coverId, ownerId, `book:${id}`, 'picture', 'coverId')
+          await tx
+            .insertInto('books')
+            .values({
+              ...{ id, ownerId, ...said, coverId, fileId, ...file, status: 'listed' },
+              ...{ uploadedAt: now, updatedAt: now, removedAt: null },
+            })
+            .execute()
+          await countBook(tx, { ...said }, 1)
+          touch(tx, 'books', `book:${id}`)
+        })
+      } catch (error) {
+        if (!database.isDuplicate(error)) throw error
+        if (!(await stands(id, ownerId, fileId))) throw alreadyThere()
+      }
+    },
+
+    /** Changes what is said of a book. No `coverId` keeps the cover; null takes the drawn one. */
+    edit: (id: string, viewer: Asking, { coverId, ...said }: Added): Promise<void> =>
+      database.write(async (tx) => {
+        await own(tx, id, viewer)
+        const book = await holdBook(tx, id)
+        const next = written(said)
+        const cover = coverId === undefined ? book.coverId : coverId
+        if (cover !== book.coverId) {
+          if (cover) await claimFile(tx, cover, viewer.id, `book:${id}`, 'picture', 'coverId')
+          await releaseFiles(tx, `book:${id}`, clock.now(), [book.fileId, ...(cover ? [cover] : [])])
+        }
+        await countBook(tx, book, -1)
+        await countBook(tx, next, 1)
+        await tx
+          .updateTable('books')
+          .set({ ...next, coverId: cover, updatedAt: clock.now() })
+          .where('id', '=', id)
+          .execute()
+        touch(tx, 'books', `book:${id}`)
+      }),
+
+    remove: (id: string, viewer: Asking): Promise<void> =>
+      database.write(async (tx) => {
+        if ((await own(tx, id, viewer)).status === 'removed') return
+        const book = await holdBook(tx, id)
+        await tx
+          .updateTable('books')
+          .set({ status: 'removed', sha256: null, removedAt: clock.now() })
+          .where('id', '=', id)
+          .execute()
+        await countBook(tx, book, -1)
+        await forget(tx, clock.now())
+        touch(tx, 'books', `book:${id}`)
+      }),
+
+    async restore(id: string, viewer: Asking): Promise<void> {
+      try {
+        await database.write(async (tx) => {
+          if ((await own(tx, id, viewer)).status === 'listed') return
+          const book = await holdBook(tx, id, 'removed')
+          const { sha256 } = await tx
+            .selectFrom('files')
+            .where('id', '=', book.fileId)
+            .select('sha256')
+            .executeTakeFirstOrThrow()
+          await tx
+            .updateTable('books')
+            .set({ status: 'listed', sha256, removedAt: null })
+            .where('id', '=', id)
+            .execute()
+          await countBook(tx, book, 1)
+          touch(tx, 'books', `book:${id}`)
+        })
+      } catch (error) {
+        throw database.isDuplicate(error) ? alreadyThere() : error
+      }
+    },
+  }
+
+  async function stands(id: string, ownerId: string, fileId: string): Promise<boolean> {
+    const book = await database.read
+      .selectFrom('books')
+      .where('id', '=', id)
+      .select(['ownerId', 'fileId'])
+      .executeTakeFirst()
+    if (book && (book.ownerId !== ownerId || book.fileId !== fileId))
+      throw new Problem('conflict', 'This book is already added')
+    return book !== undefined
+  }
+}
+
+/** Lets go of a few books that can no longer be put back; what was theirs is swept. */
+async function forget(tx: Kysely<Schema>, now: string): Promise<void> {
+  const old = await tx
+    .selectFrom('books')
+    .where('removedAt', '<', later(now, { hours: -restorableFor.hours }))
+    .select('id')
+    .limit(20)
+    .execute()
+  for (const { id } of old) {
+    await releaseFiles(tx, `book:${id}`, now)
+    await tx.deleteFrom('books').where('id', '=', id).execute()
+  }
+}
+
+const alreadyThere = () => new Problem('conflict', 'This book is already in the library', 'fileId')

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { Schema } from '#server/platform/database/index.ts'
+import type { BookTable } from '#server/platform/database/schema.ts'
+
+/**
+ * A book's row, read by an update that changes nothing, so that nobody else moves it before this transaction ends.
+ * What came from it can then be written back whole.
+ */
+export async function holdBook(tx: Kysely<Schema>, id: string, status: BookTable['status'] = 'listed') {
+  const book = await tx
+    .updateTable('books')
+    .set((eb) => ({ ratings: eb.ref('ratings') }))
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returningAll()
+    .executeTakeFirst()
+  if (!book) throw new Problem('missing', 'Book not found')
+  return book
+}

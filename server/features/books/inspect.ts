@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers'
+import { Problem } from '#contract/problem.ts'
+import { broken, findDirectory, locked, readDirectory, zipTail } from '#contract/zip-rules.ts'
+import type { FileStore } from '#server/platform/files/index.ts'
+
+type ReadBytes = (start: number, length: number) => Promise<Uint8Array>
+
+/** Looks into a sent book without unpacking it. Throws where it would harm or open for nobody. */
+export async function inspectBook(
+  files: FileStore,
+  key: string,
+  { format, bytes }: { format: 'pdf' | 'epub' | 'mobi'; bytes: number },
+): Promise<void> {
+  const read: ReadBytes = async (start, length) => {
+    const end = Math.min(start + length, bytes) - 1
+    const opened = start <= end ? await files.open(key, { start, end }) : null
+    if (!opened) throw new Problem('missing', 'That upload is gone. Please send the file again.', 'fileId')
+    return buffer(opened.stream)
+  }
+  if (format === 'epub') await inspectEpub(read, bytes)
+  if (format === 'mobi') await inspectMobi(read, bytes)
+}
+
+async function inspectEpub(read: ReadBytes, bytes: number): Promise<void> {
+  const start = Math.max(0, bytes - zipTail)
+  const { at, bytes: length, count } = findDirectory(await read(start, zipTail), bytes)
+  const entries = readDirectory(await read(at, length), count)
+  if (!entries.some(({ name }) => name === 'META-INF/container.xml')) throw broken()
+}
+
+/** The first record of a MOBI says how its text is packed, and in its second half-line whether it is locked. */
+async function inspectMobi(read: ReadBytes, bytes: number): Promise<void> {
+  const head = Buffer.from(await read(0, 86))
+  const first = head.length < 86 ? bytes : head.readUInt32BE(78)
+  if (first + 16 > bytes) throw broken()
+  const record = Buffer.from(await read(first, 16))
+  if (record.readUInt16BE(12) !== 0) throw locked()
+}

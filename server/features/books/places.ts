@@ -1,0 +1,77 @@
+import type { Place } from '#contract/books.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/index.ts'
+import type { PlaceTable } from '#server/platform/database/schema.ts'
+import { cardColumns, cardsOf } from './cards.ts'
+
+const shown = 6
+const placeColumns = ['places.part', 'places.parts', 'places.offset', 'places.progress', 'places.at'] as const
+
+const placeOf = ({ part, parts, offset, progress, at }: Omit<PlaceTable, 'userId' | 'bookId'>): Place => ({
+  part,
+  parts,
+  offset,
+  progress,
+  at,
+})
+
+/** Where members are in their books, on whatever device they read. */
+export function createPlaces(database: Database, clock: Clock) {
+  const { read } = database
+  const find = (db: Database['read'], bookId: string, userId: string) =>
+    db
+      .selectFrom('places')
+      .where('userId', '=', userId)
+      .where('bookId', '=', bookId)
+      .select(placeColumns)
+      .executeTakeFirst()
+
+  return {
+    async latest(userId: string) {
+      const rows = await read
+        .selectFrom('places')
+        .innerJoin('books', 'books.id', 'places.bookId')
+        .where('places.userId', '=', userId)
+        .where('books.status', '=', 'listed')
+        .orderBy('places.at', 'desc')
+        .limit(shown)
+        .select([...cardColumns, ...placeColumns])
+        .execute()
+      const cards = await cardsOf(read, rows)
+      return cards.map((book, index) => {
+        const row = rows[index]
+        if (!row) throw new Error('A card without its row')
+        return { book, place: placeOf(row) }
+      })
+    },
+
+    async of(bookId: string, userId: string): Promise<Place | null> {
+      const row = await find(read, bookId, userId)
+      return row ? placeOf(row) : null
+    },
+
+    /** A phone whose clock runs ahead must not hold the place for ever, so no time counts beyond now. */
+    keep: (bookId: string, userId: string, place: Place): Promise<Place> =>
+      database.write(async (tx) => {
+        const at = place.at > clock.now() ? clock.now() : new Date(place.at).toISOString()
+        const book = await tx
+          .selectFrom('books')
+          .where('id', '=', bookId)
+          .where('status', '=', 'listed')
+          .select('id')
+          .executeTakeFirst()
+        if (!book) throw new Problem('missing', 'Book not found')
+        const moved = { ...placeOf(place), at }
+        await tx
+          .insertInto('places')
+          .values({ userId, bookId, ...moved })
+          .onConflict((conflict) =>
+            conflict.columns(['userId', 'bookId']).doUpdateSet(moved).where('places.at', '<', at),
+          )
+          .execute()
+        const standing = await find(tx, bookId, userId)
+        return standing ? placeOf(standing) : moved
+      }),
+  }
+}

@@ -1,0 +1,53 @@
+import { limits } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import { fold } from '#server/platform/database/fold.ts'
+import type { BookTable } from '#server/platform/database/schema.ts'
+
+/** What people say of a book, as it comes. */
+export interface Said {
+  title: string
+  description: string
+  author?: string | null | undefined
+  courseCode?: string | null | undefined
+  department?: string | null | undefined
+  level?: string | null | undefined
+  kind?: string | null | undefined
+}
+
+type Written = Pick<
+  BookTable,
+  'title' | 'description' | 'author' | 'courseCode' | 'department' | 'level' | 'kind' | 'search'
+>
+
+/** The same as it is kept: trimmed, held to its limits, findable by its words. */
+export function written(said: Said): Written {
+  const title = line(said.title)
+  const description = said.description.trim()
+  if (!title) throw new Problem('invalid', 'Please give the book a title', 'title')
+  if (!description) throw new Problem('invalid', 'Please describe the book', 'description')
+  const author = line(said.author ?? '') || null
+  const courseCode = courseCodeOf(said.courseCode ?? '') || null
+  hold('title', title, limits.bookTitle)
+  hold('description', description, limits.bookDescription)
+  hold('author', author, limits.bookAuthor)
+  hold('courseCode', courseCode, limits.courseCode)
+  const { department = null, level = null, kind = null } = said
+  // "mth101" and "MTH 101" are one course to whoever searches.
+  const search = fold(
+    [title, author, courseCode, courseCode?.replaceAll(' ', ''), description].filter(Boolean).join(' '),
+  )
+  return { title, description, author, courseCode, department, level, kind, search }
+}
+
+const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** 'mth101' is 'MTH 101'; what does not look like a code stays as it was typed. */
+function courseCodeOf(typed: string): string {
+  const [, letters = '', digits = ''] = /^([a-z]{2,4})[\s-]*(\d{3}[a-z]?)$/i.exec(line(typed)) ?? []
+  return letters ? `${letters} ${digits}`.toUpperCase() : line(typed)
+}
+
+function hold(field: string, text: string | null, most: number): void {
+  if (text && [...text].length > most)
+    throw new Problem('invalid', `Please keep it under ${most.toLocaleString('en')} characters`, field)
+}

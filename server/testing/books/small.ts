@@ -1,0 +1,43 @@
+import { type ZipPart, zip } from './zip.ts'
+
+/** The smallest books that are what they say, for tests; `mark` makes their bytes differ. */
+export const small = {
+  pdf: (mark = '') =>
+    Buffer.from(
+      `%PDF-1.4\n% ${mark}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
+        '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    ),
+
+  epub: (mark = '', more: ZipPart[] = []) =>
+    zip([
+      { name: 'mimetype', content: 'application/epub+zip', stored: true },
+      {
+        name: 'META-INF/container.xml',
+        content:
+          '<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>' +
+          '<rootfile full-path="OPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+      },
+      {
+        name: 'OPS/book.opf',
+        content: `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata/><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine><!-- ${mark} --></package>`,
+      },
+      {
+        name: 'OPS/a.xhtml',
+        content: '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>One.</p></body></html>',
+      },
+      ...more,
+    ]),
+
+  /** Only its headers: 78 bytes of PalmDB, one record's place, and the record's first lines. */
+  mobi: ({ locked = false } = {}) => {
+    const bytes = Buffer.alloc(512)
+    bytes.write('Small', 0)
+    bytes.write('BOOKMOBI', 60)
+    bytes.writeUInt16BE(1, 76)
+    bytes.writeUInt32BE(96, 78)
+    bytes.writeUInt16BE(1, 96)
+    bytes.writeUInt16BE(locked ? 2 : 0, 108)
+    bytes.write('MOBI', 112)
+    return bytes
+  },
+}
