@@ -22,8 +22,19 @@ const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 const identity = isRoot ? { uid: nobody, gid: nobody } : {}
 
+const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+const always = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'shared_buffers=64MB',
+  'max_connections=200',
+]
+/** Nothing of a test outlives it, so nothing waits for the disk. */
+const forgetful = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
+
 /** A real PostgreSQL from the npm package, on a free port of this machine, in a folder that goes with it. */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<RunningPostgres> {
+  const settings = [...always, ...(durable ? [] : forgetful)]
   const folder = mkdtempSync(join(tmpdir(), 'campus-postgres-'))
   if (isRoot) chownSync(folder, nobody, nobody)
   const programs = await findPrograms(folder)
@@ -31,20 +42,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
   const made = spawnSync(
     programs.initdb,
-    [
-      '-D',
-      data,
-      '-U',
-      'campus',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--no-sync',
-    ],
+    ['-D', data, ...'-U campus -A trust -E UTF8 --locale=C --no-sync'.split(' '), ...locale],
     { ...identity, env: environment, cwd: folder, encoding: 'utf8' },
   )
   if (made.status !== 0)
@@ -55,16 +53,6 @@ export async function startPostgres(): Promise<RunningPostgres> {
   let server: ChildProcess | null = null
 
   async function start(): Promise<void> {
-    // Nothing of a test outlives it, so nothing waits for the disk.
-    const settings = [
-      'fsync=off',
-      'full_page_writes=off',
-      'shared_buffers=64MB',
-      'max_connections=200',
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-      'autovacuum=off',
-    ]
     const child = spawn(
       programs.postgres,
       ['-D', data, '-p', String(port), ...settings.flatMap((it) => ['-c', it])],

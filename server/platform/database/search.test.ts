@@ -71,6 +71,33 @@ eachDatabase((open) => {
     )
   })
 
+  test('words that thousands of rows have are found like any other', async () => {
+    const database = await open()
+    const titles = Array.from({ length: 2_600 }, (_, number) =>
+      [`past questions ${number}`, number % 2 ? 'law' : 'medicine', number % 650 ? '' : 'rare'].join(' '),
+    )
+    const owner = userRow()
+    const rows = titles.map((title, number) => postRow(owner.id, { id: String(number), title }))
+    await database.write(async (tx) => {
+      await tx.insertInto('users').values(owner).execute()
+      for (let at = 0; at < rows.length; at += 650)
+        await tx
+          .insertInto('posts')
+          .values(rows.slice(at, at + 650))
+          .execute()
+    })
+    for (const query of [
+      'questions',
+      'questions past',
+      'past rare',
+      'law medicine',
+      'questions law 1',
+      'la pa',
+      '25',
+    ])
+      expect(await found(database, query), query).toEqual(expected(titles, query))
+  })
+
   test('a row is found by what it says now', async () => {
     const database = await open()
     await fill(database, ['old words', 'other words'])

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { fewValues } from '../few-values.ts'
 import { addSearch } from '../search.ts'
 
 /** People, sessions, files, posts and the talk below them. */
@@ -23,6 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('users_newest').on('users').columns(['createdAt', 'id']).execute()
   await addSearch(db, 'users')
   await db.schema.createIndex('users_role').on('users').columns(['role']).execute()
+  await fewValues(db, 'users', 'users_role')
 
   await db.schema
     .createTable('passwords')
@@ -103,6 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('posts_newest').on('posts').columns(['status', 'publishedAt', 'id']).execute()
   await db.schema.createIndex('posts_popular').on('posts').columns(['status', 'likes', 'id']).execute()
   await db.schema.createIndex('posts_trending').on('posts').columns(['status', 'trend', 'id']).execute()
+  await fewValues(db, 'posts', 'posts_newest', 'posts_popular', 'posts_trending')
   await db.schema.createIndex('posts_of_owner').on('posts').columns(['ownerId', 'createdAt', 'id']).execute()
 
   await db.schema

@@ -3,13 +3,13 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
 import { kyselyOver, refusingWrites } from '../dialect.ts'
 import type { Database } from '../index.ts'
-import { matchingOnPostgres } from '../search.ts'
 import { compileOnce } from '../statement.ts'
 import { storable } from '../storable.ts'
 import { moveVersions } from '../touch.ts'
 import { perform, refuseNested, type Work } from '../transaction.ts'
 import { asOurs, isCollision, isDuplicate, isUnavailable } from './errors.ts'
 import { migrateAlone } from './migrate.ts'
+import { matching } from './search.ts'
 import { types } from './types.ts'
 import { openVersions } from './versions.ts'
 
@@ -125,7 +125,7 @@ export async function openPostgres(url: string): Promise<Database> {
       // The rows are what the builder's types say of the query it built.
       return async (params) => (await ask({ name, sql, parameters: values(params) })).rows as never
     },
-    matching: matchingOnPostgres,
+    matching,
     versions: openVersions(async (name, text, values) => {
       try {
         return (await pool.query<{ topic: string; number: number }>({ name, text, values })).rows

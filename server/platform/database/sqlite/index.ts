@@ -6,11 +6,11 @@ import { kyselyOver, refusingWrites } from '../dialect.ts'
 import type { Database, DatabaseConfig } from '../index.ts'
 import { migrate } from '../migrate.ts'
 import { sameTables } from '../same-tables.ts'
-import { matchingOnSqlite } from '../search.ts'
 import { compileOnce } from '../statement.ts'
 import { begin } from './begin.ts'
 import { type Connection, connect } from './connection.ts'
 import { isDuplicate, isUnavailable } from './errors.ts'
+import { openMatching } from './search.ts'
 import { openVersions } from './versions.ts'
 import { openWriter } from './writer.ts'
 
@@ -62,7 +62,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
       // The rows are what the builder's types say of the query it built.
       return async (params) => all(sql, values(params)) as never
     },
-    matching: matchingOnSqlite,
+    matching: openMatching(all),
     versions: openVersions(reading),
     isDuplicate,
     isUnavailable,
