@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/button.tsx'
-import { Film, Papers, Person, Shelf, Stall } from '../ui/drawings.tsx'
+import { Film } from '../ui/drawings/film.tsx'
+import { Papers } from '../ui/drawings/papers.tsx'
+import { Person } from '../ui/drawings/person.tsx'
+import { Shelf } from '../ui/drawings/shelf.tsx'
+import { Stall } from '../ui/drawings/stall.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { Mast } from '../ui/drawings.tsx'
+import { Mast } from '../ui/drawings/mast.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useNavigate } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { Fork } from '../ui/drawings.tsx'
+import { Fork } from '../ui/drawings/fork.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 

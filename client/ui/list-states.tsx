@@ -3,7 +3,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { Note } from './badge.tsx'
 import { Button } from './button.tsx'
-import { Mast } from './drawings.tsx'
+import { Mast } from './drawings/mast.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface ListStatesProps {

@@ -1,5 +1,5 @@
 import { LinkButton } from '#client/ui/button.tsx'
-import { Papers } from '#client/ui/drawings.tsx'
+import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { PostFilter } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { Link } from 'react-router'
+import { grouped } from '#client/ui/money.ts'
 import { cardName } from '#client/ui/names.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -87,7 +88,7 @@ function Count({ icon, of, word }: { icon: React.ReactNode; of: number; word: st
   return (
     <span className="num inline-flex items-center gap-1">
       {icon}
-      {of.toLocaleString('en')}
+      {grouped(of)}
       <span className="sr-only">{of === 1 ? word : `${word}s`}</span>
     </span>
   )
