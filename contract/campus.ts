@@ -72,7 +72,14 @@ export const limits = {
   bookDescription: 2_000,
   bookAuthor: 120,
   courseCode: 20,
+  productName: 100,
+  productDescription: 2_000,
+  /** Whole kobo: ₦9,999,999.99. What costs more is not sold between rooms. */
+  productPrice: 999_999_999,
   productPictures: 5,
+  /** A product stands so many days, and its owner is warned so many before the end. */
+  productDays: 30,
+  productWarningDays: 3,
   reelSeconds: 60,
   /** Any photo is taken up to this many bytes, and shrunk on the device before it is sent. */
   pictureBytes: 25 * 1024 * 1024,
@@ -82,4 +89,7 @@ export const limits = {
 export type Department = (typeof departments)[number]
 export type Level = (typeof levels)[number]
 export type PostTag = (typeof postTags)[number]
+export type ProductCategory = (typeof productCategories)[number]
+export type ProductCondition = (typeof productConditions)[number]
+export type CampusPlace = (typeof campus.places)[number]
 export type Role = 'user' | 'subadmin' | 'admin'

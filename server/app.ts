@@ -4,6 +4,7 @@ import { safePath } from '#contract/safe-path.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { bookRoutes } from './features/books/routes.ts'
+import { marketplaceRoutes } from './features/marketplace/routes.ts'
 import { createDoor, type Door } from './http/door.ts'
 import { createIdentify } from './http/identify.ts'
 import { createKeep } from './http/keep.ts'
@@ -35,13 +36,16 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
   })
-  const keep = createKeep(database)
+  const keep = createKeep(database, clock)
   const identify = createIdentify(database, clock)
   const door = createDoor(
-    [...authRoutes(platform), ...blogRoutes(platform, keep), ...bookRoutes(platform, keep)],
-    {
-      checkReplies: !config.production,
-    },
+    [
+      ...authRoutes(platform),
+      ...blogRoutes(platform, keep),
+      ...bookRoutes(platform, keep),
+      ...marketplaceRoutes(platform, keep),
+    ],
+    { checkReplies: !config.production },
   )
   const secure = config.site?.startsWith('https://') ?? false
 

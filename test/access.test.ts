@@ -45,6 +45,19 @@ const expected: Record<string, Access> = {
   'reading.list': 'member',
   'reading.place': 'member',
   'reading.keepPlace': 'member',
+  'products.list': 'anyone',
+  'products.read': 'anyone',
+  'products.similar': 'anyone',
+  'products.contact': 'anyone',
+  'products.mine': 'member',
+  'products.own': 'member',
+  'products.number': 'member',
+  'products.add': 'proven',
+  'products.edit': 'proven',
+  'products.setState': 'proven',
+  'products.renew': 'proven',
+  'products.remove': 'member',
+  'products.restore': 'member',
 }
 
 test('every endpoint is listed here, with the access the contract gives it', () => {

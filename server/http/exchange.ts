@@ -10,6 +10,7 @@ export function originOf(request: FastifyRequest): Origin {
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     privacy: request.headers['sec-gpc'] === '1',
+    site: `${request.protocol}://${request.host}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import { Kept } from './answer.ts'
 
@@ -6,8 +7,16 @@ import { Kept } from './answer.ts'
  * Two requests for the same reply make it once.
  */
 export interface Keep {
-  /** The kept reply under `key`, made anew when one of `topics` moved since. */
-  reply<Value>(key: string, topics: readonly string[], make: () => Promise<Value>): Promise<Kept<Value>>
+  /**
+   * The kept reply under `key`, made anew when one of `topics` moved since, and at the moment `until` tells (ISO
+   * text) where time alone changes it.
+   */
+  reply<Value>(
+    key: string,
+    topics: readonly string[],
+    make: () => Promise<Value>,
+    until?: (value: Value) => string | null,
+  ): Promise<Kept<Value>>
   /** Keeps something already made. `version` is what `version(topics)` said before it was made. */
   put(kept: Kept, version: string, seconds?: number): void
   /** What stands under `key`, if it still holds. */
@@ -18,10 +27,15 @@ export interface Keep {
 interface Entry {
   kept: Kept
   version: string
+  /** In milliseconds since 1970. */
   until: number
 }
 
-export function createKeep(database: Pick<Database, 'versions'>, mostBytes = 48 * 1024 * 1024): Keep {
+export function createKeep(
+  database: Pick<Database, 'versions'>,
+  clock: Pick<Clock, 'milliseconds'>,
+  mostBytes = 48 * 1024 * 1024,
+): Keep {
   const entries = new Map<string, Entry>()
   const making = new Map<string, Promise<Kept>>()
   let bytes = 0
@@ -37,7 +51,7 @@ export function createKeep(database: Pick<Database, 'versions'>, mostBytes = 48 
     const entry = entries.get(key)
     if (!entry) return undefined
     if (
-      entry.until < performance.now() ||
+      entry.until <= clock.milliseconds() ||
       (await database.versions([...entry.kept.topics])) !== entry.version
     ) {
       if (entries.get(key) === entry) forget(key)
@@ -46,10 +60,10 @@ export function createKeep(database: Pick<Database, 'versions'>, mostBytes = 48 
     return entry.kept
   }
 
-  function put(kept: Kept, version: string, seconds = Number.POSITIVE_INFINITY) {
+  function store(kept: Kept, version: string, until: number) {
     const { key } = kept
     forget(key)
-    entries.set(key, { kept, version, until: performance.now() + seconds * 1000 })
+    entries.set(key, { kept, version, until })
     bytes += kept.plain.length
     for (const oldest of entries.keys()) {
       if (bytes <= mostBytes) break
@@ -59,9 +73,15 @@ export function createKeep(database: Pick<Database, 'versions'>, mostBytes = 48 
 
   return {
     find,
-    put,
+    put: (kept, version, seconds = Number.POSITIVE_INFINITY) =>
+      store(kept, version, clock.milliseconds() + seconds * 1000),
     version: (topics) => database.versions([...topics]),
-    async reply<Value>(key: string, topics: readonly string[], make: () => Promise<Value>) {
+    async reply<Value>(
+      key: string,
+      topics: readonly string[],
+      make: () => Promise<Value>,
+      until: (value: Value) => string | null = () => null,
+    ) {
       const found = await find(key)
       if (found) return found as Kept<Value> // the same key is always made by the same maker
       // The version is read before the making: a write in between makes this one stale, never fresh by mistake.
@@ -73,7 +93,8 @@ export function createKeep(database: Pick<Database, 'versions'>, mostBytes = 48 
       making.set(one, promise)
       try {
         const kept = await promise
-        put(kept, version)
+        const end = until(kept.value)
+        store(kept, version, end === null ? Number.POSITIVE_INFINITY : Date.parse(end))
         return kept
       } finally {
         making.delete(one)

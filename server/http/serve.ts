@@ -17,6 +17,8 @@ export interface Origin {
   userAgent: string
   /** Global Privacy Control: the browser asks not to be recorded. */
   privacy: boolean
+  /** 'https://campus.example', as the asker calls us. */
+  site: string
 }
 
 export interface Call<E extends AnyEndpoint> {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
 
 /**
  * Every table of the product, as Kysely sees it. Text and integers only, so that both databases read alike:
@@ -20,6 +21,8 @@ export interface Schema {
   book_counts: BookCountTable
   ratings: RatingTable
   places: PlaceTable
+  products: ProductTable
+  product_pictures: ProductPictureTable
   versions: VersionTable
   meta: MetaTable
 }
@@ -198,6 +201,38 @@ export interface PlaceTable {
   offset: number
   progress: number
   at: string
+}
+
+/** A product on sale, and what became of it. Its number is its owner's: users.whatsapp. */
+export interface ProductTable {
+  id: string
+  ownerId: string
+  name: string
+  description: string
+  /** Whole kobo. */
+  price: number
+  category: ProductCategory
+  /** Null where nobody said. */
+  condition: ProductCondition | null
+  place: CampusPlace | null
+  /** `active` may have outlived its days: then it counts as expired before it is marked so. */
+  status: 'active' | 'reserved' | 'sold' | 'withdrawn' | 'expired' | 'deleted'
+  /** Of a deleted product: what it was before. */
+  formerStatus: Exclude<ProductTable['status'], 'deleted'> | null
+  /** How often its owner's number was handed out for it. */
+  contacts: Generated<number>
+  search: string
+  createdAt: string
+  updatedAt: string
+  /** When it was listed, or renewed last; lists order by it and its days count from it. */
+  listedAt: string
+}
+
+/** The picture at position 0 is the cover. */
+export interface ProductPictureTable {
+  productId: string
+  position: number
+  fileId: string
 }
 
 /** One number a topic, moved by every write that touches it. */

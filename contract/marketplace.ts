@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { campus, limits, productCategories, productConditions } from './campus.ts'
+import { endpoint } from './endpoint.ts'
+import { picture } from './files.ts'
+import { after, id, page, time } from './page.ts'
+import { person } from './people.ts'
+
+export const productCategory = z.enum(productCategories)
+export const productCondition = z.enum(productConditions)
+export const campusPlace = z.enum(campus.places)
+export const productSort = z.enum(['newest', 'price-up', 'price-down'])
+
+/** What its owner may say of it. */
+export const saleState = z.enum(['active', 'reserved', 'sold', 'withdrawn'])
+/** What it is: `expired` after its days, without anybody saying so. */
+export const productState = z.enum([...saleState.options, 'expired'])
+
+/** A product as lists show it. `price` in kobo. `listedAt` is when it was listed, or renewed last. */
+export const productCard = z.strictObject({
+  id,
+  name: z.string(),
+  price: z.int(),
+  category: productCategory,
+  condition: productCondition.nullable(),
+  /** Where it can be looked at; null for the campus as a whole. */
+  place: campusPlace.nullable(),
+  picture: picture.nullable(),
+  listedAt: time,
+})
+
+/** Who sells. Never a number or an address: those are handed out by `contact` alone. */
+export const seller = person.extend({
+  department: z.string(),
+  level: z.string(),
+  memberSince: time,
+  sold: z.int(),
+})
+
+export const product = productCard.omit({ picture: true }).extend({
+  description: z.string(),
+  pictures: z.array(picture),
+  owner: seller,
+})
+
+/** A product to its owner. `contacts` counts how often their number was handed out for it. */
+export const ownProduct = product.omit({ owner: true }).extend({
+  state: productState,
+  expiresAt: time,
+  contacts: z.int(),
+})
+
+export type ProductCard = z.output<typeof productCard>
+export type Product = z.output<typeof product>
+export type OwnProduct = z.output<typeof ownProduct>
+export type Seller = z.output<typeof seller>
+export type ProductSort = z.output<typeof productSort>
+export type ProductState = z.output<typeof productState>
+export type SaleState = z.output<typeof saleState>
+
+const naturalKobo = z.coerce.number().int().min(0).max(limits.productPrice)
+
+/** The rules behind these are in product-rules.ts. */
+const content = {
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  category: productCategory.nullish(),
+  condition: productCondition.nullish(),
+  place: campusPlace.nullish(),
+  whatsapp: z.string().max(40),
+  pictureIds: z.array(id),
+}
+
+export const products = {
+  list: endpoint({
+    method: 'GET',
+    path: '/products',
+    access: 'anyone',
+    summary:
+      'Active products, 12 a page. Search looks into name and description, without case or accents. ' +
+      'Prices in kobo. `count` comes with the first page and counts no further than 500.',
+    query: z.strictObject({
+      search: z.string().max(limits.search).optional(),
+      category: productCategory.optional(),
+      condition: productCondition.optional(),
+      place: campusPlace.optional(),
+      priceFrom: naturalKobo.optional(),
+      priceTo: naturalKobo.optional(),
+      ownerId: id.optional(),
+      sort: productSort.optional(),
+      after,
+    }),
+    reply: page(productCard).extend({ count: z.int().nullable() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/products/:id',
+    access: 'anyone',
+    summary: 'One active product.',
+    reply: product,
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/products/:id/similar',
+    access: 'anyone',
+    summary: 'A few active products of the same category, whatever became of this one.',
+    reply: z.strictObject({ category: productCategory, items: z.array(productCard) }),
+  }),
+  contact: endpoint({
+    method: 'POST',
+    path: '/products/:id/contact',
+    access: 'anyone',
+    summary: "Hands out the seller's WhatsApp number, with a link that opens a first message. Counted.",
+    reply: z.strictObject({ whatsapp: z.string(), link: z.url() }),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/my-products',
+    access: 'member',
+    summary: "The viewer's own products in every state, newest first, 12 a page.",
+    query: z.strictObject({ after }),
+    reply: page(ownProduct),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/my-products/:id',
+    access: 'member',
+    summary: "One of the viewer's own products, in any state.",
+    reply: ownProduct,
+  }),
+  number: endpoint({
+    method: 'GET',
+    path: '/my-whatsapp',
+    access: 'member',
+    summary: "The viewer's own number, as it was last given.",
+    reply: z.strictObject({ whatsapp: z.string().nullable() }),
+  }),
+  add: endpoint({
+    method: 'PUT',
+    path: '/products/:id',
+    access: 'proven',
+    summary: 'Lists a product under an id made by its owner; again changes nothing. Price in kobo.',
+    body: z.strictObject(content),
+    reply: ownProduct,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/products/:id/details',
+    access: 'proven',
+    summary: 'Replaces what its owner says of a product, pictures included.',
+    body: z.strictObject(content),
+    reply: ownProduct,
+  }),
+  setState: endpoint({
+    method: 'PUT',
+    path: '/products/:id/state',
+    access: 'proven',
+    summary: 'Marks an own product active, reserved, sold or withdrawn; again changes nothing.',
+    body: z.strictObject({ state: saleState }),
+    reply: ownProduct,
+  }),
+  renew: endpoint({
+    method: 'PUT',
+    path: '/products/:id/renewal',
+    access: 'proven',
+    summary:
+      'Lets an own product stand another 30 days, once it nears its end; earlier, or again, changes nothing.',
+    reply: ownProduct,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/products/:id',
+    access: 'member',
+    summary: 'Deletes an own product. It can be restored for a day.',
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/products/:id/restoration',
+    access: 'member',
+    summary: 'Takes the deletion of an own product back.',
+    reply: ownProduct,
+  }),
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Picture } from '#contract/files.ts'
+import type { ProductCard } from '#contract/marketplace.ts'
+import type { Schema } from '#server/platform/database/index.ts'
+import type { ProductTable } from '#server/platform/database/schema.ts'
+import { picturesOf } from '#server/platform/files/pictures-of.ts'
+
+export const cardColumns = ['id', 'name', 'price', 'category', 'condition', 'place', 'listedAt'] as const
+type CardRow = Pick<ProductTable, (typeof cardColumns)[number]>
+
+/** Rows as lists show them, each with its cover. */
+export async function cardsOf(db: Kysely<Schema>, rows: readonly CardRow[]): Promise<ProductCard[]> {
+  const covers = await productPictures(
+    db,
+    rows.map((row) => row.id),
+    'cover',
+  )
+  return rows.map(({ id, name, price, category, condition, place, listedAt }) => ({
+    ...{ id, name, price, category, condition, place, listedAt },
+    picture: covers.get(id)?.[0] ?? null,
+  }))
+}
+
+/** The pictures of these products in their order, or the covers alone, by product. */
+export async function productPictures(
+  db: Kysely<Schema>,
+  productIds: readonly string[],
+  which: 'all' | 'cover' = 'all',
+): Promise<Map<string, Picture[]>> {
+  const found = new Map<string, Picture[]>()
+  if (productIds.length === 0) return found
+  let query = db
+    .selectFrom('product_pictures')
+    .where('productId', 'in', productIds)
+    .orderBy('productId')
+    .orderBy('position')
+    .select(['productId', 'fileId'])
+  if (which === 'cover') query = query.where('position', '=', 0)
+  const rows = await query.execute()
+  const pictures = await picturesOf(
+    db,
+    rows.map((row) => row.fileId),
+  )
+  for (const { productId, fileId } of rows) {
+    const picture = pictures.get(fileId)
+    if (picture) found.set(productId, [...(found.get(productId) ?? []), picture])
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+import { Problem } from '#contract/problem.ts'
+import { expiredBefore, firstMessage } from '#contract/product-rules.ts'
+import { whatsappLink } from '#contract/whatsapp-rules.ts'
+import type { Origin, Viewer } from '#server/http/serve.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { addressKey } from '#server/platform/limits/address.ts'
+import { digest } from '#server/platform/secrets.ts'
+
+/**
+ * Enough for whoever really shops, too little for whoever collects numbers. A hall of residence shares one address,
+ * so members are counted by account there, and the address itself more generously.
+ */
+const allowances = {
+  'contact by member': { most: 30, seconds: 3_600 },
+  'contact by visitor': { most: 30, seconds: 3_600 },
+  'contact from': { most: 300, seconds: 3_600 },
+} as const
+
+/** Hands out sellers' numbers, one at a time, counted. */
+export function createContacts({ database, clock, limits, config }: Platform) {
+  const take = (name: keyof typeof allowances, key: string) =>
+    limits.take(name, digest(key), allowances[name])
+
+  return {
+    async handOut(id: string, viewer: Viewer | null, origin: Origin) {
+      const address = addressKey(origin.address)
+      await take('contact from', address)
+      await (viewer ? take('contact by member', viewer.id) : take('contact by visitor', address))
+
+      const { name, whatsapp } = await database.write(async (tx) => {
+        const product = await tx
+          .updateTable('products')
+          .set((eb) => ({ contacts: eb('contacts', '+', 1) }))
+          .where('id', '=', id)
+          .where('status', '=', 'active')
+          .where('listedAt', '>', expiredBefore(clock.now()))
+          .returning(['name', 'ownerId'])
+          .executeTakeFirst()
+        if (!product) throw await whyNot()
+        const owner = await tx
+          .selectFrom('users')
+          .where('id', '=', product.ownerId)
+          .select('whatsapp')
+          .executeTakeFirst()
+        if (!owner?.whatsapp) throw new Problem('missing', "Seller's WhatsApp number is not available.")
+        return { name: product.name, whatsapp: owner.whatsapp }
+
+        async function whyNot() {
+          const there = await tx
+            .selectFrom('products')
+            .where('id', '=', id)
+            .where('status', '!=', 'deleted')
+            .select('id')
+            .executeTakeFirst()
+          return there
+            ? new Problem('gone', 'Product is not active')
+            : new Problem('missing', 'Product not found')
+        }
+      })
+      const message = firstMessage(name, `${config.site ?? origin.site}/marketplace/${id}`)
+      return { whatsapp, link: whatsappLink(whatsapp, message) }
+    },
+  }
+}

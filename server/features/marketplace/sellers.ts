@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Seller } from '#contract/marketplace.ts'
+import type { Schema } from '#server/platform/database/index.ts'
+import { ownerOf, peopleOf } from '#server/platform/people.ts'
+
+/** Who sells, as a buyer may see them. */
+export async function sellerOf(db: Kysely<Schema>, id: string): Promise<Seller> {
+  const [people, facts, sold] = await Promise.all([
+    peopleOf(db, [id]),
+    db
+      .selectFrom('users')
+      .where('id', '=', id)
+      .select(['department', 'level', 'createdAt as memberSince'])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('products')
+      .where('ownerId', '=', id)
+      .where('status', '=', 'sold')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...ownerOf(people, id), ...facts, sold: Number(sold.count) }
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import { badWhatsapp, whatsappOf } from '#contract/whatsapp-rules.ts'
+import type { Schema } from './database/index.ts'
+
+/** Keeps a number on its owner's profile, normalised, inside write(). Throws `invalid` for what is none. */
+export async function rememberWhatsapp(tx: Kysely<Schema>, userId: string, typed: string): Promise<void> {
+  const whatsapp = whatsappOf(typed)
+  if (!whatsapp) throw badWhatsapp()
+  await tx.updateTable('users').set({ whatsapp }).where('id', '=', userId).execute()
+}

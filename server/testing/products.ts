@@ -1,0 +1,35 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { products } from '#contract/marketplace.ts'
+import type { Database } from '#server/platform/database/index.ts'
+import { newId } from '#server/platform/ids.ts'
+
+type Content = Input<typeof products.add>['body']
+
+/** What somebody might offer, with what the test cares about changed. */
+export const aProduct = (changes: Partial<Content> = {}): Content => ({
+  name: 'Standing fan',
+  description: 'It turns.',
+  price: 4_200_000,
+  whatsapp: '0803 555 0142',
+  pictureIds: [],
+  ...changes,
+})
+
+/** A finished picture that its owner has sent and not used yet, without its bytes. */
+export async function aPicture(database: Database, ownerId: string): Promise<string> {
+  const id = newId()
+  await database.write(async (tx) => {
+    await tx
+      .insertInto('files')
+      .values({
+        ...{ id, ownerId, kind: 'picture', type: 'image/jpeg', bytes: 9, sha256: id, name: 'fan.jpg' },
+        ...{ width: 320, height: 320, colour: '#aabbcc', createdAt: '2026-11-21T10:00:00.000Z' },
+      })
+      .execute()
+    await tx
+      .insertInto('picture_variants')
+      .values({ fileId: id, width: 320, format: 'jpeg', bytes: 9 })
+      .execute()
+  })
+  return id
+}
