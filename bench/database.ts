@@ -37,7 +37,7 @@ console.table(measured)
 
 async function measure(name: string, database: Database): Promise<void> {
   await fill(database)
-  if (database.kind === 'postgres') await sql`analyze`.execute(database.single)
+  if (name === 'PostgreSQL') await database.write((tx) => sql`analyze`.execute(tx))
   const first = decodeCursor(undefined, 'time') as { at: string; id: string }
   const deep = await placeNear(database, 0.9)
   const fast = database.statement<{ at: string; id: string }, object>((db, param) =>

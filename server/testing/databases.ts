@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, inject } from 'vitest'
+import type { Kind } from '#server/platform/database/dialect.ts'
 import { type Database, openDatabase } from '#server/platform/database/index.ts'
 import { emptyDatabase, makeDatabase } from './databases-on-postgres.ts'
 
@@ -13,7 +14,7 @@ export interface Open {
   again(database: Database): Promise<Database>
   /** Where it lies, to tell another process. */
   placeOf(database: Database): { folder: string; url?: string }
-  readonly kind: Database['kind']
+  readonly kind: Kind
 }
 
 interface Place {
@@ -31,7 +32,7 @@ export function eachDatabase(suite: (open: Open) => void): void {
   }
 }
 
-function opener(kind: Database['kind'], make: () => Promise<Place>): Open {
+function opener(kind: Kind, make: () => Promise<Place>): Open {
   const opened = new Map<Database, Place>()
   const places = new Set<Place>()
 

@@ -143,6 +143,20 @@ eachDatabase((open) => {
     expect(await kept(database)).toEqual(['taken'])
   })
 
+  test('queries sent together in one write all take their turn', async () => {
+    const database = await open()
+    await database.write(async (tx) => {
+      const add = (key: string) => tx.insertInto('meta').values({ key, value: '' }).execute()
+      await Promise.all([
+        add('a'),
+        add('b'),
+        add('c'),
+        tx.deleteFrom('meta').where('key', '=', 'b').execute(),
+      ])
+    })
+    expect(await kept(database)).toEqual(['a', 'c'])
+  })
+
   test('a transaction cannot be used once it is over', async () => {
     const database = await open()
     const tx = await database.write(async (tx) => ({ tx }))
@@ -165,13 +179,23 @@ eachDatabase((open) => {
     expect(await kept(database)).toEqual(['soon'])
   })
 
-  test('libraries with queries of their own write and read through one handle', async () => {
+  test('a write tells how many rows it changed, and gives back those asked for', async () => {
     const database = await open()
-    await database.single.insertInto('meta').values({ key: 'k', value: 'v' }).execute()
-    const updated = await database.single.updateTable('meta').set({ value: 'w' }).executeTakeFirstOrThrow()
-    expect(updated.numUpdatedRows).toBe(1n)
-    const row = await database.single.deleteFrom('meta').returningAll().executeTakeFirstOrThrow()
-    expect(row).toEqual({ key: 'k', value: 'w' })
+    await keep(database, 'k', 'v')
+    const { numUpdatedRows } = await database.write((tx) =>
+      tx.updateTable('meta').set({ value: 'w' }).executeTakeFirstOrThrow(),
+    )
+    expect(numUpdatedRows).toBe(1n)
+    const again = await database.write((tx) =>
+      tx
+        .insertInto('meta')
+        .values({ key: 'k', value: 'x' })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow(),
+    )
+    expect(again.numInsertedOrUpdatedRows).toBe(0n)
+    const rows = await database.write((tx) => tx.deleteFrom('meta').returningAll().execute())
+    expect(rows).toEqual([{ key: 'k', value: 'w' }])
   })
 
   test('a statement is compiled once and answers with each run its own parameters', async () => {

@@ -1,5 +1,4 @@
 import type { Compilable, Expression, Kysely, SqlBool } from 'kysely'
-import type { Kind } from './dialect.ts'
 import type { Schema } from './schema.ts'
 import type { Param } from './statement.ts'
 
@@ -11,16 +10,12 @@ export type Searchable = 'posts' | 'reels' | 'books' | 'products' | 'users'
 
 /** One port for both databases; what is written against it runs on either with the same results. */
 export interface Database {
-  readonly kind: Kind
   /** Sees every acknowledged write, never one that is not committed. Refuses to write. */
   readonly read: Kysely<Schema>
   /**
-   * Each query a transaction of its own, writes through `write()`: for libraries that bring their own queries.
-   */
-  readonly single: Kysely<Schema>
-  /**
    * One transaction, on disk before it resolves. `work` awaits nothing but `tx` (on SQLite the others queued
-   * wait behind it) and may run again after a deadlock, so it changes nothing outside `tx`.
+   * wait behind it) and may run again after a deadlock, so it changes nothing outside `tx`. A query that
+   * failed spoils it, caught or not: where a key may be taken, say `onConflict`, or catch outside of `write`.
    */
   write<T>(work: (tx: Kysely<Schema>) => Promise<T>): Promise<T>
   /** A read compiled once, for hot paths. Parameters are single values, not lists. */

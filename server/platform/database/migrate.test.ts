@@ -34,8 +34,8 @@ eachDatabase((open) => {
 
   test('a database of a newer program is refused and left alone', async () => {
     const database = await open()
-    await sql`insert into migrations (name, at) values ('999-later', '')`.execute(database.single)
+    await database.write((tx) => sql`insert into migrations (name, at) values ('999-later', '')`.execute(tx))
     await expect(open.again(database)).rejects.toThrow(/newer version.*"999-later".*Update the program/)
-    await sql`delete from migrations where name = '999-later'`.execute(database.single)
+    await database.write((tx) => sql`delete from migrations where name = '999-later'`.execute(tx))
   })
 })

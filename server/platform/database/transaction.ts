@@ -25,15 +25,21 @@ export async function perform<T>(
 ): Promise<{ value: T; topics: Set<string> }> {
   let over = false
   let failure: unknown
-  const tx = kyselyOver(kind, async (query) => {
-    if (over) throw new Error('This transaction is over: await every query inside write().')
-    if (failure) throw failure
-    try {
-      return await run(query)
-    } catch (error) {
-      failure ??= error
-      throw error
-    }
+  let turn: Promise<unknown> = Promise.resolve()
+  // Queries sent together take their turn: a transaction is one conversation.
+  const tx = kyselyOver(kind, (query) => {
+    const result = turn.then(async () => {
+      if (over) throw new Error('This transaction is over: await every query inside write().')
+      if (failure) throw failure
+      try {
+        return await run(query)
+      } catch (error) {
+        failure ??= error
+        throw error
+      }
+    })
+    turn = result.catch(() => {})
+    return result
   })
   const topics = touchable(tx)
   try {

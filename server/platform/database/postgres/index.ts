@@ -93,9 +93,13 @@ export async function openPostgres(url: string): Promise<Database> {
       await say('commit')
       return value
     } catch (error) {
-      await say('rollback').catch(() => {
-        unusable = true
-      })
+      // A connection that no longer answers is not asked to take back either; the server does when it is closed.
+      unusable =
+        isUnavailable(error) === 'stopped' ||
+        (await say('rollback').then(
+          () => false,
+          () => true,
+        ))
       throw error
     } finally {
       client.release(unusable)
@@ -107,7 +111,6 @@ export async function openPostgres(url: string): Promise<Database> {
     await pool.end()
   }
 
-  const single = kyselyOver('postgres', (query) => run(query))
   const read = kyselyOver(
     'postgres',
     refusingWrites((query) => run(query)),
@@ -115,9 +118,7 @@ export async function openPostgres(url: string): Promise<Database> {
   let statements = 0
 
   return {
-    kind: 'postgres',
     read,
-    single,
     write,
     statement(build) {
       const { sql, values } = compileOnce(read, build)

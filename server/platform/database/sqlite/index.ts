@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { SelectQueryNode } from 'kysely'
 import { kyselyOver, refusingWrites } from '../dialect.ts'
 import type { Database, DatabaseConfig } from '../index.ts'
 import { migrate } from '../migrate.ts'
@@ -41,9 +40,6 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     'sqlite',
     refusingWrites(async ({ sql, parameters }) => ({ rows: all(sql, parameters) })),
   )
-  const single = kyselyOver('sqlite', (query) =>
-    SelectQueryNode.is(query.query) ? read.executeQuery(query) : writer.write((tx) => tx.executeQuery(query)),
-  )
 
   let closing: Promise<void> | null = null
   async function close(): Promise<void> {
@@ -53,9 +49,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
   }
 
   return {
-    kind: 'sqlite',
     read,
-    single,
     write: writer.write,
     statement(build) {
       const { sql, values } = compileOnce(read, build)
