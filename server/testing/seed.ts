@@ -1,5 +1,6 @@
 import type { Platform } from '#server/platform/index.ts'
 import { demoAccounts, people } from './samples/index.ts'
+import { seedBooks } from './seed/books.ts'
 import { seedComments } from './seed/comments.ts'
 import { seedPeople } from './seed/people.ts'
 import { seedPosts } from './seed/posts.ts'
@@ -36,6 +37,7 @@ export async function seedWhenEmpty(
     const posts = await seedPosts(platform, ids, say)
     await seedComments(platform, ids, posts)
     await seedProducts(platform, ids, say)
+    await seedBooks(platform, ids, say)
     await database.write((tx) =>
       tx.insertInto('meta').values({ key: 'demo', value: platform.clock.now() }).execute(),
     )

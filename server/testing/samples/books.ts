@@ -23,7 +23,7 @@ export interface SampleBook {
   /** Who added it. */
   owner: string
   /** A PDF's text keeps to the letters a PDF has without embedded fonts (WinAnsi). */
-  file: 'pdf' | 'epub'
+  file: 'pdf' | 'epub' | 'mobi'
   /** Null for those that get one drawn from their title. */
   cover: CoverName | null
   chapters: SampleChapter[]

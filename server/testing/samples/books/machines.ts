@@ -67,7 +67,7 @@ export const machineBooks: WrittenBook[] = [
     level: '200',
     kind: 'notes',
     owner: 'emeka',
-    file: 'pdf',
+    file: 'mobi',
     cover: 'gear',
     hoursAgo: 660,
     stars: [4, 4, 5, 4, 5],

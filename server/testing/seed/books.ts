@@ -1,0 +1,64 @@
+import { countBook } from '#server/features/books/counts.ts'
+import { scoreOf } from '#server/features/books/ratings.ts'
+import { written } from '#server/features/books/words.ts'
+import { later } from '#server/platform/clock.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { coverPicture } from '../books/cover-picture.ts'
+import { epubOf } from '../books/epub.ts'
+import { mobiOf } from '../books/mobi.ts'
+import { pdfOf } from '../books/pdf.ts'
+import { cover, plainCover } from '../drawings/index.ts'
+import { books, type SampleBook } from '../samples/index.ts'
+import { keepBookFile } from './files.ts'
+import { keepDrawing } from './pictures.ts'
+
+const makers = { pdf: pdfOf, epub: epubOf, mobi: mobiOf }
+
+/** Makes the books of the demo library, real files all of them, with their ratings. */
+export async function seedBooks(
+  platform: Platform,
+  people: ReadonlyMap<string, string>,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const book of books) await seedBook(platform, book, people)
+  say(`  ${books.length} books`)
+}
+
+async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMap<string, string>) {
+  const { database, clock, newId } = platform
+  const id = newId()
+  const ownerId = people.get(book.owner) ?? ''
+  const now = clock.now()
+  const uploadedAt = later(now, { hours: -book.hoursAgo })
+  const about = { ownerId, claimedBy: `book:${id}` as const, name: book.title }
+  const coverId = book.cover ? await keepDrawing(platform, cover(book.cover), about) : null
+  // A PDF without a cover begins with its contents; an EPUB brings a drawn one of its own.
+  const inside = book.cover ? cover(book.cover) : book.file === 'pdf' ? null : plainCover(book.title)
+  const bytes = makers[book.file](book, inside === null ? null : await coverPicture(inside))
+  const fileId = await keepBookFile(platform, bytes, about)
+  const ratings = book.ratings.map(({ owner, stars, hoursAgo }) => ({
+    bookId: id,
+    userId: people.get(owner) ?? '',
+    rating: stars,
+    createdAt: later(now, { hours: -hoursAgo }),
+  }))
+  const counted = { ratings: ratings.length, ratingSum: ratings.reduce((sum, one) => sum + one.rating, 0) }
+  const said = written({ ...book, courseCode: book.course })
+  await database.write(async (tx) => {
+    const { sha256 } = await tx
+      .selectFrom('files')
+      .where('id', '=', fileId)
+      .select('sha256')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('books')
+      .values({
+        ...{ id, ownerId, ...said, coverId, fileId, format: book.file, bytes: bytes.length, sha256 },
+        ...{ status: 'listed', ...counted, score: scoreOf(counted) },
+        ...{ uploadedAt, updatedAt: uploadedAt, removedAt: null },
+      })
+      .execute()
+    await countBook(tx, said, 1)
+    if (ratings.length > 0) await tx.insertInto('ratings').values(ratings).execute()
+  })
+}
