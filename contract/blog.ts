@@ -108,4 +108,18 @@ export const comments = {
     body: z.strictObject({ content: z.string(), parentId: id.nullish() }),
     reply: z.strictObject({ comment: reply, comments: z.int() }),
   }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/comments/:id',
+    access: 'member',
+    summary: 'Deletes a comment with its replies: its owner or an admin. For ten minutes it can be restored.',
+    reply: z.strictObject({ comments: z.int() }),
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/comments/:id/restoration',
+    access: 'member',
+    summary: 'Takes the deletion back: whoever deleted it.',
+    reply: z.strictObject({ comments: z.int() }),
+  }),
 }

@@ -67,6 +67,7 @@ export const limits = {
   postTitle: 140,
   postExcerpt: 280,
   postContent: 60_000,
+  declineReason: 500,
   comment: 2_000,
   bookTitle: 160,
   bookDescription: 2_000,

@@ -58,6 +58,21 @@ const expected: Record<string, Access> = {
   'products.renew': 'proven',
   'products.remove': 'member',
   'products.restore': 'member',
+  'comments.remove': 'member',
+  'comments.restore': 'member',
+  'ownPosts.list': 'member',
+  'ownPosts.read': 'member',
+  'ownPosts.save': 'subadmin',
+  'ownPosts.submit': 'subadmin',
+  'ownPosts.withdraw': 'member',
+  'ownPosts.discardChange': 'member',
+  'ownPosts.remove': 'member',
+  'ownPosts.restore': 'member',
+  'postReviews.list': 'admin',
+  'postReviews.read': 'admin',
+  'postReviews.decide': 'admin',
+  'postReviews.undo': 'admin',
+  'postReviews.takeDown': 'admin',
 }
 
 test('every endpoint is listed here, with the access the contract gives it', () => {

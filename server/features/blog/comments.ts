@@ -54,7 +54,11 @@ export function createComments(database: Database, clock: Clock) {
 
   const repliesOf = (parentId: string, after?: string) =>
     pageOf(
-      database.read.selectFrom('comments').where('parentId', '=', parentId).selectAll(),
+      database.read
+        .selectFrom('comments')
+        .where('parentId', '=', parentId)
+        .where('deletedAt', 'is', null)
+        .selectAll(),
       'ascending',
       repliesShown,
       after,
@@ -68,6 +72,7 @@ export function createComments(database: Database, clock: Clock) {
           .selectFrom('comments')
           .where('postId', '=', postId)
           .where('parentId', 'is', null)
+          .where('deletedAt', 'is', null)
           .selectAll(),
         'descending',
         commentsShown,
@@ -81,6 +86,7 @@ export function createComments(database: Database, clock: Clock) {
       const parent = await database.read
         .selectFrom('comments')
         .where('id', '=', commentId)
+        .where('deletedAt', 'is', null)
         .select('postId')
         .executeTakeFirst()
       if (!parent) throw new Problem('missing', 'Comment not found')
@@ -105,6 +111,7 @@ export function createComments(database: Database, clock: Clock) {
         if (standing) {
           if (standing.ownerId !== ownerId || standing.postId !== postId)
             throw new Problem('conflict', 'This comment is already written')
+          if (standing.deletedAt) throw new Problem('gone', 'This comment was deleted')
           return { row: standing, count: post.comments }
         }
         if (parentId) {
@@ -112,13 +119,23 @@ export function createComments(database: Database, clock: Clock) {
             .selectFrom('comments')
             .where('id', '=', parentId)
             .where('postId', '=', postId)
+            .where('deletedAt', 'is', null)
             .select('parentId')
             .executeTakeFirst()
           if (!parent) throw new Problem('missing', 'The comment you reply to is gone')
           if (parent.parentId) throw new Problem('invalid', 'Replies go one level deep')
         }
         const createdAt = clock.now()
-        const row = { id, postId, parentId, ownerId, content: text, createdAt }
+        const row = {
+          id,
+          postId,
+          parentId,
+          ownerId,
+          content: text,
+          createdAt,
+          deletedBy: null,
+          deletedAt: null,
+        }
         await tx.insertInto('comments').values(row).execute()
         await tx
           .updateTable('posts')

@@ -1,10 +1,29 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/index.ts'
+import type { PostTable } from '#server/platform/database/schema.ts'
+
+export type PostRow = Selectable<PostTable>
+
+/** A post, read by an update that changes nothing, so that nobody else moves it before this transaction ends. */
+export async function holdAnyPost(tx: Kysely<Schema>, id: string): Promise<PostRow | undefined> {
+  return tx
+    .updateTable('posts')
+    .set((eb) => ({ likes: eb.ref('likes') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Not there, not one's own and deleted are one answer. */
+export async function holdOwnPost(tx: Kysely<Schema>, id: string, ownerId: string): Promise<PostRow> {
+  const post = await holdAnyPost(tx, id)
+  if (!post || post.ownerId !== ownerId || post.status === 'deleted') throw noPost()
+  return post
+}
 
 /**
- * The counters of an approved post, read by an update that changes nothing, so that nobody else moves them before
- * this transaction ends. What came from them can then be written back whole.
+ * The counters of an approved post, held like the above. What came from them can then be written back whole.
  */
 export async function holdPost(tx: Kysely<Schema>, id: string) {
   const post = await tx
@@ -14,6 +33,8 @@ export async function holdPost(tx: Kysely<Schema>, id: string) {
     .where('status', '=', 'approved')
     .returning(['likes', 'comments', 'trend', 'ownerId', 'title'])
     .executeTakeFirst()
-  if (!post) throw new Problem('missing', 'Post not found')
+  if (!post) throw noPost()
   return post
 }
+
+export const noPost = () => new Problem('missing', 'Post not found')

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor, type Measure, page } from '#server/platform/database/page.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
+import { tagsOf } from './post-tags.ts'
 
 export interface PostFilter {
   search?: string | undefined
@@ -59,16 +60,13 @@ export function createPosts(database: Database) {
         read,
         rows.map((row) => row.thumbnailId),
       ),
-      ids.length === 0
-        ? []
-        : read.selectFrom('post_tags').where('postId', 'in', ids).orderBy('tag').selectAll().execute(),
+      tagsOf(read, ids),
     ])
     return rows.map((row) => ({
       id: row.id,
       title: row.title,
       excerpt: row.excerpt,
-      // Only tags of the contract are ever written.
-      tags: tags.filter((tag) => tag.postId === row.id).map((tag) => tag.tag as PostTag),
+      tags: tags.get(row.id) ?? [],
       owner: ownerOf(people, row.ownerId),
       thumbnail: (row.thumbnailId && pictures.get(row.thumbnailId)) || null,
       likes: row.likes,

@@ -1,15 +1,30 @@
 import { comments as commentsApi, posts as postsApi } from '#contract/blog.ts'
+import { ownPosts as ownPostsApi, postReviews as postReviewsApi } from '#contract/blog-writing.ts'
 import type { Keep } from '#server/http/keep.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { createCommentRemoval } from './comment-removal.ts'
 import { createComments } from './comments.ts'
+import { createDecisions } from './decisions.ts'
 import { createLikes } from './likes.ts'
+import { createOwnPosts } from './own-posts.ts'
 import { createPosts } from './posts.ts'
+import { createRemoval } from './removal.ts'
+import { createReviews } from './reviews.ts'
+import { createWriting } from './writing.ts'
 
-export function blogRoutes({ database, clock }: Platform, keep: Keep): Route[] {
+export function blogRoutes(platform: Platform, keep: Keep): Route[] {
+  const { database, clock, jobs } = platform
   const posts = createPosts(database)
   const likes = createLikes(database, clock)
   const comments = createComments(database, clock)
+  const commentRemoval = createCommentRemoval(platform)
+  const writing = createWriting(platform)
+  const ownPosts = createOwnPosts(database)
+  const removal = createRemoval(platform)
+  const reviews = createReviews(database)
+  const decisions = createDecisions(platform)
+  const sweep = () => jobs.start('sweeping what was deleted', removal.sweep)
 
   return [
     ...serve(postsApi, {
@@ -39,6 +54,32 @@ export function blogRoutes({ database, clock }: Platform, keep: Keep): Route[] {
           content: body.content,
           parentId: body.parentId ?? null,
         }),
+      remove: async ({ params: { id }, viewer }) => {
+        const counted = await commentRemoval.remove(id, viewer)
+        sweep()
+        return counted
+      },
+      restore: ({ params: { id }, viewer }) => commentRemoval.restore(id, viewer.id),
+    }),
+    ...serve(ownPostsApi, {
+      list: ({ query: { after }, viewer }) => ownPosts.list(viewer.id, after),
+      read: ({ params: { id }, viewer }) => ownPosts.read(id, viewer.id),
+      save: ({ params: { id }, body, viewer }) => writing.save({ id, ownerId: viewer.id, ...body }),
+      submit: ({ params: { id }, body, viewer }) => writing.submit(id, viewer.id, body.version),
+      withdraw: ({ params: { id }, viewer }) => writing.withdraw(id, viewer.id),
+      discardChange: ({ params: { id }, viewer }) => writing.discardChange(id, viewer.id),
+      remove: async ({ params: { id }, viewer }) => {
+        await removal.remove(id, viewer.id)
+        sweep()
+      },
+      restore: ({ params: { id }, viewer }) => removal.restore(id, viewer.id),
+    }),
+    ...serve(postReviewsApi, {
+      list: ({ query: { after } }) => reviews.list(after),
+      read: ({ params: { id } }) => reviews.read(id),
+      decide: ({ params: { id }, body, viewer }) => decisions.decide({ id, adminId: viewer.id, ...body }),
+      undo: ({ params: { id }, viewer }) => decisions.undo(id, viewer.id),
+      takeDown: ({ params: { id }, body, viewer }) => decisions.takeDown(id, viewer.id, body.reason),
     }),
   ]
 }

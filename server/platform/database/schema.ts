@@ -16,6 +16,9 @@ export interface Schema {
   posts: PostTable
   post_tags: PostTagTable
   post_likes: LikeTable<'postId'>
+  post_changes: PostChangeTable
+  post_change_tags: PostTagTable
+  post_decisions: PostDecisionTable
   comments: CommentTable
   books: BookTable
   book_counts: BookCountTable
@@ -112,7 +115,8 @@ export interface PostTable {
   /** Safe HTML, made by the server from what was sent. */
   content: string
   thumbnailId: string | null
-  status: 'draft' | 'pending' | 'approved' | 'rejected'
+  /** Only `approved` is public. `deleted` waits to be removed for good, or to be taken back. */
+  status: PostStatus | 'deleted'
   likes: Generated<number>
   /** Comments and replies together. */
   comments: Generated<number>
@@ -126,6 +130,52 @@ export interface PostTable {
   updatedAt: string
   /** When it was approved first; what lists order by. */
   publishedAt: string | null
+  /** Moved by every save of its text, or of the change to it; who writes says which one they began from. */
+  version: Generated<number>
+  /** Which window wrote last: made by the browser, so that a save sent twice is no conflict with itself. */
+  writer: string | null
+  /** Why it was declined. */
+  reason: string | null
+  /** When it, or the change to it, was handed in; null while nobody has to decide anything. */
+  waitingSince: string | null
+  /** What `deleted` covers. */
+  statusBefore: PostStatus | null
+  deletedAt: string | null
+}
+
+export type PostStatus = 'draft' | 'pending' | 'approved' | 'rejected'
+
+/**
+ * A change to an approved post, which stays public as it was until this is approved; then the two texts change
+ * places, and `replaced` is what stood there before.
+ */
+export interface PostChangeTable {
+  postId: string
+  title: string
+  excerpt: string
+  content: string
+  thumbnailId: string | null
+  status: 'draft' | 'pending' | 'rejected' | 'replaced'
+  reason: string | null
+  updatedAt: string
+}
+
+/** Who decided what, when and why; and what is needed to take it back. */
+export interface PostDecisionTable {
+  id: string
+  postId: string
+  decidedBy: string | null
+  decision: 'approved' | 'declined' | 'taken down'
+  reason: string | null
+  about: 'post' | 'change'
+  /** The version that was decided on. */
+  version: number
+  waitingSinceBefore: string | null
+  publishedAtBefore: string | null
+  /** Where post and change changed places: what the change was before. */
+  changeStatusBefore: PostChangeTable['status'] | null
+  decidedAt: string
+  undoneAt: string | null
 }
 
 export interface PostTagTable {
@@ -146,6 +196,9 @@ export interface CommentTable {
   ownerId: string
   content: string
   createdAt: string
+  /** Its owner or an admin; only they can take the deletion back. */
+  deletedBy: string | null
+  deletedAt: string | null
 }
 
 export interface BookTable {

@@ -3,7 +3,7 @@ import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { scene } from '../drawings/index.ts'
-import { posts, type SamplePost } from '../samples/index.ts'
+import { posts, type SamplePost, people as samplePeople } from '../samples/index.ts'
 import { keepDrawing } from './pictures.ts'
 
 /** Makes the posts of the demo campus with their likes; gives their ids by key. */
@@ -57,10 +57,12 @@ async function seedPost(
         status: post.status,
         likes: post.status === 'approved' ? likers.length : 0,
         trend: likers.reduce((trend, like) => raised(trend, like.createdAt, weightOf.like), 0),
-        search: fold(`${post.title} ${post.excerpt} ${post.tags.join(' ')}`),
+        search: fold(`${post.title} ${post.excerpt} ${post.tags.join(' ')} ${authorOf(post)}`),
         createdAt,
         updatedAt: createdAt,
         publishedAt: post.status === 'approved' ? publishedAt : null,
+        reason: post.reason ?? null,
+        waitingSince: post.status === 'pending' ? publishedAt : null,
       })
       .execute()
     await tx
@@ -71,3 +73,6 @@ async function seedPost(
       await tx.insertInto('post_likes').values(likers).execute()
   })
 }
+
+const authorOf = (post: SamplePost) =>
+  samplePeople.find((person) => person.key === post.owner)?.fullName ?? ''

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as ground from './001-ground.ts'
+import * as postsWriting from './002-posts-writing.ts'
 import * as marketplace from './003-marketplace.ts'
 import * as library from './004-library.ts'
 
@@ -11,6 +12,7 @@ export interface Migration {
 /** In order, only ever appended to: what has run somewhere is never edited, renamed or removed. */
 export const migrations: Migration[] = [
   { name: '001-ground', up: ground.up },
+  { name: '002-posts-writing', up: postsWriting.up },
   { name: '003-marketplace', up: marketplace.up },
   { name: '004-library', up: library.up },
 ]

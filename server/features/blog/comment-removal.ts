@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import { later } from '#server/platform/clock.ts'
+import { type Schema, touch } from '#server/platform/database/index.ts'
+import type { CommentTable } from '#server/platform/database/schema.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { holdPost } from './hold-post.ts'
+import { restorable } from './removal.ts'
+import { lowered, raised, weightOf } from './trend.ts'
+
+type Tx = Kysely<Schema>
+
+/** Deleting a comment with its replies, and taking that back; the post's count moves with what is seen. */
+export function createCommentRemoval({ database, clock }: Platform) {
+  return {
+    /** By its owner or an admin. Deleting again changes nothing. */
+    remove: (id: string, viewer: { id: string; role: string }) =>
+      database.write(async (tx) => {
+        const { comment, post } = await holdComment(tx, id)
+        if (comment.ownerId !== viewer.id && viewer.role !== 'admin') throw noComment()
+        if (comment.deletedAt) return { comments: post.comments }
+        const seen = await seenWith(tx, comment)
+        await tx
+          .updateTable('comments')
+          .set({ deletedAt: clock.now(), deletedBy: viewer.id })
+          .where('id', '=', id)
+          .execute()
+        return recount(tx, comment.postId, {
+          comments: post.comments - seen.length,
+          trend: seen.reduce((trend, at) => lowered(trend, at, weightOf.comment), post.trend),
+        })
+      }),
+
+    /** By whoever deleted it, for ten minutes. */
+    restore: (id: string, viewerId: string) =>
+      database.write(async (tx) => {
+        const { comment, post } = await holdComment(tx, id)
+        if (!comment.deletedAt && comment.ownerId === viewerId) return { comments: post.comments }
+        if (!comment.deletedAt || comment.deletedBy !== viewerId) throw noComment()
+        if (comment.deletedAt < later(clock.now(), { minutes: -restorable.minutes }))
+          throw new Problem('gone', 'This comment is deleted for good')
+        if (!(await parentIsSeen(tx, comment))) throw new Problem('gone', 'The comment it replied to is gone')
+        const seen = await seenWith(tx, comment)
+        await tx
+          .updateTable('comments')
+          .set({ deletedAt: null, deletedBy: null })
+          .where('id', '=', id)
+          .execute()
+        return recount(tx, comment.postId, {
+          comments: post.comments + seen.length,
+          trend: seen.reduce((trend, at) => raised(trend, at, weightOf.comment), post.trend),
+        })
+      }),
+  }
+}
+
+/** A comment, deleted or not, and its post held: whoever counts waits. */
+async function holdComment(tx: Tx, id: string) {
+  const found = await tx.selectFrom('comments').where('id', '=', id).select('postId').executeTakeFirst()
+  if (!found) throw noComment()
+  const post = await holdPost(tx, found.postId)
+  // Read again: another may have deleted it while this one waited for the post.
+  const comment = await tx.selectFrom('comments').where('id', '=', id).selectAll().executeTakeFirst()
+  if (!comment || (!comment.deletedAt && !(await parentIsSeen(tx, comment)))) throw noComment()
+  return { comment, post }
+}
+
+async function parentIsSeen(tx: Tx, { parentId }: CommentTable): Promise<boolean> {
+  if (!parentId) return true
+  const parent = await tx
+    .selectFrom('comments')
+    .where('id', '=', parentId)
+    .where('deletedAt', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return parent !== undefined
+}
+
+/** When this comment and the replies seen with it were written. */
+async function seenWith(tx: Tx, comment: CommentTable): Promise<string[]> {
+  const replies = await tx
+    .selectFrom('comments')
+    .where('parentId', '=', comment.id)
+    .where('deletedAt', 'is', null)
+    .select('createdAt')
+    .execute()
+  return [comment.createdAt, ...replies.map((reply) => reply.createdAt)]
+}
+
+async function recount(
+  tx: Tx,
+  postId: string,
+  counts: { comments: number; trend: number },
+): Promise<{ comments: number }> {
+  await tx.updateTable('posts').set(counts).where('id', '=', postId).execute()
+  touch(tx, 'posts', `post:${postId}`, `comments:${postId}`)
+  return { comments: counts.comments }
+}
+
+const noComment = () => new Problem('missing', 'Comment not found')

@@ -1,0 +1,210 @@
+import type { Kysely, Selectable } from 'kysely'
+import { limits } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import { later } from '#server/platform/clock.ts'
+import { type Schema, touch } from '#server/platform/database/index.ts'
+import type { PostDecisionTable } from '#server/platform/database/schema.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { holdAnyPost, noPost, type PostRow } from './hold-post.ts'
+import { changeOf, isOpen, refreshSearch, swapTexts } from './post-changes.ts'
+import { line } from './post-text.ts'
+
+type Tx = Kysely<Schema>
+type Decision = Selectable<PostDecisionTable>
+
+/** How long an admin can take a decision back; the screen offers it for some seconds of that. */
+const undoable = { minutes: 1 } as const
+
+interface Decide {
+  id: string
+  adminId: string
+  decision: 'approved' | 'declined'
+  reason?: string | null | undefined
+  version: number
+}
+
+/** Deciding about posts, and taking a decision back. Of two admins at once one decides; the other is told. */
+export function createDecisions({ database, clock, newId }: Platform) {
+  function record(
+    tx: Tx,
+    post: PostRow,
+    facts: Pick<Decision, 'decidedBy' | 'decision' | 'about'> & Partial<Decision>,
+  ) {
+    return tx
+      .insertInto('post_decisions')
+      .values({
+        id: newId(),
+        postId: post.id,
+        version: post.version,
+        waitingSinceBefore: post.waitingSince,
+        publishedAtBefore: post.publishedAt,
+        decidedAt: clock.now(),
+        ...facts,
+      })
+      .execute()
+  }
+
+  const moved = (tx: Tx, id: string) => touch(tx, 'posts', `post:${id}`, `comments:${id}`, 'pending-posts')
+
+  return {
+    decide: ({ id, adminId, decision, reason: given, version }: Decide) =>
+      database.write(async (tx) => {
+        const post = await holdAnyPost(tx, id)
+        if (!post || post.status === 'deleted') throw noPost()
+        if (!post.waitingSince) return alreadyDecided(tx, post, adminId, decision, version)
+        if (post.version !== version)
+          throw new Problem('conflict', 'The author has changed this post since. Please read it again.')
+        const reason = decision === 'declined' ? reasonOf(given) : null
+        const about = post.status === 'approved' ? 'change' : 'post'
+        const swaps = about === 'change' && decision === 'approved'
+        const changeStatusBefore = swaps ? ('pending' as const) : null
+        await record(tx, post, { decidedBy: adminId, decision, reason, about, changeStatusBefore })
+        if (about === 'post') await decidePost(tx, post, decision, reason)
+        else await decideChange(tx, post, decision, reason)
+        moved(tx, id)
+      }),
+
+    /** Takes a public post out of sight; its author reads why, and what they were changing is not lost. */
+    takeDown: (id: string, adminId: string, given: string) =>
+      database.write(async (tx) => {
+        const post = await holdAnyPost(tx, id)
+        if (!post || post.status === 'deleted') throw noPost()
+        if (post.status !== 'approved') throw new Problem('conflict', 'This post is not public any more')
+        const reason = reasonOf(given)
+        const change = await changeOf(tx, id)
+        await record(tx, post, {
+          ...{ decidedBy: adminId, decision: 'taken down', about: 'post', reason },
+          changeStatusBefore: isOpen(change) ? change.status : null,
+        })
+        if (isOpen(change))
+          await swapTexts(tx, post, change, {
+            status: 'replaced',
+            reason: change.reason,
+            updatedAt: clock.now(),
+          })
+        await tx
+          .updateTable('posts')
+          .set({ status: 'rejected', reason, waitingSince: null })
+          .where('id', '=', id)
+          .execute()
+        moved(tx, id)
+      }),
+
+    /** Only one's own, only the last one, and only while nothing was built upon it. */
+    undo: (id: string, adminId: string) =>
+      database.write(async (tx) => {
+        const post = await holdAnyPost(tx, id)
+        if (!post || post.status === 'deleted') throw noPost()
+        const last = await lastDecision(tx, id)
+        if (!last || last.decidedBy !== adminId)
+          throw new Problem('conflict', 'There is no decision of yours to take back')
+        if (last.undoneAt) return
+        const late = last.decidedAt < later(clock.now(), { minutes: -undoable.minutes })
+        if (late || post.version !== last.version || post.waitingSince)
+          throw new Problem('conflict', 'It is too late to take this decision back')
+        await takeBack(tx, post, last)
+        await tx
+          .updateTable('post_decisions')
+          .set({ undoneAt: clock.now() })
+          .where('id', '=', last.id)
+          .execute()
+        moved(tx, id)
+      }),
+  }
+
+  async function decidePost(tx: Tx, post: PostRow, decision: Decide['decision'], reason: string | null) {
+    const now = clock.now()
+    await tx
+      .updateTable('posts')
+      .set(
+        decision === 'approved'
+          ? { status: 'approved', publishedAt: post.publishedAt ?? now, updatedAt: now, waitingSince: null }
+          : { status: 'rejected', reason, waitingSince: null },
+      )
+      .where('id', '=', post.id)
+      .execute()
+    if (decision === 'approved') await refreshSearch(tx, post.id)
+  }
+
+  async function decideChange(tx: Tx, post: PostRow, decision: Decide['decision'], reason: string | null) {
+    const change = await changeOf(tx, post.id)
+    if (!change) throw new Error(`A change to ${post.id} waits, but there is none`)
+    const now = clock.now()
+    if (decision === 'approved') {
+      await swapTexts(tx, post, change, { status: 'replaced', reason: null, updatedAt: now })
+      await refreshSearch(tx, post.id)
+    } else
+      await tx
+        .updateTable('post_changes')
+        .set({ status: 'rejected', reason })
+        .where('postId', '=', post.id)
+        .execute()
+    await tx
+      .updateTable('posts')
+      .set({ waitingSince: null, ...(decision === 'approved' && { updatedAt: now }) })
+      .where('id', '=', post.id)
+      .execute()
+  }
+
+  async function takeBack(tx: Tx, post: PostRow, last: Decision): Promise<void> {
+    const change = await changeOf(tx, post.id)
+    if (change && last.changeStatusBefore)
+      await swapTexts(tx, post, change, { ...change, status: last.changeStatusBefore })
+    else if (change && last.about === 'change')
+      await tx
+        .updateTable('post_changes')
+        .set({ status: 'pending', reason: null })
+        .where('postId', '=', post.id)
+        .execute()
+    const status = last.about === 'change' || last.decision === 'taken down' ? 'approved' : 'pending'
+    await tx
+      .updateTable('posts')
+      .set({
+        ...{ status, reason: null },
+        ...{ waitingSince: last.waitingSinceBefore, publishedAt: last.publishedAtBefore },
+      })
+      .where('id', '=', post.id)
+      .execute()
+    await refreshSearch(tx, post.id)
+  }
+}
+
+/** Deciding the same again, by the same admin, is a request sent twice; anything else lost a race. */
+async function alreadyDecided(
+  tx: Tx,
+  post: PostRow,
+  adminId: string,
+  decision: Decide['decision'],
+  version: number,
+): Promise<void> {
+  const last = await lastDecision(tx, post.id)
+  if (!last || last.undoneAt || last.version !== post.version)
+    throw new Problem('conflict', 'The author has taken this post back')
+  if (last.decidedBy === adminId && last.decision === decision && last.version === version) return
+  const other = await tx
+    .selectFrom('users')
+    .where('id', '=', last.decidedBy ?? '')
+    .select('fullName')
+    .executeTakeFirst()
+  const who = last.decidedBy === adminId ? 'You have' : `${other?.fullName ?? 'Another admin'} has`
+  throw new Problem('conflict', `${who} already ${last.decision} this post`)
+}
+
+function lastDecision(tx: Tx, postId: string): Promise<Decision | undefined> {
+  return tx
+    .selectFrom('post_decisions')
+    .where('postId', '=', postId)
+    .orderBy('decidedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+function reasonOf(given: string | null | undefined): string {
+  const reason = line(given ?? '')
+  if (!reason) throw new Problem('invalid', 'Please say why, so that the author can mend it', 'reason')
+  if ([...reason].length > limits.declineReason)
+    throw new Problem('invalid', `Please keep it under ${limits.declineReason} characters`, 'reason')
+  return reason
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { PostTag } from '#contract/campus.ts'
+import type { Schema } from '#server/platform/database/index.ts'
+
+type Table = 'post_tags' | 'post_change_tags'
+
+/** The tags of these posts, in the alphabet's order; no entry where there are none. */
+export async function tagsOf(
+  db: Kysely<Schema>,
+  postIds: readonly string[],
+  table: Table = 'post_tags',
+): Promise<Map<string, PostTag[]>> {
+  const tags = new Map<string, PostTag[]>()
+  if (postIds.length === 0) return tags
+  const rows = await db.selectFrom(table).where('postId', 'in', postIds).orderBy('tag').selectAll().execute()
+  // Only tags of the contract are ever written.
+  for (const { postId, tag } of rows) tags.set(postId, [...(tags.get(postId) ?? []), tag as PostTag])
+  return tags
+}
+
+/** Puts these tags in the place of those it had. */
+export async function setTags(
+  tx: Kysely<Schema>,
+  postId: string,
+  tags: readonly string[],
+  table: Table = 'post_tags',
+): Promise<void> {
+  await tx.deleteFrom(table).where('postId', '=', postId).execute()
+  const values = [...new Set(tags)].map((tag) => ({ postId, tag }))
+  if (values.length > 0) await tx.insertInto(table).values(values).execute()
+}

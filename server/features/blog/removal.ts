@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import type { SavedPost } from '#contract/blog-writing.ts'
+import { Problem } from '#contract/problem.ts'
+import { later } from '#server/platform/clock.ts'
+import { type Schema, touch } from '#server/platform/database/index.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { holdAnyPost, noPost } from './hold-post.ts'
+import { standingOf } from './own-posts.ts'
+import { changeOf, isOpen } from './post-changes.ts'
+import { releaseAll } from './post-files.ts'
+
+/** How long a deletion can be taken back. */
+export const restorable = { minutes: 10 } as const
+/** So many at a time, so that nobody waits for a sweep. */
+const sweepAtOnce = 50
+
+/** Deleting a post and taking that back. A deleted post is nowhere to be seen; later it is gone for good. */
+export function createRemoval({ database, clock }: Platform) {
+  return {
+    /** Deleting again changes nothing. */
+    remove: (id: string, ownerId: string) =>
+      database.write(async (tx) => {
+        const post = await holdAnyPost(tx, id)
+        if (!post || post.ownerId !== ownerId) throw noPost()
+        if (post.status === 'deleted') return
+        await tx
+          .updateTable('posts')
+          .set({ status: 'deleted', statusBefore: post.status, deletedAt: clock.now() })
+          .where('id', '=', id)
+          .execute()
+        touch(tx, 'posts', `post:${id}`, `comments:${id}`, 'pending-posts')
+      }),
+
+    /** Throws `gone` when it is too late. */
+    restore: (id: string, ownerId: string): Promise<SavedPost> =>
+      database.write(async (tx) => {
+        const post = await holdAnyPost(tx, id)
+        if (post && post.ownerId !== ownerId) throw noPost()
+        if (!post || (post.status === 'deleted' && isLate(post.deletedAt)))
+          throw new Problem('gone', 'This post is deleted for good')
+        const status = post.status === 'deleted' ? (post.statusBefore ?? 'draft') : post.status
+        await tx
+          .updateTable('posts')
+          .set({ status, statusBefore: null, deletedAt: null })
+          .where('id', '=', id)
+          .execute()
+        touch(tx, 'posts', `post:${id}`, `comments:${id}`, 'pending-posts')
+        const change = await changeOf(tx, id)
+        const row = { ...post, status }
+        return { ...standingOf(row, change), content: isOpen(change) ? change.content : row.content }
+      }),
+
+    /** Removes for good what can no longer be restored. */
+    sweep: () =>
+      database.write(async (tx) => {
+        const before = later(clock.now(), { minutes: -restorable.minutes })
+        await sweepPosts(tx, before, clock.now())
+        const comments = tx
+          .selectFrom('comments')
+          .where('deletedAt', '<', before)
+          .orderBy('deletedAt')
+          .limit(sweepAtOnce)
+          .select('id')
+        const ids = (await comments.execute()).map((comment) => comment.id)
+        if (ids.length > 0) await tx.deleteFrom('comments').where('id', 'in', ids).execute()
+      }),
+  }
+
+  function isLate(deletedAt: string | null): boolean {
+    return deletedAt !== null && deletedAt < later(clock.now(), { minutes: -restorable.minutes })
+  }
+}
+
+async function sweepPosts(tx: Kysely<Schema>, before: string, now: string): Promise<void> {
+  const posts = await tx
+    .selectFrom('posts')
+    .where('deletedAt', '<', before)
+    .orderBy('deletedAt')
+    .limit(sweepAtOnce)
+    .select('id')
+    .execute()
+  for (const { id } of posts) {
+    await releaseAll(tx, id, now)
+    await tx.deleteFrom('posts').where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,75 @@
+import sanitizeHtml from 'sanitize-html'
+import { blocksOf } from './blocks.ts'
+
+export interface SafeText {
+  /** Only what `prose` knows, one block after the other; pictures as `<img src="/files/{id}" alt="...">`. */
+  html: string
+  /** The files its pictures are. */
+  pictureIds: string[]
+  /** Nothing to read and nothing to see. */
+  empty: boolean
+}
+
+/** What people paste from elsewhere, by what it comes closest to. */
+const closest: Record<string, string> = {
+  ...{ h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', b: 'strong', i: 'em', cite: 'em' },
+  ...Object.fromEntries(
+    'div section article header footer main aside figure figcaption pre address dl dt dd table tr td th caption'
+      .split(' ')
+      .map((tag) => [tag, 'p']),
+  ),
+}
+
+/** Not among the allowed: its text stays, it goes. */
+const nothing: sanitizeHtml.Tag = { tagName: 'span', attribs: {} }
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a', 'strong', 'em', 'br', 'img'],
+  allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt'] },
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  // Their text is none of the post's.
+  nonTextTags:
+    'script style textarea option select noscript template iframe object svg math head title audio video button'.split(
+      ' ',
+    ),
+  nestingLimit: 40,
+  transformTags: {
+    ...closest,
+    a: (tagName, { href = '' }) => {
+      const address = /^\s*https?:\/\//i.test(href) && URL.canParse(href) ? new URL(href).href : null
+      return address
+        ? { tagName, attribs: { href: address, rel: 'nofollow ugc noopener', target: '_blank' } }
+        : nothing
+    },
+    img: (tagName, { src = '', alt = '' }) => {
+      const id = pictureId(src)
+      const words = alt.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().slice(0, 300)
+      return id ? { tagName, attribs: { src: `/files/${id}`, alt: words } } : nothing
+    },
+  },
+}
+
+/** A picture of this campus, whatever size of it is shown. */
+function pictureId(src: string): string | null {
+  return /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/\d+\.\w+)?$/.exec(src)?.[1] ?? null
+}
+
+/**
+ * Formatted text as it may be shown to everybody: no script, no style, no address but http(s), no picture but the
+ * campus's own. Plain text becomes paragraphs. Cleaning twice is cleaning once.
+ */
+export function safeText(sent: string): SafeText {
+  const text = sent.normalize('NFC').replaceAll(unwanted, '').replaceAll(/\r\n?/g, '\n')
+  // Without a single tag a line's end is meant as one.
+  const html = blocksOf(sanitizeHtml(/<[a-z/!]/i.test(text) ? text : broken(text), options))
+  const pictureIds = [...new Set([...html.matchAll(/<img src="\/files\/([^"]+)"/g)].map(([, id = '']) => id))]
+  return { html, pictureIds, empty: html === '' }
+}
+
+/** Control characters and those that turn the direction of the text after them. */
+const unwanted = /(?![\t\n\r])[\p{Cc}\p{Co}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+/** Plain text as HTML: blank lines stay, other line ends become breaks. */
+const broken = (text: string) =>
+  text.replaceAll('<', '&lt;').replaceAll(/(?<!\n[^\S\n]*)\n(?![^\S\n]*\n)/g, '<br>\n')
