@@ -7,13 +7,16 @@ function retry(failures: number, error: Error): boolean {
   return !refused && failures < 2
 }
 
+/** A page on the server lives for one answer: it neither waits to try again nor holds a timer that would keep it. */
+const onServer = typeof window === 'undefined'
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry,
+        retry: onServer ? false : retry,
         staleTime: 15_000,
-        gcTime: 30 * 60_000,
+        gcTime: onServer ? Number.POSITIVE_INFINITY : 30 * 60_000,
         networkMode: 'offlineFirst',
         retryOnMount: false,
       },

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { CallerProvider } from '#client/api/call.tsx'
 import { useSession } from '#client/api/viewer.ts'
 import { NowProvider } from '#client/ui/now.tsx'
@@ -51,5 +51,10 @@ function CurrentPage() {
 
 function LoadedPage({ matched }: { matched: Matched }) {
   const { default: Page } = loadedPage(matched.route) ?? use(loadPage(matched.route))
-  return <Page />
+  // Inside a route, so that useParams knows its parameters.
+  return (
+    <Routes>
+      <Route path={matched.route.path} element={<Page />} />
+    </Routes>
+  )
 }
