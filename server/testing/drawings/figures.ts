@@ -1,4 +1,4 @@
-import { at, circle, colour, line, many, oval, picture, rect, shape, times, turn } from './pencil.ts'
+import { at, circle, colour, line, many, oval, rect, shape, times } from './pencil.ts'
 
 /** People, faceless and flat: how they stand is in their shape, who they are in cloth and hair. */
 
@@ -29,7 +29,8 @@ export interface Look {
   top?: string
 }
 
-const headwear = (hair: Hair, top: string): [behind: string, front: string] => {
+/** What is drawn behind a head of radius 17 around (0, 0), and what over its face. */
+export const headwear = (hair: Hair, top: string): [behind: string, front: string] => {
   const low = shape('M-18-2c0-24 36-24 36 0-8-8-28-8-36 0z', colour.hair)
   const parting = shape('M-17-1c0-22 34-22 34 0-7-9-27-9-34 0z', colour.hair)
   switch (hair) {
@@ -84,7 +85,7 @@ const headwear = (hair: Hair, top: string): [behind: string, front: string] => {
 }
 
 /** A head around (0, 0), 34 high without its hair. */
-const head = (look: Look) => {
+export const headOf = (look: Look) => {
   const [behind, front] = headwear(look.hair ?? 'low', look.top ?? colour.green)
   return behind + circle(0, 0, 17, look.skin) + front
 }
@@ -104,20 +105,6 @@ export const bust = (x: number, y: number, scale: number, look: Look, cloth = ''
       at(0, -56, 1, front),
   )
 }
-
-/** Somebody seen from behind: a head and shoulders without a face, at the lower edge. */
-export const back = (x: number, y: number, scale: number, look: Look) =>
-  at(
-    x,
-    y,
-    scale,
-    shape('M-36 0c2-26 14-36 36-36S34-26 36 0z', look.cloth) +
-      circle(0, -54, 17, look.skin) +
-      shape(
-        'M-18-46c-4-40 40-40 36 0-2 8-34 8-36 0z',
-        look.hair === 'fila' ? (look.top ?? colour.green) : colour.hair,
-      ),
-  )
 
 export type Pose =
   | 'stand'
@@ -170,7 +157,7 @@ export const person = (
     feet +
     rect(-9, -4, 18, 25, look.cloth, 6) +
     many(arms, (arm) => line(arm, look.skin, 4.2) + sleeve(arm, look.cloth)) +
-    at(0, -13, 8 / 17, head(look)) +
+    at(0, -13, 8 / 17, headOf(look)) +
     more
   return at(x, y - 38 * scale, scale, inner, flip ? -scale : scale)
 }
@@ -181,13 +168,14 @@ const sleeve = (arm: string, cloth: string) => {
   return circle(Number(x), Number(y) + 1, 3.6, cloth)
 }
 
-/** A row of heads along the bottom, watching. */
+/** A row of heads along the bottom, watching; `away` shows the backs of their heads. */
 export const crowd = (
   y: number,
   count: number,
   radius: number,
   width = 320,
   cloths: readonly string[] = [],
+  away = false,
 ) =>
   times(count, (index) => {
     const x = (index + 0.4) * (width / count)
@@ -201,99 +189,13 @@ export const crowd = (
       scale,
       (cloth ? shape('M-26 46c0-24 10-32 26-32s26 8 26 32z', cloth) : '') +
         circle(0, 0, 17, skin) +
-        shape('M-18-2c0-24 36-24 36 0-6-6-30-6-36 0z', '#0B0F14'),
+        shape(
+          away ? 'M-18 1c-3-26 39-26 36 0-1 17-35 17-36 0z' : 'M-18-2c0-24 36-24 36 0-6-6-30-6-36 0z',
+          '#0B0F14',
+        ),
     )
   })
-
-/** A head-and-shoulders portrait for an avatar. */
-export interface Portrait {
-  skin: string
-  hair: Hair
-  cloth: string
-  background: string
-  /** The colour of hat, headtie or scarf. */
-  top?: string
-  wears?: 'collar' | 'vneck' | 'stripes' | 'necklace' | 'lapels' | 'labcoat' | 'agbada'
-  with?: readonly ('glasses' | 'beard' | 'earrings' | 'headphones')[]
-}
-
-/** Shown at 36 px as often as at 144, so that only large shapes count. */
-export function portrait(it: Portrait): string {
-  const [behind, front] = headwear(it.hair, it.top ?? colour.green)
-  const extras = it.with ?? []
-  const scale = 16 / 17
-  return picture(
-    80,
-    80,
-    6.4,
-    rect(0, 0, 80, 80, it.background) +
-      at(40, 36, scale, behind) +
-      rect(33, 44, 14, 20, it.skin, 5) +
-      shape('M10 82c0-18 12-24 30-24s30 6 30 24z', it.cloth) +
-      clothes(it) +
-      at(40, 37, scale, shape('M-15-2c0-20 30-20 30 0 0 11-5 19-15 19S-15 9-15-2z', it.skin)) +
-      (extras.includes('beard')
-        ? at(
-            40,
-            37,
-            scale,
-            shape('M-15 1c1 22 29 22 30 0-3 5-5 5-8 5-5-2-9-2-14 0-3 0-5 0-8-5z', colour.hair),
-          )
-        : '') +
-      at(40, 36, scale, front) +
-      (extras.includes('earrings')
-        ? circle(26.5, 44, 2.4, colour.sun) + circle(53.5, 44, 2.4, colour.sun)
-        : '') +
-      (extras.includes('glasses') ? glasses : '') +
-      (extras.includes('headphones')
-        ? line('M22 40c-3-34 39-34 36 0', colour.spark, 3.6) +
-          rect(19, 34, 8, 13, colour.spark, 4) +
-          rect(53, 34, 8, 13, colour.spark, 4)
-        : ''),
-  )
-}
-
-const glasses =
-  `<g fill="#FFFFFF" fill-opacity=".28" stroke="${colour.ink}" stroke-width="1.7">` +
-  '<rect x="28.5" y="34" width="10" height="8" rx="3"/><rect x="41.5" y="34" width="10" height="8" rx="3"/></g>' +
-  line('M38.500 37h3', colour.ink, 1.7)
-
-function clothes({ wears, cloth, skin }: Portrait): string {
-  switch (wears) {
-    case 'collar':
-      return shape('M32 59l8 9 8-9 4 2-6 12-6-5-6 5-6-12z', colour.white, 0.85)
-    case 'vneck':
-      return shape('M32 58.500h16L40 71z', skin)
-    case 'stripes':
-      return (
-        line('M14 72c14-5 38-5 52 0M11 79c16-5 42-5 58 0', colour.white, 2.6, 0.8) +
-        shape('M31 58.500c3 6 15 6 18 0z', skin)
-      )
-    case 'necklace':
-      return (
-        shape('M31 58.500c3 7 15 7 18 0z', skin) +
-        times(7, (i) => circle(30.5 + i * 3.2, 62 + Math.sin((i / 6) * Math.PI) * 6, 1.7, colour.spark))
-      )
-    case 'lapels':
-      return (
-        shape('M31 58l9 22 9-22z', colour.paper) + shape('M38.500 63h3l2 14-3.500 5-3.500-5z', colour.spark)
-      )
-    case 'labcoat':
-      return shape('M33 58l7 24 7-24z', colour.denim) + line('M33 59l5 15M47 59l-5 15', '#C9D3CC', 1.6)
-    case 'agbada':
-      return (
-        shape('M30 58c2 8 18 8 20 0l4 1c-2 13-8 16-14 16s-12-3-14-16z', colour.sun) +
-        line('M40 72v10', colour.sun, 2.4) +
-        shape('M32 58.500c3 5 13 5 16 0z', skin)
-      )
-    default:
-      return cloth === skin ? '' : shape('M32 57c3 6 13 6 16 0z', skin)
-  }
-}
 
 /** Somebody's shadow on the ground. */
 export const shadow = (x: number, y: number, width: number, tint: string = colour.forest, opacity = 1) =>
   oval(x, y, width, width * 0.14, tint, opacity)
-
-/** A person who leans, for running and dancing. */
-export const leaning = (degrees: number, x: number, y: number, inner: string) => turn(degrees, x, y, inner)

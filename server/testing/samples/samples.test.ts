@@ -1,0 +1,227 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import {
+  bookKinds,
+  departments,
+  levels,
+  limits,
+  postTags,
+  productCategories,
+  productConditions,
+} from '#contract/campus.ts'
+import * as drawings from '../drawings/index.ts'
+import { books, comments, demoAccounts, people, posts, products, reels, roleRequests } from './index.ts'
+
+const keys = (things: { key: string }[]) => things.map(({ key }) => key)
+const members = new Map(people.map((person) => [person.key, person]))
+const allowed = /^<\/?(p|h2|h3|ul|ol|li|blockquote|strong|em)>$|^<a href="https:\/\/[^"<>]+">$|^<\/a>$/
+
+describe('the people', () => {
+  test('have their own keys, addresses and numbers, of this university', () => {
+    expect(people.length).toBeGreaterThanOrEqual(26)
+    for (const of of ['key', 'email', 'fullName'] as const)
+      expect(new Set(people.map((person) => person[of])).size).toBe(people.length)
+    for (const person of people) {
+      expect(person.email).toMatch(/^[a-z.]+@(student\.)?fuoye\.edu\.ng$/)
+      if (person.whatsapp) expect(person.whatsapp).toMatch(/^\+234[789][01]\d{8}$/)
+      expect(departments).toContain(person.department)
+      expect(levels).toContain(person.level)
+    }
+  })
+
+  test('hold the demo accounts in their roles', () => {
+    expect(members.get(demoAccounts.admin)).toMatchObject({ role: 'admin', email: 'admin@fuoye.edu.ng' })
+    expect(members.get(demoAccounts.subadmin)).toMatchObject({
+      role: 'subadmin',
+      email: 'subadmin@fuoye.edu.ng',
+    })
+    expect(members.get(demoAccounts.student)).toMatchObject({ role: 'user', email: 'student@fuoye.edu.ng' })
+  })
+
+  test('ask for the subadmin role only where they have none, and have a number to be reached by', () => {
+    for (const request of roleRequests) {
+      expect(members.get(request.owner)?.role).toBe('user')
+      expect(members.get(request.owner)?.whatsapp).toBeTruthy()
+    }
+  })
+})
+
+describe('the posts', () => {
+  test('are enough for three pages, a queue, a draft and a refusal with its reason', () => {
+    const of = (status: string) => posts.filter((post) => post.status === status)
+    expect(of('approved').length).toBeGreaterThanOrEqual(26)
+    expect(of('pending').length).toBeGreaterThanOrEqual(4)
+    expect(of('draft').length).toBeGreaterThanOrEqual(1)
+    expect(of('rejected').length).toBeGreaterThanOrEqual(1)
+    for (const post of posts) expect(Boolean(post.reason)).toBe(post.status === 'rejected')
+  })
+
+  test('each have a title and a picture of their own, and an owner who may write', () => {
+    expect(new Set(keys(posts)).size).toBe(posts.length)
+    expect(new Set(posts.map(({ title }) => title)).size).toBe(posts.length)
+    expect(new Set(posts.map(({ picture }) => picture.drawing)).size).toBe(posts.length)
+    for (const post of posts) {
+      expect(['admin', 'subadmin']).toContain(members.get(post.owner)?.role)
+      expect(post.tags.length).toBeGreaterThanOrEqual(1)
+      expect(post.tags.length).toBeLessThanOrEqual(3)
+      for (const tag of post.tags) expect(postTags).toContain(tag)
+      expect(post.likes).toBeLessThanOrEqual(people.length)
+    }
+  })
+
+  test('keep to the limits and to safe HTML', () => {
+    for (const post of posts) {
+      expect(post.title.length).toBeLessThanOrEqual(limits.postTitle)
+      expect(post.excerpt.length).toBeLessThanOrEqual(limits.postExcerpt)
+      const tags = post.content.match(/<[^>]*>/g) ?? []
+      for (const tag of tags) expect(tag, post.key).toMatch(allowed)
+      expect(tags.filter((tag) => tag.startsWith('</')).length, post.key).toBe(tags.length / 2)
+    }
+  })
+})
+
+describe('the comments', () => {
+  test('belong to approved posts, come after them, and answer at one level', () => {
+    expect(comments.length).toBeGreaterThanOrEqual(90)
+    expect(new Set(keys(comments)).size).toBe(comments.length)
+    const approved = new Map(
+      posts.filter(({ status }) => status === 'approved').map((post) => [post.key, post]),
+    )
+    const byKey = new Map(comments.map((comment) => [comment.key, comment]))
+    for (const comment of comments) {
+      expect(members.get(comment.owner)?.status, comment.key).toBe('active')
+      expect(comment.hoursAgo, comment.key).toBeLessThan(approved.get(comment.post)?.hoursAgo ?? 0)
+      expect(comment.content.trim().length).toBeGreaterThan(0)
+      expect(comment.content.length).toBeLessThanOrEqual(limits.comment)
+      if (!comment.replyTo) continue
+      const parent = byKey.get(comment.replyTo)
+      expect(parent?.post).toBe(comment.post)
+      expect(parent?.replyTo).toBeUndefined()
+      expect(parent?.hoursAgo).toBeGreaterThan(comment.hoursAgo)
+    }
+  })
+})
+
+describe('the products', () => {
+  test('cover every category, condition and status', () => {
+    expect(products.filter(({ status }) => status === 'active').length).toBeGreaterThanOrEqual(32)
+    expect(new Set(products.map(({ category }) => category))).toEqual(new Set(productCategories))
+    expect(new Set(products.map(({ condition }) => condition))).toEqual(new Set([...productConditions, null]))
+    expect(new Set(products.map(({ status }) => status))).toEqual(
+      new Set(['active', 'reserved', 'sold', 'withdrawn']),
+    )
+  })
+
+  test('have a price in whole kobo, a seller and one to five pictures', () => {
+    expect(new Set(keys(products)).size).toBe(products.length)
+    expect(new Set(products.map(({ title }) => title)).size).toBe(products.length)
+    for (const product of products) {
+      expect(product.price % 100).toBe(0)
+      expect(product.price).toBeGreaterThan(0)
+      expect(members.has(product.owner), product.key).toBe(true)
+      expect(product.pictures.length).toBeGreaterThanOrEqual(1)
+      expect(product.pictures.length).toBeLessThanOrEqual(limits.productPictures)
+    }
+  })
+})
+
+describe('the reels', () => {
+  test('are enough to scroll, each with its own scene', () => {
+    expect(reels.length).toBeGreaterThanOrEqual(9)
+    expect(new Set(keys(reels)).size).toBe(reels.length)
+    expect(new Set(reels.map(({ scene }) => scene)).size).toBe(reels.length)
+    for (const reel of reels) {
+      expect(reel.seconds).toBeGreaterThanOrEqual(6)
+      expect(reel.seconds).toBeLessThanOrEqual(15)
+      expect(members.has(reel.owner)).toBe(true)
+      for (const comment of reel.comments) {
+        expect(members.get(comment.owner)?.status, comment.content).toBe('active')
+        expect(comment.hoursAgo).toBeLessThan(reel.hoursAgo)
+      }
+    }
+  })
+
+  test('move: the frames of a scene are different pictures', () => {
+    for (const scene of drawings.reelScenes) {
+      const frames = [0, 0.3, 0.6].map((t) => drawings.reelFrame(scene, t))
+      expect(new Set(frames).size, scene).toBe(3)
+    }
+  })
+})
+
+describe('the books', () => {
+  test('can be read: every one has chapters of real length', () => {
+    expect(books.length).toBeGreaterThanOrEqual(18)
+    expect(new Set(keys(books)).size).toBe(books.length)
+    expect(new Set(books.map(({ title }) => title)).size).toBe(books.length)
+    for (const book of books) {
+      expect(bookKinds).toContain(book.kind)
+      expect(members.has(book.owner)).toBe(true)
+      expect(book.chapters.length).toBeGreaterThanOrEqual(3)
+      expect(
+        book.chapters.flatMap(({ paragraphs }) => paragraphs).join(' ').length,
+        book.key,
+      ).toBeGreaterThan(2_000)
+    }
+    expect(books.some(({ cover }) => cover === null)).toBe(true)
+  })
+
+  test('are rated once by a person, and not by their owner', () => {
+    for (const { key, owner, ratings } of books) {
+      expect(new Set(ratings.map((rating) => rating.owner)).size, key).toBe(ratings.length)
+      expect(ratings.map((rating) => rating.owner)).not.toContain(owner)
+      for (const { stars } of ratings) expect([1, 2, 3, 4, 5]).toContain(stars)
+    }
+  })
+
+  test('keep a PDF to the letters its own fonts have', () => {
+    for (const { key, title, author, course, chapters, file } of books) {
+      if (file !== 'pdf') continue
+      const text = [
+        title,
+        author,
+        course,
+        ...chapters.flatMap((chapter) => [chapter.title, ...chapter.paragraphs]),
+      ].join('')
+      expect(text.match(/[^\x20-\x7e\xa0-\xff–—‘’“”•…]/gu) ?? [], key).toEqual([])
+    }
+  })
+})
+
+describe('the drawings', () => {
+  const every: [string, string][] = [
+    ...drawings.sceneNames.map((name): [string, string] => [`scene ${name}`, drawings.scene(name)]),
+    ...drawings.productDrawings.map((name): [string, string] => [
+      `product ${name}`,
+      drawings.productPicture(name),
+    ]),
+    ...drawings.coverNames.map((name): [string, string] => [`cover ${name}`, drawings.cover(name)]),
+    ...books
+      .filter(({ cover }) => cover === null)
+      .map(({ title }): [string, string] => [`cover of ${title}`, drawings.plainCover(title)]),
+    ...drawings.reelScenes.map((name): [string, string] => [`reel ${name}`, drawings.reelFrame(name, 0.5)]),
+    ...drawings.landingFeatures.map((name): [string, string] => [
+      `feature ${name}`,
+      drawings.landingDrawing(name),
+    ]),
+    ...people.flatMap(({ key, portrait }): [string, string][] =>
+      portrait ? [[`portrait ${key}`, drawings.portrait(portrait)]] : [],
+    ),
+  ]
+
+  test('are many, and no two alike', () => {
+    expect(drawings.sceneNames.length).toBeGreaterThanOrEqual(30)
+    expect(drawings.productDrawings.length).toBeGreaterThanOrEqual(30)
+    expect(new Set(every.map(([, svg]) => svg)).size).toBe(every.length)
+  })
+
+  test('become pictures with something in them, needing no font', async () => {
+    for (const [name, svg] of every) {
+      expect(svg, name).not.toMatch(/<text|NaN|undefined|Infinity/)
+      // A ninth of the size is enough to see whether there is something in it.
+      const { channels, entropy } = await sharp(Buffer.from(svg), { density: 8 }).stats()
+      expect(channels.length, name).toBeGreaterThanOrEqual(3)
+      expect(entropy, name).toBeGreaterThan(0.5)
+    }
+  })
+})
