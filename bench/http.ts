@@ -1,0 +1,109 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import makeDemo, { demoFolder } from '../e2e/demo-campus.ts'
+import { startCampus } from '../e2e/server.ts'
+import { load, memoryOf, pin } from './load.ts'
+import { conclude, note, perSecond } from './table.ts'
+
+/**
+ * What the server costs beside bare node:http sending the same bytes: server on one core, load on the other,
+ * everything in one run. Fails when a bar of the product is missed.
+ */
+await makeDemo()
+const folder = await mkdtemp(join(tmpdir(), 'campus-bench-'))
+await cp(demoFolder, folder, { recursive: true })
+const campus = await startCampus({ folder, env: { NODE_ENV: 'production', RATE_LIMITS: 'on' } })
+const pid = campus.process.pid ?? 0
+const bare = fork(join(import.meta.dirname, 'bare.ts'))
+const [port] = (await once(bare, 'message')) as [number]
+pin(pid, 0)
+pin(bare.pid ?? 0, 0)
+pin(process.pid, 1)
+
+try {
+  const idle = memoryOf(pid)
+  const cookie = await signIn()
+  const feed = '/api/posts'
+
+  const plain = await besideBare(feed, {})
+  note("a visitor's first feed page, of bare", plain.ratio, { atLeast: 0.75 }, '', plain.told)
+
+  const member = await load({ url: campus.url + feed, headers: { cookie } }, pid)
+  note(
+    'the same, signed in, of bare',
+    member.rate / plain.bare,
+    { atLeast: 0.12 },
+    '',
+    perSecond(member.rate, member.processor),
+  )
+
+  const etag = (await fetch(campus.url + feed)).headers.get('etag') ?? ''
+  const unchanged = await besideBare(feed, { 'if-none-match': etag })
+  note('not modified (304), of bare', unchanged.ratio, { atLeast: 0.75 }, '', unchanged.told)
+
+  const squeezed = await load({ url: campus.url + feed, headers: { 'accept-encoding': 'br' } }, pid)
+  note(
+    'compressed, of the plain rate',
+    squeezed.rate / plain.ours,
+    { atLeast: 0.9 },
+    '',
+    perSecond(squeezed.rate, squeezed.processor),
+  )
+  note('compressed, of the plain bytes', squeezed.bytes / plain.bytes, { atMost: 0.25 })
+
+  const page = await besideBare('/blog', {})
+  note('/blog rendered for a visitor, of bare', page.ratio, { atLeast: 0.5 }, '', page.told)
+
+  const own = await load({ url: `${campus.url}/blog`, headers: { cookie }, connections: 4 }, pid)
+  note(
+    '/blog rendered for a member, processor',
+    own.processor / 1000,
+    { atMost: 1.5 },
+    ' ms',
+    perSecond(own.rate, own.processor),
+  )
+
+  note('memory, idle', idle, { atMost: 150 }, ' MB')
+  note('memory, under load', memoryOf(pid), { atMost: 300 }, ' MB')
+  conclude()
+} finally {
+  bare.kill()
+  await campus.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Our rate for a request, beside that of bare node:http giving exactly the same answer. */
+async function besideBare(path: string, headers: Record<string, string>) {
+  const answer = await fetch(campus.url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
+  const sent = Object.fromEntries(answer.headers)
+  for (const hop of ['connection', 'date', 'keep-alive', 'transfer-encoding']) delete sent[hop]
+  const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
+  await tell(bare, { body, headers: sent, status: answer.status })
+  const theirs = await load({ url: `http://127.0.0.1:${port}/`, headers }, bare.pid ?? 0)
+  const ours = await load({ url: campus.url + path, headers }, pid)
+  return {
+    ratio: ours.rate / theirs.rate,
+    ours: ours.rate,
+    bare: theirs.rate,
+    bytes: ours.bytes,
+    told: `${perSecond(ours.rate, ours.processor)}; bare ${perSecond(theirs.rate, theirs.processor)}`,
+  }
+}
+
+async function tell(child: ChildProcess, what: object): Promise<void> {
+  const heard = once(child, 'message')
+  child.send(what)
+  await heard
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${campus.url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'student@fuoye.edu.ng', password: 'campus-demo' }),
+  })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
+
+export interface Load {
+  url: string
+  headers?: Record<string, string>
+  seconds?: number
+  connections?: number
+}
+
+export interface Measured {
+  /** Requests a second. */
+  rate: number
+  /** Milliseconds at the 50th and 99th percentile. */
+  p50: number
+  p99: number
+  /** Bytes of one response, head included. */
+  bytes: number
+  /** Microseconds of processor time the server spent on one request. */
+  processor: number
+}
+
+/** Asks one address as fast as it answers. `pid` is the server's, to count what it costs there. */
+export async function load(
+  { url, headers = {}, seconds = 4, connections = 32 }: Load,
+  pid: number,
+): Promise<Measured> {
+  await autocannon({ url, headers, connections, pipelining: 4, duration: 1 }) // to warm up
+  const before = processorTime(pid)
+  const result = await autocannon({ url, headers, connections, pipelining: 4, duration: seconds })
+  const spent = processorTime(pid) - before
+  const count = result.requests.total
+  if (result.errors > 0 || result['4xx'] > 0 || result['5xx'] > 0)
+    throw new Error(`${url}: ${result.errors} errors, ${result['4xx']} refusals, ${result['5xx']} failures`)
+  return {
+    rate: count / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytes: result.throughput.total / count,
+    processor: (spent * 1e6) / count,
+  }
+}
+
+/** Seconds of processor time a process has used so far; 0 where the system does not tell. */
+function processorTime(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return 0
+  }
+}
+
+/** Resident memory in MB. */
+export function memoryOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
+/** Puts a process on one core, so that server and load do not share one. Does nothing where that cannot be done. */
+export function pin(pid: number, core: number): void {
+  spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' })
+}
