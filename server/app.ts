@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { api } from '#contract/index.ts'
 import { safePath } from '#contract/safe-path.ts'
@@ -6,6 +7,7 @@ import { blogRoutes } from './features/blog/routes.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
 import { createDoor, type Door } from './http/door.ts'
+import { createFinished } from './http/finished.ts'
 import { createIdentify } from './http/identify.ts'
 import { createKeep } from './http/keep.ts'
 import { mount } from './http/mount.ts'
@@ -25,18 +27,24 @@ export interface Pages {
   serveFiles: (server: FastifyInstance) => Promise<void>
 }
 
+/** A head must come at once; a body may take as long as a megabyte takes on a bad line. In milliseconds. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }
+
 /** The whole product on this platform: no port, no globals; a test makes as many as it likes. */
 export async function createApp(platform: Platform, pages?: Pages): Promise<App> {
   const { config, database, clock, log } = platform
+  const keep = createKeep(database, clock)
+  const finished = createFinished(keep)
   const server = Fastify({
+    serverFactory: (handle) =>
+      createServer(timeouts, (request, response) =>
+        finished.answer(request, response, () => handle(request, response)),
+      ),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 512 * 1024,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
   })
-  const keep = createKeep(database, clock)
   const identify = createIdentify(database, clock)
   const door = createDoor(
     [
@@ -49,7 +57,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   )
   const secure = config.site?.startsWith('https://') ?? false
 
-  mount(server, { door, identify, keep, log, secure, database })
+  mount(server, { door, identify, finished, log, secure, database })
   await documentApi(server, api)
   if (pages) {
     await pages.serveFiles(server)
@@ -57,6 +65,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       door,
       identify,
       keep,
+      finished,
       clock,
       render: pages.render,
       site: config.site,

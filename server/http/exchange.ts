@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Cookie, Kept } from './answer.ts'
+import type { Cookie } from './answer.ts'
 import type { Origin } from './serve.ts'
 
 export function originOf(request: FastifyRequest): Origin {
@@ -12,50 +12,6 @@ export function originOf(request: FastifyRequest): Origin {
     privacy: request.headers['sec-gpc'] === '1',
     site: `${request.protocol}://${request.host}`,
   }
-}
-
-/** Sends finished bytes past the framework: 304 when the asker has them, else the smallest form it takes. */
-export function sendKept(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  kept: Kept,
-  headers: readonly string[] = keptHeaders,
-): FastifyReply {
-  const { headers: asked, method } = request.raw
-  reply.hijack()
-  if (matches(asked['if-none-match'], kept.etag)) {
-    reply.raw.writeHead(304, ['etag', kept.etag, ...headers])
-    reply.raw.end()
-    return reply
-  }
-  const accepts = asked['accept-encoding']
-  const encoding =
-    typeof accepts !== 'string' || kept.plain.length < 1024
-      ? ''
-      : accepts.includes('br')
-        ? 'br'
-        : accepts.includes('gzip')
-          ? 'gzip'
-          : ''
-  const body = encoding === 'br' ? kept.brotli() : encoding === 'gzip' ? kept.gzip() : kept.plain
-  const own = ['content-type', kept.type, 'content-length', String(body.length), 'etag', kept.etag]
-  if (encoding) own.push('content-encoding', encoding)
-  reply.raw.writeHead(200, [...own, ...headers])
-  reply.raw.end(method === 'HEAD' ? undefined : body)
-  return reply
-}
-
-const keptHeaders = [
-  'cache-control',
-  'private, no-cache',
-  'vary',
-  'accept-encoding, cookie',
-  'x-content-type-options',
-  'nosniff',
-]
-
-function matches(header: string | undefined, etag: string): boolean {
-  return header !== undefined && (header === etag || header.includes(etag) || header.trim() === '*')
 }
 
 export function cookieText({ name, value, maxAge }: Cookie, secure: boolean): string {

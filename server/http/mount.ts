@@ -2,19 +2,29 @@ import type { FastifyInstance, HTTPMethods } from 'fastify'
 import type { Database } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Door } from './door.ts'
-import { cookieText, originOf, refuse, refuseCrossSite, sendKept } from './exchange.ts'
-import { type Identify, sessionTokenOf } from './identify.ts'
-import type { Keep } from './keep.ts'
+import { cookieText, originOf, refuse, refuseCrossSite } from './exchange.ts'
+import { type Finished, sendKept } from './finished.ts'
+import type { Identify } from './identify.ts'
 
 export interface Mounting {
   door: Door
   identify: Identify
-  keep: Keep
+  finished: Finished
   log: Log
   database: Pick<Database, 'isUnavailable'>
   /** Cookies travel over TLS only. */
   secure: boolean
 }
+
+/** Flat, as writeHead likes them. */
+const keptHeaders = [
+  'cache-control',
+  'private, no-cache',
+  'vary',
+  'accept-encoding, cookie',
+  'x-content-type-options',
+  'nosniff',
+]
 
 const apiHeaders = {
   'cache-control': 'private, no-cache',
@@ -23,9 +33,10 @@ const apiHeaders = {
 }
 
 /** Puts every endpoint of the door on the network, below /api. */
-export function mount(app: FastifyInstance, { door, identify, keep, log, secure, database }: Mounting): void {
-  const keyByUrl = new Map<string, string>()
-
+export function mount(
+  app: FastifyInstance,
+  { door, identify, finished, log, secure, database }: Mounting,
+): void {
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log, database))
   for (const route of door.routes) {
     const { method, path } = route.endpoint
@@ -33,28 +44,19 @@ export function mount(app: FastifyInstance, { door, identify, keep, log, secure,
       method: method as HTTPMethods, // the contract's methods are a part of Fastify's
       url: `/api${path}`,
       handler: async (request, reply) => {
-        const { cookie } = request.headers
-        const visitor = method === 'GET' && !sessionTokenOf(cookie)
-        if (visitor) {
-          // A visitor's list is found by its address alone, before anything of it is parsed.
-          const key = keyByUrl.get(request.url)
-          const kept = key && (await keep.find(key))
-          if (kept) return sendKept(request, reply, kept)
-        }
         if (method !== 'GET') refuseCrossSite(request)
         const given = await door.open(route, {
           params: request.params,
           query: request.query,
           body: request.body,
-          viewer: await identify(cookie),
+          viewer: await identify(request.headers.cookie),
           origin: originOf(request),
         })
         if (given.kept) {
-          if (visitor) {
-            if (keyByUrl.size > 2_000) keyByUrl.clear()
-            keyByUrl.set(request.url, given.kept.key)
-          }
-          return sendKept(request, reply, given.kept)
+          finished.remember(request.raw, given.kept, keptHeaders)
+          reply.hijack()
+          sendKept(request.raw, reply.raw, given.kept, keptHeaders)
+          return reply
         }
         for (const one of given.cookies) reply.header('set-cookie', cookieText(one, secure))
         reply.headers(apiHeaders)

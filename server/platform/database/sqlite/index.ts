@@ -31,7 +31,8 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     return database
   })
 
-  const writer = openWriter(writing)
+  const { versions, lookAgain } = openVersions(reading)
+  const writer = openWriter(writing, lookAgain)
   const all = (sql: string, params: readonly unknown[]) => {
     reading.heal()
     return reading.all(sql, params)
@@ -57,7 +58,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
       return async (params) => all(sql, values(params)) as never
     },
     matching: openMatching(all),
-    versions: openVersions(reading),
+    versions,
     isDuplicate,
     isUnavailable,
     close: () => (closing ??= close()),

@@ -7,13 +7,23 @@ import type { Connection } from './connection.ts'
 export function openVersions(connection: Connection) {
   const known = new Map<string, string>()
   let seen = ''
-  return async (topics: readonly string[]): Promise<string> => {
+  let looked = false
+  function look() {
     connection.heal()
     const current = `${connection.opened}.${connection.all('pragma data_version', [])[0]?.data_version}`
     if (current !== seen) {
       known.clear()
       seen = current
     }
+    looked = true
+    setImmediate(lookAgain)
+  }
+  /** Requests that came in together share one look; a commit of this process calls for another at once. */
+  function lookAgain() {
+    looked = false
+  }
+  async function versions(topics: readonly string[]): Promise<string> {
+    if (!looked) look()
     const key = topics.join('\n')
     const cached = known.get(key)
     if (cached !== undefined) return cached
@@ -23,4 +33,5 @@ export function openVersions(connection: Connection) {
     known.set(key, version)
     return version
   }
+  return { versions, lookAgain }
 }

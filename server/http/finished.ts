@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Kept } from './answer.ts'
+import { sessionTokenOf } from './identify.ts'
+import type { Keep } from './keep.ts'
+
+/**
+ * What visitors ask for again and again stands ready as bytes; finding and sending it needs no framework, so it is
+ * answered before the framework sees the request.
+ */
+export interface Finished {
+  /** Answers from what is kept, else passes on. */
+  answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void
+  /** From now on the same request, of any visitor, gets what is kept here for as long as it holds. */
+  remember(request: IncomingMessage, kept: Kept, headers: readonly string[]): void
+}
+
+interface Place {
+  key: string
+  headers: readonly string[]
+}
+
+const mostPlaces = 4_000
+
+export function createFinished(keep: Keep): Finished {
+  const places = new Map<string, Place>()
+
+  return {
+    answer(request, response, pass) {
+      const place = isVisitors(request) ? places.get(placeOf(request)) : undefined
+      if (!place) return pass()
+      keep.find(place.key).then((kept) => {
+        if (kept) sendKept(request, response, kept, place.headers)
+        else pass()
+      }, pass)
+    },
+    remember(request, kept, headers) {
+      if (!isVisitors(request)) return
+      if (places.size >= mostPlaces) places.clear()
+      places.set(placeOf(request), { key: kept.key, headers })
+    },
+  }
+}
+
+const isVisitors = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && !sessionTokenOf(headers.cookie)
+
+/** Pages name their own site in places, so the same path at another host is another place. */
+const placeOf = ({ headers, url }: IncomingMessage) =>
+  `${headers.host}${headers['x-forwarded-proto'] ?? ''}${headers['x-forwarded-host'] ?? ''} ${url}`
+
+/** 304 when the asker has it, else its smallest form that the asker takes. */
+export function sendKept(
+  { headers: asked, method }: IncomingMessage,
+  response: ServerResponse,
+  kept: Kept,
+  headers: readonly string[],
+): void {
+  const known = asked['if-none-match']
+  if (known !== undefined && (known.includes(kept.etag) || known.trim() === '*')) {
+    response.writeHead(304, ['etag', kept.etag, ...headers])
+    response.end()
+    return
+  }
+  const encoding = encodingFor(asked['accept-encoding'], kept.plain.length)
+  const body = encoding === 'br' ? kept.brotli() : encoding === 'gzip' ? kept.gzip() : kept.plain
+  const own = ['content-type', kept.type, 'content-length', String(body.length), 'etag', kept.etag]
+  if (encoding) own.push('content-encoding', encoding)
+  response.writeHead(200, own.concat(headers))
+  response.end(method === 'HEAD' ? undefined : body)
+}
+
+/** Below a packet's worth of bytes compression saves nobody anything. */
+function encodingFor(accepts: string | string[] | undefined, bytes: number): 'br' | 'gzip' | null {
+  if (typeof accepts !== 'string' || bytes < 1_024) return null
+  return accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : null
+}
