@@ -84,6 +84,12 @@ export const limits = {
   reelSeconds: 60,
   /** Any photo is taken up to this many bytes, and shrunk on the device before it is sent. */
   pictureBytes: 25 * 1024 * 1024,
+  /** Of a visitor who is signing up. */
+  visitorPictureBytes: 8 * 1024 * 1024,
+  videoBytes: 200 * 1024 * 1024,
+  bookBytes: 100 * 1024 * 1024,
+  /** All that one member keeps here, unfinished uploads included. */
+  memberBytes: 2 * 1024 * 1024 * 1024,
   search: 100,
 } as const
 

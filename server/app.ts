@@ -5,14 +5,19 @@ import { safePath } from '#contract/safe-path.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { bookRoutes } from './features/books/routes.ts'
+import { createShelf } from './features/files/shelf.ts'
+import { createUploads } from './features/files/uploads.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
 import { createDoor, type Door } from './http/door.ts'
+import { serveFiles } from './http/files.ts'
 import { createFinished } from './http/finished.ts'
 import { createIdentify } from './http/identify.ts'
 import { createKeep } from './http/keep.ts'
 import { mount } from './http/mount.ts'
 import { documentApi } from './http/openapi.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
+import { boundBodies } from './http/slow-bodies.ts'
+import { serveUploads } from './http/tus.ts'
 import type { Platform } from './platform/index.ts'
 
 export interface App {
@@ -42,6 +47,9 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       ),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 512 * 1024,
+    // The longest upload of one request; other bodies have boundBodies.
+    requestTimeout: 15 * 60_000,
+    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
   })
@@ -58,6 +66,10 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   const secure = config.site?.startsWith('https://') ?? false
 
   mount(server, { door, identify, finished, log, secure, database })
+  mount(server, { door, identify, keep, log, secure, database })
+  boundBodies(server, 30_000, '/api/uploads')
+  serveUploads(server, createUploads(platform), identify)
+  serveFiles(server, createShelf(platform), identify)
   await documentApi(server, api)
   if (pages) {
     await pages.serveFiles(server)

@@ -88,6 +88,8 @@ export function admit(access: Access, viewer: Viewer | null): void {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
+export const isUuid = (text: string) => uuid.test(text)
+
 /** An id that cannot be one is answered like one that is not there. */
 function paramsOf(endpoint: AnyEndpoint, asked: unknown): Record<string, string> {
   const params = asked as Record<string, string>

@@ -53,3 +53,15 @@ function crc(bytes: Buffer): number {
   }
   return (rest ^ 0xffffffff) >>> 0
 }
+
+/** A book of this many bytes that never repeats itself. */
+export function aBook(bytes = 3_000_000): Buffer {
+  const book = Buffer.alloc(bytes)
+  let seed = 42
+  for (let at = 0; at + 4 <= bytes; at += 4) {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    book.writeUInt32LE(seed, at)
+  }
+  book.write('%PDF-1.7\n')
+  return book
+}

@@ -13,6 +13,7 @@ export interface Schema {
   proofs: ProofTable
   files: FileTable
   picture_variants: PictureVariantTable
+  uploads: UploadTable
   posts: PostTable
   post_tags: PostTagTable
   post_likes: LikeTable<'postId'>
@@ -105,6 +106,17 @@ export interface PictureVariantTable {
   width: number
   format: 'avif' | 'webp' | 'jpeg'
   bytes: number
+}
+
+/** A file that is on its way: what it says of itself. Gone once it is in `files`, under the same id. */
+export interface UploadTable {
+  id: string
+  ownerId: string | null
+  kind: 'picture' | 'video' | 'book'
+  name: string
+  /** As announced; neither more nor less is taken. */
+  bytes: number
+  createdAt: string
 }
 
 export interface PostTable {

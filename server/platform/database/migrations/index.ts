@@ -3,6 +3,7 @@ import * as ground from './001-ground.ts'
 import * as postsWriting from './002-posts-writing.ts'
 import * as marketplace from './003-marketplace.ts'
 import * as library from './004-library.ts'
+import * as uploads from './005-uploads.ts'
 
 export interface Migration {
   name: string
@@ -15,4 +16,5 @@ export const migrations: Migration[] = [
   { name: '002-posts-writing', up: postsWriting.up },
   { name: '003-marketplace', up: marketplace.up },
   { name: '004-library', up: library.up },
+  { name: '005-uploads', up: uploads.up },
 ]

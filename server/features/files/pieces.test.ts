@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { joined, pieceName, pieceOf } from './pieces.ts'
+
+test('pieces in any order, overlapping or repeated, join to what was sent', () => {
+  const cuts = fc.array(fc.tuple(fc.nat(200), fc.integer({ min: 1, max: 60 })), { maxLength: 40 })
+  fc.assert(
+    fc.property(cuts, (pairs) => {
+      const sent = Uint8Array.from({ length: 300 }, (_, i) => i % 251)
+      const pieces = pairs.map(([start, bytes]) => ({ start, bytes }))
+      const { shares, end } = joined(pieces)
+      const read = shares.flatMap(({ piece, skip }) => [
+        ...sent.subarray(piece.start + skip, piece.start + piece.bytes),
+      ])
+      expect(read).toEqual([...sent.subarray(0, end)])
+      // As far as it goes without a hole, and no further.
+      const has = (at: number) => pieces.some(({ start, bytes }) => start <= at && at < start + bytes)
+      expect(has(end)).toBe(false)
+      for (let at = 0; at < end; at++) expect(has(at)).toBe(true)
+    }),
+  )
+})
+
+test('a piece is told by the end of its key', () => {
+  const piece = { start: 1_048_576, bytes: 300 }
+  expect(pieceOf(`uploads/id/${pieceName(piece)}`)).toEqual(piece)
+  expect(pieceOf('uploads/id/other')).toBeNull()
+})

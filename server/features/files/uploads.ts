@@ -1,0 +1,195 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { Problem } from '#contract/problem.ts'
+import type { UploadTable } from '#server/platform/database/schema.ts'
+import { keepFile, keepPicture } from '#server/platform/files/keep.ts'
+import { piecesOf } from '#server/platform/files/keys.ts'
+import { withWorkFile } from '#server/platform/files/work-file.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { admitToQuota, admitUpload, refusals, type Sender } from './admission.ts'
+import { createHolds } from './holds.ts'
+import { joined, type Piece, pieceName, pieceOf } from './pieces.ts'
+import { takePieces } from './take-pieces.ts'
+
+export interface NewUpload {
+  id: string
+  kind: UploadTable['kind']
+  name: string
+  bytes: number
+}
+
+/** How far an upload is; a finished one has all its bytes. */
+export interface Progress {
+  offset: number
+  bytes: number
+}
+
+export type Uploads = ReturnType<typeof createUploads>
+
+/**
+ * Files on their way in. What has come is kept in pieces under the upload's key, each durable when its bytes are
+ * counted, so that any process can go on where another one stopped; see docs/decisions/0010.
+ */
+export function createUploads(platform: Platform) {
+  const { database, files, clock, limits } = platform
+  const hold = createHolds()
+
+  async function find(id: string, sender: Sender | null): Promise<UploadTable | null> {
+    const upload = await database.read
+      .selectFrom('uploads')
+      .where('id', '=', id)
+      .selectAll()
+      .executeTakeFirst()
+    return upload && upload.ownerId === (sender?.id ?? null) ? upload : null
+  }
+
+  /** A finished upload of the sender's, under the id it had. The bytes that are kept differ from those that came. */
+  async function finished(id: string, sender: Sender | null): Promise<Progress | null> {
+    const file = await database.read
+      .selectFrom('files')
+      .where('id', '=', id)
+      .select(['ownerId', 'bytes'])
+      .executeTakeFirst()
+    return file && file.ownerId === (sender?.id ?? null) ? { offset: file.bytes, bytes: file.bytes } : null
+  }
+
+  async function here(id: string): Promise<{ key: string; piece: Piece }[]> {
+    const found = []
+    for await (const { key } of files.list(piecesOf(id))) {
+      const piece = pieceOf(key)
+      if (piece) found.push({ key, piece })
+    }
+    return found
+  }
+
+  async function offsetOf(id: string): Promise<number> {
+    return joined((await here(id)).map(({ piece }) => piece)).end
+  }
+
+  async function forget(id: string): Promise<void> {
+    await database.write((tx) => tx.deleteFrom('uploads').where('id', '=', id).execute())
+    await removePieces(id)
+  }
+
+  async function removePieces(id: string): Promise<void> {
+    await files.remove((await here(id)).map(({ key }) => key))
+  }
+
+  /** Puts the pieces together, looks at what they are, and keeps it or leaves nothing behind. */
+  async function finish(upload: UploadTable): Promise<void> {
+    try {
+      await withWorkFile(platform.config, async (path) => {
+        await assemble(upload, path)
+        const about = {
+          id: upload.id,
+          ownerId: upload.ownerId,
+          name: upload.name,
+          also: async (tx: Parameters<Parameters<typeof database.write>[0]>[0]) => {
+            await tx.deleteFrom('uploads').where('id', '=', upload.id).execute()
+          },
+        }
+        await (upload.kind === 'picture'
+          ? keepPicture(platform, path, about)
+          : keepFile(platform, path, upload.kind, refusals[upload.kind], about))
+      })
+    } catch (error) {
+      if (database.isDuplicate(error)) return // another process has finished it
+      // The file's own fault is the end of it; the machine's may pass.
+      if (error instanceof Problem && error.status < 500) await forget(upload.id)
+      throw error
+    }
+    await removePieces(upload.id).catch(() => undefined) // the sweep finds them
+  }
+
+  async function assemble(upload: UploadTable, path: string): Promise<void> {
+    const pieces = (await here(upload.id)).map(({ key, piece }) => ({ key, ...piece }))
+    const { shares, end } = joined(pieces)
+    if (end !== upload.bytes) throw new Error(`Upload ${upload.id} has ${end} of ${upload.bytes} bytes`)
+    async function* bytes() {
+      for (const { piece, skip } of shares) {
+        const part = await files.open(piece.key, { start: skip, end: piece.bytes - 1 })
+        if (!part) throw new Error(`A piece of upload ${upload.id} is gone`)
+        yield* part.stream
+      }
+    }
+    await pipeline(bytes, createWriteStream(path))
+  }
+
+  async function known(id: string, sender: Sender | null): Promise<Progress | null> {
+    const upload = await find(id, sender)
+    if (!upload) return finished(id, sender)
+    const offset = await offsetOf(id)
+    // Whole, but what came after that failed: whoever asks finishes it.
+    if (offset === upload.bytes) await finish(upload)
+    return { offset, bytes: upload.bytes }
+  }
+
+  return {
+    /** Announces an upload. The same one again, by the same sender, is where it was. */
+    async begin({ id, kind, name, bytes }: NewUpload, sender: Sender | null, address: string): Promise<void> {
+      admitUpload(kind, bytes, sender)
+      if ((await find(id, sender)) ?? (await finished(id, sender))) return
+      await limits.take(
+        sender ? 'uploads' : 'uploads of visitors',
+        sender?.id ?? address,
+        sender ? { most: 120, seconds: 3600 } : { most: 5, seconds: 3600 },
+      )
+      const ownerId = sender?.id ?? null
+      try {
+        await database.write(async (tx) => {
+          if (ownerId) await admitToQuota(tx, ownerId, bytes)
+          await tx
+            .insertInto('uploads')
+            .values({ id, ownerId, kind, name: name.slice(0, 200), bytes, createdAt: clock.now() })
+            .execute()
+          // After the insert: an id moves from there to here in one transaction, so it cannot be missed between.
+          const taken = await tx.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
+          if (taken) throw takenId()
+        })
+      } catch (error) {
+        if (!database.isDuplicate(error)) throw error
+        if (!(await find(id, sender))) throw takenId()
+      }
+    },
+
+    /** How far it is; null for what is not there or not the sender's. Stops whoever is sending it. */
+    progress: (id: string, sender: Sender | null): Promise<Progress | null> =>
+      hold(id, () => known(id, sender)),
+
+    /**
+     * Takes bytes from `offset` on until they end, break off or are stopped; all that came is kept. Resolves with how
+     * far the upload is then, and only after a whole one has become a file.
+     */
+    append: (
+      id: string,
+      sender: Sender | null,
+      offset: number,
+      source: AsyncIterable<Uint8Array>,
+      coming: number | null,
+    ) =>
+      hold(id, async (stopped): Promise<Progress> => {
+        const upload = await find(id, sender)
+        if (!upload) throw new Problem('missing', 'This upload is not here')
+        if (offset !== (await offsetOf(id)))
+          throw new Problem('conflict', 'This upload goes on from another place')
+        if (offset + (coming ?? 0) > upload.bytes)
+          throw new Problem('tooLarge', 'More came than was announced')
+        const end = await takePieces(source, { offset, bytes: upload.bytes, stopped }, (start, bytes) =>
+          files.put(`${piecesOf(id)}${pieceName({ start, bytes: bytes.length })}`, bytes, {
+            type: 'application/octet-stream',
+          }),
+        )
+        if (end === upload.bytes) await finish(upload)
+        return { offset: end, bytes: upload.bytes }
+      }),
+
+    /** Gives up an upload that is not finished; nothing of it stays. */
+    cancel: (id: string, sender: Sender | null): Promise<void> =>
+      hold(id, async () => {
+        if (!(await find(id, sender))) throw new Problem('missing', 'This upload is not here')
+        await forget(id)
+      }),
+  }
+}
+
+const takenId = () => new Problem('conflict', 'Please send this file under another id')

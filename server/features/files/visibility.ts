@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '#server/platform/database/index.ts'
+
+/** Whether everybody sees the record, and this file as a part of it. */
+type Rule = (record: { id: string; fileId: string }) => Promise<boolean>
+
+/** A kind of record without a rule shows its files to nobody but their owner and the admins. */
+export function createVisibility(database: Database) {
+  const statement = database.statement<{ id: string; fileId: string }, { id: string }>
+  const found = (find: (record: { id: string; fileId: string }) => Promise<unknown[]>): Rule => {
+    return async (record) => (await find(record)).length > 0
+  }
+
+  const rules: Record<string, Rule> = {
+    user: async () => true,
+    // A change that waits for approval has claimed its pictures already; only what the post shows is public.
+    post: found(
+      statement((db, param) =>
+        db
+          .selectFrom('posts')
+          .where('posts.id', '=', param('id'))
+          .where('posts.status', '=', 'approved')
+          .where((eb) =>
+            eb.or([
+              eb('posts.thumbnailId', '=', param('fileId')),
+              sql<SqlBool>`posts.content like '%/files/' || cast(${param('fileId')} as text) || '/%'`,
+            ]),
+          )
+          .select('posts.id'),
+      ),
+    ),
+    product: found(
+      statement((db, param) =>
+        db
+          .selectFrom('products')
+          .where('products.id', '=', param('id'))
+          .where('products.status', '=', 'active')
+          .select('products.id'),
+      ),
+    ),
+    book: found(
+      statement((db, param) =>
+        db
+          .selectFrom('books')
+          .where('books.id', '=', param('id'))
+          .where('books.status', '=', 'listed')
+          .select('books.id'),
+      ),
+    ),
+  }
+
+  return async function isPublic(claimedBy: string | null, fileId: string): Promise<boolean> {
+    const [kind = '', id = ''] = claimedBy?.split(':') ?? []
+    return (await rules[kind]?.({ id, fileId })) ?? false
+  }
+}

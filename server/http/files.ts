@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problem.ts'
+import { isUuid } from './door.ts'
+import { originOf } from './exchange.ts'
+import type { Identify } from './identify.ts'
+import { rangeOf } from './range.ts'
+import type { Viewer } from './serve.ts'
+
+/** A file that may be sent to whoever asks for it. */
+export interface Sendable {
+  bytes: number
+  type: string
+  /** Without quotes; the same for the same bytes only. */
+  tag: string
+  /** Everybody may keep it, for ever. */
+  isPublic: boolean
+  /** What it is saved as. */
+  name: string
+  /** Large enough for visitors' fetching of it to be counted. */
+  isDownload: boolean
+  /** Whole, or the bytes from `start` to `end`. */
+  open(range?: { start: number; end: number }): Promise<Uint8Array | Readable>
+}
+
+export interface FileShelf {
+  /** Null for what is not there and for what is not the viewer's to see, who is looked up only where it matters. */
+  find(id: string, name: string, viewer: () => Promise<Viewer | null>): Promise<Sendable | null>
+  /** Counts a download that is no continuation; throws `tooMany`. */
+  countDownload(file: Sendable, viewer: () => Promise<Viewer | null>, address: string): Promise<void>
+}
+
+/** Nothing that was uploaded may ever run: not as a page, not as a frame, not as another type than it was found to be. */
+const inert = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'accept-ranges': 'bytes',
+}
+
+/** `/files/{id}/{width}.{format}` and `/files/{id}/{name}`; with `?download` to be saved rather than shown. */
+export function serveFiles(app: FastifyInstance, shelf: FileShelf, identify: Identify): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/:id/:name',
+    handler: async (request, reply) => {
+      const { id = '', name = '' } = request.params as { id?: string; name?: string } // the route's own parameters
+      const viewer = () => identify(request.headers.cookie)
+      const file = isUuid(id) ? await shelf.find(id, name, viewer) : null
+      if (!file) throw new Problem('missing', 'File not found')
+
+      const tag = `"${file.tag}"`
+      const saved = (request.query as { download?: string }).download !== undefined
+      const headers: Record<string, string> = {
+        ...inert,
+        etag: tag,
+        'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+        'content-disposition': disposition(saved ? 'attachment' : 'inline', file.name),
+      }
+      if (hasIt(request, tag)) return send(request, reply, 304, headers)
+      const { range, 'if-range': ifRange } = request.headers
+      const part = ifRange === undefined || ifRange === tag ? rangeOf(range, file.bytes) : 'whole'
+      if (part === 'unsatisfiable')
+        return send(request, reply, 416, { ...headers, 'content-range': `bytes */${file.bytes}` })
+      if (part === 'whole' || part.start === 0)
+        await shelf.countDownload(file, viewer, originOf(request).address)
+      headers['content-type'] = file.type
+      if (part === 'whole')
+        return send(request, reply, 200, { ...headers, 'content-length': String(file.bytes) }, () =>
+          file.open(),
+        )
+      headers['content-range'] = `bytes ${part.start}-${part.end}/${file.bytes}`
+      headers['content-length'] = String(part.end - part.start + 1)
+      return send(request, reply, 206, headers, () => file.open(part))
+    },
+  })
+}
+
+/** Past the framework, which would wrap a stream or a buffer once more. */
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  headers: Record<string, string>,
+  open?: () => Promise<Uint8Array | Readable>,
+): Promise<FastifyReply> {
+  // Opened first: while nothing is sent, what goes wrong can still be told.
+  const body = open && request.method !== 'HEAD' ? await open() : undefined
+  reply.hijack()
+  reply.raw.writeHead(status, headers)
+  if (body instanceof Readable) await pipeline(body, reply.raw).catch(() => reply.raw.destroy())
+  else reply.raw.end(body)
+  return reply
+}
+
+function hasIt(request: FastifyRequest, tag: string): boolean {
+  const known = request.headers['if-none-match']
+  return (known ?? '').split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()))
+}
+
+/** RFC 6266: a plain name for old programs, the true one (Yoruba letters, say) as RFC 8187 writes it. */
+export function disposition(how: 'inline' | 'attachment', name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '')
+  const full = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  )
+  return `${how}; filename="${plain}"; filename*=UTF-8''${full}`
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problem.ts'
+import { isUuid } from './door.ts'
+import { originOf, refuseCrossSite } from './exchange.ts'
+import type { Identify } from './identify.ts'
+import type { Viewer } from './serve.ts'
+
+/** What the protocol needs of whoever keeps uploads. */
+export interface Uploading {
+  begin(upload: Announced, viewer: Viewer | null, address: string): Promise<void>
+  progress(id: string, viewer: Viewer | null): Promise<{ offset: number; bytes: number } | null>
+  append(
+    id: string,
+    viewer: Viewer | null,
+    offset: number,
+    source: AsyncIterable<Uint8Array>,
+    /** How many bytes the request says it brings. */
+    coming: number | null,
+  ): Promise<{ offset: number; bytes: number }>
+  cancel(id: string, viewer: Viewer | null): Promise<void>
+}
+
+interface Announced {
+  id: string
+  kind: 'picture' | 'video' | 'book'
+  name: string
+  bytes: number
+}
+
+const version = '1.0.0'
+const media = 'application/offset+octet-stream'
+const path = '/api/uploads'
+const one = `${path}/:id`
+/** What one request may send; the noun knows the limits of each kind. */
+const bodyLimit = 2 ** 40
+
+/**
+ * The resumable upload protocol, https://tus.io/protocols/resumable-upload, with creation (also with the first bytes)
+ * and termination. `Upload-Metadata` carries `id` (UUIDv7, made by the client), `kind` and `name`.
+ */
+export function serveUploads(app: FastifyInstance, uploads: Uploading, identify: Identify): void {
+  // The bytes go to the noun as they come.
+  app.addContentTypeParser(media, (_, body, done) => done(null, body))
+  const viewerOf = (request: FastifyRequest) => identify(request.headers.cookie)
+
+  app.options(path, (_, reply) =>
+    reply
+      .headers({ 'tus-version': version, 'tus-extension': 'creation,creation-with-upload,termination' })
+      .code(204)
+      .send(),
+  )
+
+  app.post(path, { bodyLimit, onRequest: speaksTus }, async (request, reply) => {
+    const viewer = await viewerOf(request)
+    const upload = announced(request)
+    await uploads.begin(upload, viewer, originOf(request).address)
+    reply.header('location', `${path}/${upload.id}`).code(201)
+    if (request.headers['content-type'] !== media) return reply.send()
+    return append(request, reply, upload.id, viewer, 0)
+  })
+
+  app.head(one, { onRequest: speaksTus }, async (request, reply) => {
+    const found = await uploads.progress(idOf(request), await viewerOf(request)).catch((error: unknown) => {
+      // 423 is the one refusal after which clients ask again instead of sending everything anew.
+      if (error instanceof Problem && error.status >= 500) return 'locked' as const
+      throw error
+    })
+    if (found === 'locked') return reply.code(423).header('retry-after', '5').send()
+    if (!found) throw notHere()
+    return reply
+      .headers({ 'upload-offset': found.offset, 'upload-length': found.bytes, 'cache-control': 'no-store' })
+      .code(200)
+      .send()
+  })
+
+  app.patch(one, { bodyLimit, onRequest: speaksTus }, async (request, reply) => {
+    const offset = wholeNumber(request.headers['upload-offset'])
+    if (offset === null) throw new Problem('invalid', 'Upload-Offset must say where these bytes begin')
+    if (request.headers['content-type'] !== media) throw new Problem('unsupported', `Please send ${media}`)
+    reply.code(204)
+    return append(request, reply, idOf(request), await viewerOf(request), offset)
+  })
+
+  app.delete(one, { onRequest: speaksTus }, async (request, reply) => {
+    await uploads.cancel(idOf(request), await viewerOf(request))
+    return reply.code(204).send()
+  })
+
+  async function append(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    viewer: Viewer | null,
+    offset: number,
+  ): Promise<FastifyReply> {
+    const coming = wholeNumber(request.headers['content-length'])
+    const source = request.raw.iterator({ destroyOnReturn: false })
+    try {
+      const now = await uploads.append(id, viewer, offset, source, coming)
+      reply.header('upload-offset', now.offset)
+    } finally {
+      // Bytes were left unread: the connection is of no more use.
+      if (!request.raw.complete) reply.header('connection', 'close')
+    }
+    return reply.send()
+  }
+}
+
+async function speaksTus(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  reply.header('tus-resumable', version)
+  if (request.method !== 'HEAD') refuseCrossSite(request)
+  return request.headers['tus-resumable'] === version
+    ? undefined
+    : reply.code(412).header('tus-version', version).send()
+}
+
+function announced(request: FastifyRequest): Announced {
+  const bytes = wholeNumber(request.headers['upload-length'])
+  if (bytes === null) throw new Problem('invalid', 'Upload-Length must say how many bytes will come')
+  const about = metadataOf(request.headers['upload-metadata'])
+  const { id = '', kind = '', name = '' } = about
+  if (!isUuid(id)) throw new Problem('invalid', 'Upload-Metadata must carry an id, a UUID')
+  if (kind !== 'picture' && kind !== 'video' && kind !== 'book')
+    throw new Problem('invalid', 'Upload-Metadata must carry a kind: picture, video or book')
+  return { id, kind, name, bytes }
+}
+
+/** `key base64, key base64`. */
+function metadataOf(header: string | string[] | undefined): Record<string, string> {
+  const pairs = String(header ?? '')
+    .split(',')
+    .map((pair) => pair.trim().split(' '))
+  return Object.fromEntries(
+    pairs.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString()]),
+  )
+}
+
+function wholeNumber(header: string | string[] | undefined): number | null {
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null
+}
+
+function idOf(request: FastifyRequest): string {
+  const { id = '' } = request.params as { id?: string } // the route's own parameter
+  if (!isUuid(id)) throw notHere()
+  return id
+}
+
+const notHere = () => new Problem('missing', 'This upload is not here')
