@@ -32,8 +32,8 @@ export interface Pages {
   serveFiles: (server: FastifyInstance) => Promise<void>
 }
 
-/** A head must come at once; a body may take as long as a megabyte takes on a bad line. In milliseconds. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }
+/** A head must come at once; a body has what an upload takes, any other what boundBodies gives it. In milliseconds. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 15 * 60_000, keepAliveTimeout: 65_000 }
 
 /** The whole product on this platform: no port, no globals; a test makes as many as it likes. */
 export async function createApp(platform: Platform, pages?: Pages): Promise<App> {
@@ -47,9 +47,6 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       ),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 512 * 1024,
-    // The longest upload of one request; other bodies have boundBodies.
-    requestTimeout: 15 * 60_000,
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
   })
@@ -66,8 +63,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   const secure = config.site?.startsWith('https://') ?? false
 
   mount(server, { door, identify, finished, log, secure, database })
-  mount(server, { door, identify, keep, log, secure, database })
-  boundBodies(server, 30_000, '/api/uploads')
+  boundBodies(server, 300_000, '/api/uploads')
   serveUploads(server, createUploads(platform), identify)
   serveFiles(server, createShelf(platform), identify)
   await documentApi(server, api)
