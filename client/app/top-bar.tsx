@@ -37,13 +37,13 @@ export function TopBar({ viewer, signOut, outbox }: TopBarProps) {
           {...found}
           value={onList ? value : ''}
           keep={onList ? keep : {}}
-          className="max-wide:hidden wide:w-57"
+          className="max-wide:hidden"
         />
       )}
       {found && !onList && (
         <Link
           to={found.action}
-          className="icon-btn wide:hidden"
+          className={viewer ? 'icon-btn wide:hidden' : 'icon-btn max-mid:hidden wide:hidden'}
           aria-label={found.placeholder.replace('...', '')}
         >
           <Search size={22} />

@@ -27,11 +27,10 @@ export function Avatar({ of, size = 'usual' }: AvatarProps) {
   const width = (ordered.find((one) => one.width >= side * 2) ?? ordered.at(-1))?.width ?? 0
   return (
     <span className={looks} style={{ background: picture.colour }}>
-      <picture className="contents">
+      <picture>
         <source type="image/avif" srcSet={pictureUrl(picture, width, 'avif')} />
         <source type="image/webp" srcSet={pictureUrl(picture, width, 'webp')} />
         <img
-          className="size-full object-cover"
           src={pictureUrl(picture, width, 'jpeg')}
           width={side}
           height={side}
