@@ -10,8 +10,8 @@ import pg from 'pg'
 export interface RunningPostgres {
   /** Of the database every cluster has; others are made beside it. */
   url: string
-  /** Ends the server as a crash of the machine's process would, or lets it finish; data stays. */
-  stop(how?: 'SIGINT' | 'SIGKILL'): Promise<void>
+  /** SIGINT lets it put its things in order, SIGQUIT ends it at once, as a crash does. The data stays. */
+  stop(how?: 'SIGINT' | 'SIGQUIT'): Promise<void>
   start(): Promise<void>
   /** Stops it and deletes its data. */
   remove(): Promise<void>
@@ -74,7 +74,7 @@ export async function startPostgres({ durable = false } = {}): Promise<RunningPo
     }
   }
 
-  async function stop(how: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
+  async function stop(how: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     const child = server
     server = null
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -88,7 +88,7 @@ describe('PostgreSQL', () => {
     const underWay = refusal(
       database.write(async (tx) => {
         await tx.insertInto('meta').values({ key: 'half', value: '' }).execute()
-        await server.stop('SIGKILL')
+        await server.stop('SIGQUIT')
         await tx.insertInto('meta').values({ key: 'other half', value: '' }).execute()
       }),
     )

@@ -81,7 +81,7 @@ describe('when the database goes away', () => {
 
   test('the connection comes back by itself, and listeners look again for what they missed', async () => {
     const [here, there] = [await open(server.url), await open(server.url)]
-    await server.stop('SIGKILL')
+    await server.stop('SIGQUIT')
     const theirs = ear(there, 'posts')
     here.announce('meanwhile')
     const meanwhile = ear(there, 'meanwhile')
