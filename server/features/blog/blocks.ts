@@ -120,7 +120,13 @@ function paragraphs(nodes: readonly Node[]): string[] {
     for (const text of later) groups.push([text])
   }
   return groups
-    .map((parts) => parts.join('').replaceAll(edges, ''))
+    .map((parts) =>
+      parts
+        .join('')
+        .replaceAll(/(?:\s*<br \/>\s*)+/g, '<br />')
+        .replaceAll(edges, '')
+        .replaceAll(/\s*\n\s*/g, '\n'),
+    )
     .filter((text) => text.replaceAll(invisible, '') !== '')
     .map((text) => `<p>${text}</p>`)
 }
@@ -128,10 +134,11 @@ function paragraphs(nodes: readonly Node[]): string[] {
 const edges = /^(?:\s|<br \/>)+|(?:\s|<br \/>)+$/g
 const invisible = /<[^>]*>|&nbsp;|[\s\u200b\u00ad]/g
 
-/** An inline node as text again, without marks around nothing. */
-function written(node: Node): string {
+/** An inline node as text again, without marks around nothing and without a mark inside itself. */
+function written(node: Node, inside: readonly string[] = []): string {
   if (typeof node === 'string') return node
   if (node.tag === 'br') return '<br />'
-  const text = node.children.map(written).join('')
-  return text.replaceAll(invisible, '') === '' ? text : `${node.open}${text}</${node.tag}>`
+  const text = node.children.map((child) => written(child, [...inside, node.tag])).join('')
+  const plain = inside.includes(node.tag) || text.replaceAll(invisible, '') === ''
+  return plain ? text : `${node.open}${text}</${node.tag}>`
 }

@@ -34,11 +34,10 @@ export function createCommentRemoval({ database, clock }: Platform) {
     /** By whoever deleted it, for ten minutes. */
     restore: (id: string, viewerId: string) =>
       database.write(async (tx) => {
-        const { comment, post } = await holdComment(tx, id)
+        const { comment, post } = await holdComment(tx, id, gone)
         if (!comment.deletedAt && comment.ownerId === viewerId) return { comments: post.comments }
-        if (!comment.deletedAt || comment.deletedBy !== viewerId) throw noComment()
-        if (comment.deletedAt < later(clock.now(), { minutes: -restorable.minutes }))
-          throw new Problem('gone', 'This comment is deleted for good')
+        const late = later(clock.now(), { minutes: -restorable.minutes })
+        if (!comment.deletedAt || comment.deletedBy !== viewerId || comment.deletedAt < late) throw gone()
         if (!(await parentIsSeen(tx, comment))) throw new Problem('gone', 'The comment it replied to is gone')
         const seen = await seenWith(tx, comment)
         await tx
@@ -55,13 +54,13 @@ export function createCommentRemoval({ database, clock }: Platform) {
 }
 
 /** A comment, deleted or not, and its post held: whoever counts waits. */
-async function holdComment(tx: Tx, id: string) {
+async function holdComment(tx: Tx, id: string, missing = noComment) {
   const found = await tx.selectFrom('comments').where('id', '=', id).select('postId').executeTakeFirst()
-  if (!found) throw noComment()
+  if (!found) throw missing()
   const post = await holdPost(tx, found.postId)
   // Read again: another may have deleted it while this one waited for the post.
   const comment = await tx.selectFrom('comments').where('id', '=', id).selectAll().executeTakeFirst()
-  if (!comment || (!comment.deletedAt && !(await parentIsSeen(tx, comment)))) throw noComment()
+  if (!comment || (!comment.deletedAt && !(await parentIsSeen(tx, comment)))) throw missing()
   return { comment, post }
 }
 
@@ -98,3 +97,4 @@ async function recount(
 }
 
 const noComment = () => new Problem('missing', 'Comment not found')
+const gone = () => new Problem('gone', 'This comment is deleted for good')

@@ -29,7 +29,7 @@ export async function readText(
 ): Promise<{ text: PostText; pictureIds: string[] }> {
   const title = line(sent.title)
   const excerpt = line(sent.excerpt)
-  if (sent.content.length > 4 * limits.postContent) throw tooLong('Content', limits.postContent, 'content')
+  if (sent.content.length > 2 * limits.postContent) throw tooLong('Content', limits.postContent, 'content')
   const { html, pictureIds } = safeText(sent.content)
   atMost('Title', title, limits.postTitle, 'title')
   atMost('Excerpt', excerpt, limits.postExcerpt, 'excerpt')
@@ -59,13 +59,14 @@ export function mustBeWhole({ title, excerpt, content }: Omit<PostText, 'tags' |
   if (!excerpt) throw new Problem('invalid', 'Please add an excerpt', 'excerpt')
 }
 
-/** One line of plain text: composed letters, single spaces, nothing invisible. */
+/** One line of plain text: composed letters, single spaces, nothing that hides or turns the text around it. */
 export function line(text: string): string {
-  return text
+  const tidy = text
     .normalize('NFC')
     .replaceAll(/[\s\p{Z}]+/gu, ' ')
     .replaceAll(/[\p{Cc}\p{Co}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .trim()
+  return tidy.replaceAll(/[\p{Cf}\p{Z}\u3164\uffa0]/gu, '') === '' ? '' : tidy
 }
 
 function atMost(name: string, text: string, most: number, field: string): void {

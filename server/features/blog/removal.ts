@@ -35,8 +35,7 @@ export function createRemoval({ database, clock }: Platform) {
     restore: (id: string, ownerId: string): Promise<SavedPost> =>
       database.write(async (tx) => {
         const post = await holdAnyPost(tx, id)
-        if (post && post.ownerId !== ownerId) throw noPost()
-        if (!post || (post.status === 'deleted' && isLate(post.deletedAt)))
+        if (!post || post.ownerId !== ownerId || isLate(post.deletedAt))
           throw new Problem('gone', 'This post is deleted for good')
         const status = post.status === 'deleted' ? (post.statusBefore ?? 'draft') : post.status
         await tx

@@ -60,16 +60,23 @@ function pictureId(src: string): string | null {
  * campus's own. Plain text becomes paragraphs. Cleaning twice is cleaning once.
  */
 export function safeText(sent: string): SafeText {
-  const text = sent.normalize('NFC').replaceAll(unwanted, '').replaceAll(/\r\n?/g, '\n')
+  const text = tidy(sent)
   // Without a single tag a line's end is meant as one.
-  const html = blocksOf(sanitizeHtml(/<[a-z/!]/i.test(text) ? text : broken(text), options))
+  const clean = sanitizeHtml(/<[a-z/!]/i.test(text) ? text : broken(text), options)
+  // Once more, for what came as entities.
+  const html = blocksOf(tidy(clean))
   const pictureIds = [...new Set([...html.matchAll(/<img src="\/files\/([^"]+)"/g)].map(([, id = '']) => id))]
   return { html, pictureIds, empty: html === '' }
 }
 
-/** Control characters and those that turn the direction of the text after them. */
-const unwanted = /(?![\t\n\r])[\p{Cc}\p{Co}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+/** Composed letters, short runs of white space, no control characters and none that turn the text after them. */
+const tidy = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?![\t\n])[\p{Cc}\p{Co}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n(?: ?\n)+ ?/g, '\n\n')
 
 /** Plain text as HTML: blank lines stay, other line ends become breaks. */
-const broken = (text: string) =>
-  text.replaceAll('<', '&lt;').replaceAll(/(?<!\n[^\S\n]*)\n(?![^\S\n]*\n)/g, '<br>\n')
+const broken = (text: string) => text.replaceAll('<', '&lt;').replaceAll(/(?<!\n)\n(?!\n)/g, '<br>\n')

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus, type Persona } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { postRow } from '#server/testing/rows.ts'
+
+eachDatabase((open) => {
+  const start = async () => {
+    const it = await campus({ database: await open() })
+    const [author, ada, admin] = [it.subadmin(), it.student(), it.admin()]
+    await author(api.auth.session, {})
+    const post = postRow(author.id)
+    await it.platform.database.write((tx) => tx.insertInto('posts').values(post).execute())
+    const say = async (by: Persona, parentId: string | null = null) => {
+      const commentId = newId()
+      it.clock.advance(1000)
+      await by(api.comments.write, { id: post.id, commentId, body: { content: 'Words', parentId } })
+      return commentId
+    }
+    const counted = async () => (await it.visitor(api.posts.read, { id: post.id })).comments
+    const seen = async () =>
+      (await it.visitor(api.comments.list, { id: post.id })).items.map(({ id, replies }) => [
+        id,
+        ...replies.map((reply) => reply.id),
+      ])
+    return { ...it, author, ada, admin, postId: post.id, say, counted, seen }
+  }
+
+  test('a comment goes with its replies, and comes back with them, each counted', async () => {
+    const { ada, author, say, counted, seen } = await start()
+    const id = await say(ada)
+    const [one, two] = [await say(author, id), await say(ada, id)]
+    await ada(api.comments.remove, { id: two })
+    expect([await counted(), await seen()]).toEqual([2, [[id, one]]])
+    expect(await ada(api.comments.remove, { id })).toEqual({ comments: 0 })
+    expect(await ada(api.comments.remove, { id })).toEqual({ comments: 0 })
+    expect([await counted(), await seen()]).toEqual([0, []])
+    expect(await ada(api.comments.restore, { id })).toEqual({ comments: 2 })
+    expect(await ada(api.comments.restore, { id })).toEqual({ comments: 2 })
+    expect(await seen()).toEqual([[id, one]])
+    expect(await ada(api.comments.restore, { id: two })).toEqual({ comments: 3 })
+  })
+
+  test('is for its owner and admins; what an admin deleted its owner cannot bring back', async () => {
+    const { ada, author, admin, say, counted } = await start()
+    const id = await say(ada)
+    await expect(author(api.comments.remove, { id })).rejects.toMatchObject({ code: 'missing' })
+    await admin(api.comments.remove, { id })
+    await expect(ada(api.comments.restore, { id })).rejects.toMatchObject({ code: 'gone' })
+    expect(await counted()).toBe(0)
+    await admin(api.comments.restore, { id })
+    expect(await counted()).toBe(1)
+  })
+
+  test('nobody answers a deleted comment, and writing it again does not revive it', async () => {
+    const { ada, author, postId, say } = await start()
+    const id = await say(ada)
+    await ada(api.comments.remove, { id })
+    await expect(say(author, id)).rejects.toMatchObject({ message: 'The comment you reply to is gone' })
+    await expect(
+      ada(api.comments.write, { id: postId, commentId: id, body: { content: 'Words' } }),
+    ).rejects.toMatchObject({ code: 'gone' })
+  })
+
+  test('the count is right however many write, delete and restore at once', async () => {
+    const { ada, admin, student, say, counted, seen } = await start()
+    const ids: string[] = []
+    for (let n = 0; n < 6; n += 1) ids.push(await say(ada))
+    const authors = Array.from({ length: 6 }, () => student())
+    await Promise.allSettled([
+      ...ids
+        .slice(0, 4)
+        .flatMap((id) => [ada(api.comments.remove, { id }), admin(api.comments.remove, { id })]),
+      ...ids.slice(0, 2).map((id) => ada(api.comments.restore, { id })),
+      ...authors.map((one, n) => say(one, ids[n]!)),
+    ])
+    const shown = (await seen()).flat().length
+    expect(await counted()).toBe(shown)
+  })
+
+  test('for ten minutes it can be restored, then it is gone for good', async () => {
+    const { ada, clock, platform, say } = await start()
+    const id = await say(ada)
+    await say(ada, id)
+    await ada(api.comments.remove, { id })
+    clock.advance(10 * 60_000 + 1)
+    await expect(ada(api.comments.restore, { id })).rejects.toMatchObject({ code: 'gone' })
+    const other = await say(ada)
+    await ada(api.comments.remove, { id: other })
+    await platform.jobs.settled()
+    expect(await platform.database.read.selectFrom('comments').select('id').execute()).toEqual([
+      { id: other },
+    ])
+  })
+})
