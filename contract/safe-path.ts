@@ -1,5 +1,12 @@
-/** The path to go back to after signing in: one of this campus, never another site's address. */
-export function safePath(from: string | null | undefined): string {
-  if (!from?.startsWith('/') || from.startsWith('//') || /[\\\p{Cc}]/u.test(from)) return '/'
-  return from
+/**
+ * The path to go back to after signing in: one of this campus, never another site's address; percent-encoded, so that
+ * it may stand in a header.
+ */
+export function safePath(from: unknown): string {
+  if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, here)) return '/'
+  const { origin, pathname, search, hash } = new URL(from, here)
+  // Browsers read '//host' and '/\host' as another site; the parser does too, and '/.//host' becomes '//host'.
+  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : '/'
 }
+
+const here = 'http://campus.invalid'

@@ -79,11 +79,25 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       site: config.site,
       secure,
       forms: {
-        '/login': { endpoint: api.auth.signIn, to: safePath },
-        '/signup': { endpoint: api.auth.signUp, to: () => '/login' },
-        '/register': { endpoint: api.auth.signUp, to: () => '/login' },
+        // Back to the login page, which knows where who has signed in goes on to.
+        '/login': {
+          endpoint: api.auth.signIn,
+          to: (from) => `/login?from=${encodeURIComponent(safePath(from))}`,
+        },
+        '/signup': { endpoint: api.auth.signUp, to: () => '/login?told=joined' },
+        '/register': { endpoint: api.auth.signUp, to: () => '/login?told=joined' },
+        '/prove': { endpoint: api.auth.prove, to: safePath },
+        '/prove/code': {
+          endpoint: api.auth.sendCode,
+          page: '/prove',
+          to: (from) => `/prove?told=sent&from=${encodeURIComponent(safePath(from))}`,
+        },
+        '/forgot-password': { endpoint: api.auth.forgotPassword, to: () => '/forgot-password?told=sent' },
+        '/reset-password/:token': { endpoint: api.auth.resetPassword, to: () => '/login?told=reset' },
+        '/first-admin/:token': { endpoint: api.auth.becomeFirstAdmin, to: () => '/admin' },
         '/sign-out': { endpoint: api.auth.signOut, to: () => '/' },
       },
+      database,
       report: (error) => log.error('A page could not be made', error),
     })
   }

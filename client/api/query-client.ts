@@ -40,7 +40,12 @@ export function packQueries(client: QueryClient): string {
       query.state.fetchFailureReason = null
     }
   }
-  return JSON.stringify(state).replaceAll('<', '\\u003c')
+  return asScript(state)
+}
+
+/** JSON as text safe inside a script element. */
+export function asScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 /** Puts back what the server read. It counts as read now: the page that carried it was fresh when it was sent. */

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, use } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { CallerProvider } from '#client/api/call.tsx'
+import { type Posted, PostedProvider } from '#client/api/posted.tsx'
 import { useSession } from '#client/api/viewer.ts'
 import { NowProvider } from '#client/ui/now.tsx'
 import type { Caller } from '#contract/call.ts'
@@ -16,17 +17,20 @@ export interface AppProps {
   call: Caller
   /** The time the page was made, so that both sides tell the same "2 h ago". */
   now: string
+  posted: Posted | null
 }
 
 /** Everything inside the router. */
-export function App({ client, call, now }: AppProps) {
+export function App({ client, call, now, posted }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <CallerProvider value={call}>
         <NowProvider madeAt={now}>
-          <AppFrame>
-            <CurrentPage />
-          </AppFrame>
+          <PostedProvider value={posted}>
+            <AppFrame>
+              <CurrentPage />
+            </AppFrame>
+          </PostedProvider>
         </NowProvider>
       </CallerProvider>
     </QueryClientProvider>

@@ -3,12 +3,14 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { callByNetwork } from '#client/api/call.tsx'
+import type { Posted } from '#client/api/posted.tsx'
 import { createQueryClient, unpackQueries } from '#client/api/query-client.ts'
 import { App } from './app.tsx'
 import { loadPage, matchRoute } from './routes.ts'
 
 interface PageState {
   now: string
+  posted: Posted | null
   queries: DehydratedState
 }
 
@@ -21,7 +23,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 const app = (
   <BrowserRouter>
-    <App client={client} call={callByNetwork} now={state?.now ?? new Date().toISOString()} />
+    <App
+      client={client}
+      call={callByNetwork}
+      now={state?.now ?? new Date().toISOString()}
+      posted={state?.posted ?? null}
+    />
   </BrowserRouter>
 )
 

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { createQueryClient, packQueries } from '#client/api/query-client.ts'
+import type { Posted } from '#client/api/posted.tsx'
+import { asScript, createQueryClient, packQueries } from '#client/api/query-client.ts'
 import { sessionQuery } from '#client/api/viewer.ts'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
@@ -13,6 +14,8 @@ export interface Asked {
   site: string
   now: string
   call: Caller
+  /** A form of this page, sent without JavaScript, that was refused. */
+  posted: Omit<Posted, 'path'> | null
 }
 
 export interface Rendered {
@@ -28,9 +31,10 @@ export interface Rendered {
 }
 
 /** Renders one page as the person behind `call` would see it. */
-export async function render({ url, site, now, call }: Asked): Promise<Rendered> {
+export async function render({ url, site, now, call, posted: refused }: Asked): Promise<Rendered> {
   const { pathname, searchParams } = new URL(url, 'http://campus')
   const { route, params } = matchRoute(pathname)
+  const posted = refused && { path: pathname, ...refused }
   const client = createQueryClient()
   const none = { head: '', html: '', state: '', module: route.module }
   const [module, { viewer }] = await Promise.all([loadPage(route), client.fetchQuery(sessionQuery(call))])
@@ -40,7 +44,7 @@ export async function render({ url, site, now, call }: Asked): Promise<Rendered>
   await module.prepare?.({ client, call, params, search: searchParams })
   const markup = renderToString(
     <StaticRouter location={url}>
-      <App client={client} call={call} now={now} />
+      <App client={client} call={call} now={now} posted={posted} />
     </StaticRouter>,
   )
   const { head, html } = splitHead(markup)
@@ -48,7 +52,7 @@ export async function render({ url, site, now, call }: Asked): Promise<Rendered>
     status: statusOf(route.path, client),
     head: head.replaceAll('content="/', `content="${site}/`),
     html,
-    state: `{"now":${JSON.stringify(now)},"queries":${packQueries(client)}}`,
+    state: `{"now":${asScript(now)},"posted":${asScript(posted)},"queries":${packQueries(client)}}`,
     module: route.module,
   }
 }

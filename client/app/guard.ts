@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/people.ts'
+import { safePath } from '#contract/safe-path.ts'
 import type { PageRoute } from './page.ts'
 
 export interface Decision {
@@ -8,7 +9,10 @@ export interface Decision {
   wait?: boolean
 }
 
-/** A visitor is sent to sign in and comes back; a member of the wrong role goes home. */
+/**
+ * A visitor is sent to sign in and comes back; a member of the wrong role goes home. Whoever has signed in goes on
+ * to where they came from, by way of the code where the address is not proven yet.
+ */
 export function guardDecision(
   route: PageRoute,
   url: string,
@@ -16,8 +20,17 @@ export function guardDecision(
   loading: boolean,
 ): Decision {
   if (route.path === '/' && viewer) return { to: '/blog' }
+  const from = new URLSearchParams(url.split('?')[1]).get('from')
+  if (route.until && viewer) {
+    if (viewer.status === 'active') return { to: safePath(from) }
+    if (route.until === 'signed in') return { to: placeWithFrom('/prove', from) }
+  }
   if (!route.guard) return {}
-  if (!viewer) return loading ? { wait: true } : { to: `/login?from=${encodeURIComponent(url)}` }
+  if (!viewer) return loading ? { wait: true } : { to: placeWithFrom('/login', url) }
   const { roles } = route.guard
   return roles && !roles.includes(viewer.role) ? { to: '/' } : {}
+}
+
+function placeWithFrom(path: string, from: string | null): string {
+  return safePath(from) === '/' ? path : `${path}?from=${encodeURIComponent(safePath(from))}`
 }

@@ -24,4 +24,6 @@ export interface PageRoute {
   load: () => Promise<PageModule>
   /** Signed in, and of one of these roles where they are named. */
   guard?: { roles?: readonly Role[] }
+  /** For those who are not that far yet; others go on to where they came from. */
+  until?: 'signed in' | 'proven'
 }

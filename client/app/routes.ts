@@ -6,9 +6,22 @@ const coming = (of: ComingKey): Pick<PageRoute, 'module' | 'load'> => ({
   module: 'app/coming-page.tsx',
   load: () => import('./coming-page.tsx').then((page) => ({ default: page.comingPages[of] })),
 })
+const auth = (page: keyof typeof authPages): Pick<PageRoute, 'module' | 'load'> => ({
+  module: `features/auth/${page}.tsx`,
+  load: authPages[page],
+})
 const member = {}
 const authors = { roles: ['admin', 'subadmin'] } as const
 const admins = { roles: ['admin'] } as const
+
+const authPages = {
+  'login-page': () => import('#client/features/auth/login-page.tsx'),
+  'sign-up-page': () => import('#client/features/auth/sign-up-page.tsx'),
+  'prove-page': () => import('#client/features/auth/prove-page.tsx'),
+  'forgot-password-page': () => import('#client/features/auth/forgot-password-page.tsx'),
+  'reset-password-page': () => import('#client/features/auth/reset-password-page.tsx'),
+  'first-admin-page': () => import('#client/features/auth/first-admin-page.tsx'),
+}
 
 /** Every address of the product. */
 export const routes: readonly PageRoute[] = [
@@ -23,6 +36,13 @@ export const routes: readonly PageRoute[] = [
     module: 'features/blog/post-page.tsx',
     load: () => import('#client/features/blog/post-page.tsx'),
   },
+  { path: '/login', until: 'signed in', ...auth('login-page') },
+  { path: '/signup', until: 'signed in', ...auth('sign-up-page') },
+  { path: '/register', until: 'signed in', ...auth('sign-up-page') },
+  { path: '/prove', until: 'proven', guard: member, ...auth('prove-page') },
+  { path: '/forgot-password', ...auth('forgot-password-page') },
+  { path: '/reset-password/:token', ...auth('reset-password-page') },
+  { path: '/first-admin/:token', guard: member, ...auth('first-admin-page') },
   { path: '/reels', ...coming('reels') },
   { path: '/books', ...coming('books') },
   { path: '/marketplace', ...coming('marketplace') },

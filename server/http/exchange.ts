@@ -54,7 +54,8 @@ export function refuse(
     .send(JSON.stringify(problem.body))
 }
 
-function problemOf(
+/** What is told of an error; what was not expected is reported, and a calm sentence told. */
+export function problemOf(
   error: unknown,
   database: Pick<Database, 'isUnavailable'>,
   report: (error: unknown) => void,

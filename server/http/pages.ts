@@ -3,11 +3,12 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/call.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { Problem, type ProblemBody } from '#contract/problem.ts'
+import { type ProblemBody, statusOf } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/index.ts'
 import { Kept } from './answer.ts'
 import type { Door, Given } from './door.ts'
-import { cookieText, originOf, refuseCrossSite } from './exchange.ts'
+import { cookieText, originOf, problemOf, refuseCrossSite } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
 import type { Identify } from './identify.ts'
 import type { Keep } from './keep.ts'
@@ -34,10 +35,12 @@ export interface PageMade {
 
 export type RenderPage = (asked: PageAsked) => Promise<PageMade>
 
-/** A form that works without JavaScript: the endpoint it calls and where success leads. */
+/** A form that works without JavaScript: the endpoint it calls, and where success leads; `from` is the page's query. */
 export interface Form {
   endpoint: AnyEndpoint
-  to: (from: string | null) => string
+  to: (from: unknown) => string
+  /** The page it stands on, where that is not its own address. */
+  page?: string
 }
 
 export interface Paging {
@@ -51,6 +54,7 @@ export interface Paging {
   site: string | null
   secure: boolean
   forms: Record<string, Form>
+  database: Pick<Database, 'isUnavailable'>
   report: (error: unknown) => void
 }
 
@@ -76,21 +80,24 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     app.post(path, async (request, reply) => {
       refuseCrossSite(request)
       const viewer = await identify(request.headers.cookie)
-      const { from = null, ...typed } = (request.body ?? {}) as Record<string, string>
+      const typed = (request.body ?? {}) as Record<string, string> // as parsed above
+      const query = request.query as { from?: unknown } // whatever was typed behind the question mark
       try {
         const given = await door.open(routeOf(door, form.endpoint), {
-          params: {},
+          params: request.params,
           query: {},
           body: typed,
           viewer,
           origin: originOf(request),
         })
         for (const cookie of given.cookies) reply.header('set-cookie', cookieText(cookie, paging.secure))
-        return reply.redirect(form.to(from), 303)
+        return reply.redirect(form.to(query.from), 303)
       } catch (error) {
-        if (!(error instanceof Problem)) throw error
+        const problem = problemOf(error, paging.database, paging.report)
+        if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
         const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
-        return page(request, reply, viewer, { values, problem: error.body })
+        const url = form.page ? request.url.replace(/^[^?]*/, form.page) : request.url
+        return page(request, reply, viewer, { values, problem: problem.body }, url)
       }
     })
 
@@ -99,11 +106,12 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     reply: FastifyReply,
     viewer: Viewer | null,
     posted: PageAsked['posted'],
+    url = request.url,
   ): Promise<FastifyReply> {
     const origin = originOf(request)
     const seen: Given[] = []
     const made = await render({
-      url: request.url,
+      url,
       site: siteOf(request),
       now: clock.now(),
       posted,
@@ -120,9 +128,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
         return reply
       }
     }
-    reply
-      .headers(headersOf(pageHeaders))
-      .code(posted ? (posted.problem.code === 'tooMany' ? 429 : 400) : made.status)
+    reply.headers(headersOf(pageHeaders)).code(posted ? statusOf[posted.problem.code] : made.status)
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
     if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(made.html)
     // A member's page is theirs alone, so it is compressed as it goes: 0.2 ms, a seventh of the bytes.

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Gate } from './gate.tsx'
+
+interface AuthFrameProps {
+  title: string
+  /** One sentence below the heading. */
+  lead?: ReactNode
+  /** What search engines are told; without it they are asked to pass by. */
+  description?: string
+  /** A long form: on a phone it begins at the top. */
+  long?: boolean
+  children: ReactNode
+}
+
+/** What the screens of accounts share: the form first; beside it, where there is room, the gate. */
+export function AuthFrame({ title, lead, description, long, children }: AuthFrameProps) {
+  return (
+    <div className="mx-auto grid max-w-[1040px] items-start gap-x-16 wide:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] wide:py-6">
+      <PageHead title={title} description={description} hidden={!description} />
+      <div className={classNames('gate', long && 'max-wide:hidden')}>
+        <Gate />
+        <div className="px-7 pt-6 pb-7 max-wide:hidden">
+          <p className="t-head">Everything you have seen here opens with no network</p>
+          <p className="mt-2 text-control opacity-85">What you write without one is kept, and sent later.</p>
+        </div>
+      </div>
+      <div className="mx-auto grid w-full max-w-[26rem] gap-6 wide:pt-4">
+        <div>
+          <h1 className="t-title">{title}</h1>
+          {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

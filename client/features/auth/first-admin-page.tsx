@@ -1,0 +1,43 @@
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { api } from '#contract/index.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { useReenter } from './entering.ts'
+import { useSending } from './sending.ts'
+
+/** Where the link leads that a fresh production start prints. */
+export default function FirstAdminPage() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const reenter = useReenter()
+  const viewer = useViewer()
+  const { pathname } = useLocation()
+  const { token = '' } = useParams()
+  const { form, busy, error } = useSending([], async () => {
+    await call(api.auth.becomeFirstAdmin, { token })
+    await reenter()
+    navigate('/admin')
+  })
+
+  return (
+    <AuthFrame
+      title="Become the first admin"
+      lead={
+        <>
+          This campus has no admin yet. The link works once, and makes{' '}
+          <b className="font-semibold text-ink">{viewer?.fullName}</b> ({viewer?.email}) its admin.
+        </>
+      }
+    >
+      <form {...form} action={pathname} className="grid gap-5">
+        <FieldError>{error}</FieldError>
+        <Button type="submit" wide busy={busy && 'One moment...'}>
+          Become admin
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link, useLocation } from 'react-router'
+import { useCall } from '#client/api/call.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { api } from '#contract/index.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { useEntering } from './entering.ts'
+import { Note } from './note.tsx'
+import { useSending } from './sending.ts'
+
+const told: Record<string, string> = {
+  joined: 'Account created successfully!',
+  reset: 'Your new password is set. Sign in with it.',
+}
+
+/** The route's guard leads on, to where the person came from, once they are signed in. */
+export default function LoginPage() {
+  const call = useCall()
+  const enter = useEntering()
+  const { search, state } = useLocation()
+  const news = told[new URLSearchParams(search).get('told') ?? '']
+  const email = (state as { email?: string } | null)?.email // left by the sign-up page
+  const { form, busy, typed, errorOf, error } = useSending(['email', 'password'], async (typed) => {
+    const { viewer } = await call(api.auth.signIn, {
+      body: { email: typed('email'), password: typed('password') },
+    })
+    enter(viewer)
+  })
+
+  return (
+    <AuthFrame
+      title="Welcome back"
+      lead="Sign in with your student mail."
+      description="Sign in to like, comment, rate and sell on the campus of FUOYE."
+    >
+      {news && <Note>{news}</Note>}
+      <form {...form} action={`/login${search}`} className="grid gap-5">
+        <FieldError>{error}</FieldError>
+        <Field label="Email" error={errorOf('email')}>
+          <TextInput
+            name="email"
+            type="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={typed('email') ?? email}
+          />
+        </Field>
+        <Field label="Password" error={errorOf('password')}>
+          <PasswordInput name="password" required autoComplete="current-password" />
+        </Field>
+        <Button type="submit" wide busy={busy && 'Signing in...'}>
+          Sign in
+        </Button>
+      </form>
+      <div className="grid justify-items-start gap-1">
+        <Link to="/forgot-password" className="link">
+          Forgot your password?
+        </Link>
+        <p className="text-ink-soft">
+          New here?{' '}
+          <Link to="/signup" className="link">
+            Create account
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { api } from '#contract/index.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { useReenter } from './entering.ts'
+import { Note } from './note.tsx'
+import { useSending } from './sending.ts'
+
+/** Asks for the mailed code, right after the first sign-in. The route's guard leads on once the address is proven. */
+export default function ProvePage() {
+  const call = useCall()
+  const reenter = useReenter()
+  const viewer = useViewer()
+  const { search } = useLocation()
+  const [sent, setSent] = useState(new URLSearchParams(search).get('told') === 'sent')
+  const proving = useSending(['code'], async (typed) => {
+    setSent(false)
+    await call(api.auth.prove, { body: { code: typed('code') } })
+    await reenter()
+  })
+  const asking = useSending([], async () => {
+    setSent(false)
+    await call(api.auth.sendCode, {})
+    setSent(true)
+  })
+
+  return (
+    <AuthFrame
+      title="Prove your email"
+      lead={
+        <>
+          We sent a 6-digit code to <b className="font-semibold text-ink">{viewer?.email}</b>. It works for 15
+          minutes. Until it is typed here you can read, like and save, but not publish or comment.
+        </>
+      }
+    >
+      {sent && <Note>A new code is on its way.</Note>}
+      <form {...proving.form} action={`/prove${search}`} className="grid gap-5">
+        <FieldError>{proving.error}</FieldError>
+        <Field label="Code" error={proving.errorOf('code')}>
+          <TextInput
+            name="code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            className="num text-center text-[1.5rem] tracking-[0.3em]"
+          />
+        </Field>
+        <Button type="submit" wide busy={proving.busy && 'Checking...'}>
+          Prove my email
+        </Button>
+      </form>
+      <form {...asking.form} action={`/prove/code${search}`} className="grid gap-2">
+        <FieldError>{asking.error === proving.error ? undefined : asking.error}</FieldError>
+        <Button type="submit" kind="line" wide busy={asking.busy && 'Sending...'}>
+          Send a new code
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

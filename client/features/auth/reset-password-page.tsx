@@ -1,0 +1,58 @@
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useCall } from '#client/api/call.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+import { api } from '#contract/index.ts'
+import { newPasswordProblem } from '#contract/sign-up-rules.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { useReenter } from './entering.ts'
+import { useSending } from './sending.ts'
+
+/** Where the mailed link leads. */
+export default function ResetPasswordPage() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const reenter = useReenter()
+  const { pathname } = useLocation()
+  const { token = '' } = useParams()
+  const { form, busy, errorOf, error } = useSending(['password', 'confirmPassword'], async (typed) => {
+    const body = { password: typed('password'), confirmPassword: typed('confirmPassword') }
+    const problem = newPasswordProblem(body.password, body.confirmPassword)
+    if (problem) throw problem
+    await call(api.auth.resetPassword, { token, body })
+    // Every session has ended, this browser's too.
+    await reenter()
+    navigate('/login?told=reset')
+  })
+
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      lead="Every device that is signed in to your account is signed out."
+    >
+      <form {...form} action={pathname} className="grid gap-5">
+        <FieldError>{error}</FieldError>
+        <Field label="New password" hint="At least 6 characters." error={errorOf('password')}>
+          <PasswordInput name="password" required autoComplete="new-password" toggles="new password" />
+        </Field>
+        <Field label="Confirm password" error={errorOf('confirmPassword')}>
+          <PasswordInput
+            name="confirmPassword"
+            required
+            autoComplete="new-password"
+            toggles="confirm password"
+          />
+        </Field>
+        <Button type="submit" wide busy={busy && 'Saving...'}>
+          Set the new password
+        </Button>
+      </form>
+      <p>
+        <Link to="/forgot-password" className="link">
+          Ask for another link
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { usePosted } from '#client/api/posted.tsx'
+import { Problem, type ProblemBody } from '#contract/problem.ts'
+
+export interface Sending {
+  /** For the form element. */
+  form: {
+    ref: RefObject<HTMLFormElement | null>
+    method: 'post'
+    noValidate: true
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    onInput: (event: FormEvent<HTMLFormElement>) => void
+  }
+  busy: boolean
+  /** What was typed into this field before the page came back from the server. */
+  typed: (field: string) => string | undefined
+  /** What stands beside this field. */
+  errorOf: (field: string) => string | undefined
+  /** What concerns none of the fields. */
+  error: string | undefined
+}
+
+/**
+ * A form that works with JavaScript and without: `send` is given what was typed, and the Problem it throws is shown
+ * beside its field, which gets the focus. What was typed stays where it is.
+ */
+export function useSending(
+  fields: readonly string[],
+  send: (typed: (field: string) => string) => Promise<void>,
+): Sending {
+  const posted = usePosted()
+  const ref = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<ProblemBody | null>(posted?.problem ?? null)
+  const field = problem?.field && fields.includes(problem.field) ? problem.field : undefined
+
+  useEffect(() => {
+    const input = problem && field && ref.current?.elements.namedItem(field)
+    if (input instanceof HTMLElement) input.focus()
+  }, [problem, field])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    setBusy(true)
+    setProblem(null)
+    try {
+      await send((name) => String(data.get(name) ?? ''))
+    } catch (error) {
+      setProblem(bodyOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    form: {
+      ref,
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event) => void submit(event),
+      // Whoever mends a field need not read on what was wrong with it.
+      onInput: ({ target }) => {
+        if (field && target instanceof Element && target.getAttribute('name') === field) setProblem(null)
+      },
+    },
+    busy,
+    typed: (name) => posted?.values[name],
+    errorOf: (name) => (name === field ? problem?.message : undefined),
+    error: field ? undefined : problem?.message,
+  }
+}
+
+function bodyOf(error: unknown): ProblemBody {
+  if (error instanceof Problem) return error.body
+  return navigator.onLine
+    ? { code: 'unexpected', message: 'Something went wrong' }
+    : { code: 'unavailable', message: 'You need an internet connection for this. What you typed stays here.' }
+}

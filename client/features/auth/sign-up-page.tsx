@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useCall } from '#client/api/call.tsx'
+import { sendPicture } from '#client/api/send-picture.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+import { PictureInput } from '#client/ui/picture-input.tsx'
+import { SelectInput, TextInput } from '#client/ui/text-input.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { departments, levels } from '#contract/campus.ts'
+import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
+import { signUpProblem } from '#contract/sign-up-rules.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { useSending } from './sending.ts'
+
+const fields = ['fullName', 'email', 'pictureId', 'department', 'level', 'password', 'confirmPassword']
+
+/** At /signup and /register. */
+export default function SignUpPage() {
+  const call = useCall()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [picture, setPicture] = useState<File | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [uploading, setUploading] = useState(false)
+  const { form, busy, typed, errorOf, error } = useSending(fields, async (typed) => {
+    const body = {
+      fullName: typed('fullName'),
+      email: typed('email'),
+      department: typed('department'),
+      level: typed('level'),
+      password: typed('password'),
+      confirmPassword: typed('confirmPassword'),
+    }
+    const problem = signUpProblem(body)
+    if (problem) throw problem
+    const pictureId = picture && (await send(picture))
+    await call(api.auth.signUp, { body: { ...body, pictureId } })
+    toast.tell('Account created successfully!')
+    navigate('/login', { state: { email: body.email } })
+  })
+
+  async function send(file: File): Promise<string> {
+    setUploading(true)
+    try {
+      return await sendPicture(file)
+    } catch (error) {
+      const sentence = error instanceof Problem ? error.message : 'Failed to upload image'
+      throw new Problem('invalid', sentence, 'pictureId')
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  return (
+    <AuthFrame
+      long
+      title="Create account"
+      lead="For students and staff of FUOYE."
+      description="Join the campus of FUOYE with your student mail: blog, reels, library and market."
+    >
+      <form {...form} action={pathname} className="grid gap-5">
+        <FieldError>{error}</FieldError>
+        <Field label="Full name" error={errorOf('fullName')}>
+          <TextInput
+            name="fullName"
+            required
+            maxLength={80}
+            autoComplete="name"
+            defaultValue={typed('fullName')}
+          />
+        </Field>
+        <Field label="Email" hint="Your student mail: the one with fuoye in it." error={errorOf('email')}>
+          <TextInput
+            name="email"
+            type="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={typed('email')}
+          />
+        </Field>
+        <div className="js-only">
+          <Field label="Profile image" aside="(optional)" error={refusal ?? errorOf('pictureId')}>
+            <PictureInput
+              round
+              choose="Choose a picture of you"
+              onRefuse={setRefusal}
+              onPick={(file) => {
+                setRefusal(null)
+                setPicture(file)
+              }}
+            />
+          </Field>
+        </div>
+        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
+          <Field label="Department" error={errorOf('department')}>
+            <SelectInput
+              name="department"
+              required
+              empty="Choose"
+              options={departments}
+              defaultValue={typed('department') ?? ''}
+            />
+          </Field>
+          <Field label="Level" error={errorOf('level')}>
+            <SelectInput
+              name="level"
+              required
+              empty="Choose"
+              options={levels}
+              defaultValue={typed('level') ?? ''}
+            />
+          </Field>
+        </div>
+        <Field label="Password" hint="At least 6 characters." error={errorOf('password')}>
+          <PasswordInput name="password" required autoComplete="new-password" />
+        </Field>
+        <Field label="Confirm password" error={errorOf('confirmPassword')}>
+          <PasswordInput
+            name="confirmPassword"
+            required
+            autoComplete="new-password"
+            toggles="confirm password"
+          />
+        </Field>
+        <Button type="submit" wide busy={busy && (uploading ? 'Uploading image...' : 'Creating account...')}>
+          Create account
+        </Button>
+      </form>
+      <p className="text-ink-soft">
+        Already a member?{' '}
+        <Link to="/login" className="link">
+          Sign in
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}
