@@ -30,6 +30,11 @@ export class Problem extends Error {
   /** Seconds to wait before trying again, where that is known. */
   readonly retryAfter: number | undefined
 
+  /** The pages' bundle has a copy of this class; a Problem of either is a Problem to both. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'Problem'
+  }
+
   constructor(code: ProblemCode, message: string, field?: string, retryAfter?: number) {
     super(message)
     this.name = 'Problem'

@@ -56,6 +56,9 @@ export function unpackQueries(client: QueryClient, packed: DehydratedState): voi
     query.state.dataUpdatedAt = Date.now()
   }
   hydrate(client, packed)
-  // From here on a page that failed tries again when it is opened again.
+}
+
+/** Once the browser shows what the server did: from then on a page that failed tries again when it is opened again. */
+export function tryAgainOnMount(client: QueryClient): void {
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryOnMount: true } })
 }

@@ -31,7 +31,10 @@ export function filterOf(search: URLSearchParams): PostFilter {
 
 /** The address of a list with this filter. */
 export function listAddress(filter: PostFilter): string {
-  const { ownerId, ...shown } = filter
+  const { search, sort, tag, after } = filter
+  const shown = Object.entries({ search, sort, tag, after }).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  )
   const query = new URLSearchParams(shown).toString()
   return query ? `/blog?${query}` : '/blog'
 }
