@@ -37,5 +37,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild ? { input: 'client/app/entry-server.tsx' } : {},
   },
-  ssr: { noExternal: true },
+  // One file for the server; while developing, packages are simply imported.
+  ssr: isSsrBuild ? { noExternal: true } : {},
 }))

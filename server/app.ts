@@ -27,6 +27,7 @@ export interface App {
 
 /** The pages that were built, or that are being worked on; without them there is only the API. */
 export interface Pages {
+  live?: boolean
   render: RenderPage
   /** Puts the built files on the server. */
   serveFiles: (server: FastifyInstance) => Promise<void>
@@ -76,6 +77,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       finished,
       clock,
       render: pages.render,
+      live: pages.live ?? false,
       site: config.site,
       secure,
       forms: {

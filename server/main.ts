@@ -45,7 +45,7 @@ const demo = config.production
       createHashing(config.passwordMemory).hash,
       say,
     )
-const { server } = await createApp(platform, await builtPages('dist'))
+const { server } = await createApp(platform, await pages())
 const address = await server.listen({ port: config.port, host: config.host })
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
 
@@ -85,6 +85,12 @@ function settings() {
 function limits() {
   if (!config.rateLimits) return noLimits
   return config.databaseUrl ? postgresLimits(config.databaseUrl) : memoryLimits()
+}
+
+/** `npm run dev` asks for pages that follow every change. */
+async function pages() {
+  if (process.env.PAGES !== 'live') return builtPages('dist')
+  return (await import('./http/live-pages.ts')).livePages()
 }
 
 /** For whoever started it, beside the log. */

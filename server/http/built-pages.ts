@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PageAsked, PageMade, RenderPage } from './pages.ts'
 
 /** What the built entry-server gives; see client/app/entry-server.tsx. */
-interface Rendered {
+export interface Rendered {
   status: number
   redirect?: string
   head: string
@@ -19,6 +19,8 @@ interface Rendered {
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 export interface BuiltPages {
+  /** Being worked on: nothing is kept, and the tools' own scripts may run. */
+  live?: boolean
   render: RenderPage
   serveFiles: (server: FastifyInstance) => Promise<void>
 }

@@ -50,6 +50,8 @@ export interface Paging {
   finished: Finished
   clock: Clock
   render: RenderPage
+  /** Pages that are being worked on are never kept, and bring scripts of the tools. */
+  live: boolean
   /** The public address, where the operator named it; else that of the request. */
   site: string | null
   secure: boolean
@@ -119,7 +121,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
         door.call(endpoint, input, { viewer, origin, seen: (given) => seen.push(given) }),
     })
     if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
-    if (!viewer && !posted && made.status === 200) {
+    if (!viewer && !posted && made.status === 200 && !paging.live) {
       const kept = await keepPage(`page ${siteOf(request)}${request.url}`, made.html, seen)
       if (kept) {
         finished.remember(request.raw, kept, pageHeaders)
@@ -128,7 +130,9 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
         return reply
       }
     }
-    reply.headers(headersOf(pageHeaders)).code(posted ? statusOf[posted.problem.code] : made.status)
+    reply
+      .headers(paging.live ? {} : headersOf(pageHeaders))
+      .code(posted ? statusOf[posted.problem.code] : made.status)
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
     if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(made.html)
     // A member's page is theirs alone, so it is compressed as it goes: 0.2 ms, a seventh of the bytes.

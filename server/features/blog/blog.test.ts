@@ -130,7 +130,9 @@ eachDatabase((open) => {
       await Promise.all(members.flatMap((one) => [one(api.posts.like, { id }), one(api.posts.like, { id })]))
       expect((await visitor(api.posts.read, { id })).likes).toBe(300)
       await Promise.all(
-        members.slice(0, 100).flatMap((one) => [one(api.posts.unlike, { id }), one(api.posts.unlike, { id })]),
+        members
+          .slice(0, 100)
+          .flatMap((one) => [one(api.posts.unlike, { id }), one(api.posts.unlike, { id })]),
       )
       expect((await visitor(api.posts.read, { id })).likes).toBe(200)
     })

@@ -1,0 +1,5 @@
+// npm run dev: the campus with every change shown at once, server and pages alike.
+import { become, install } from './ready.mjs'
+
+install()
+become(['--watch-preserve-output', '--watch', 'server/main.ts'], { PAGES: 'live' })
