@@ -21,7 +21,7 @@ const mostPictures = 20
 
 /**
  * What was sent, made safe and tidy. Throws `invalid` beside the field that is too long.
- * `pictureIds` are the files it shows, the thumbnail among them.
+ * `pictureIds` are the files its content shows.
  */
 export async function readText(
   db: Kysely<Schema>,
@@ -48,7 +48,7 @@ export async function readText(
       tags: sent.tags,
       thumbnailId: sent.thumbnailId,
     },
-    pictureIds: [...pictureIds, ...(sent.thumbnailId ? [sent.thumbnailId] : [])],
+    pictureIds,
   }
 }
 

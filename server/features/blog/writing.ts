@@ -54,7 +54,7 @@ export function createWriting({ database, clock }: Platform) {
           .set({ version: post.version + 1, writer, waitingSince: null })
           .where('id', '=', id)
           .execute()
-        await claimPictures(tx, id, ownerId, pictureIds)
+        await claimPictures(tx, id, ownerId, { thumbnailId: text.thumbnailId, inText: pictureIds })
         return saved(tx, id)
       })
     },
