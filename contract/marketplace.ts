@@ -78,7 +78,8 @@ export const products = {
     access: 'anyone',
     summary:
       'Active products, 12 a page. Search looks into name and description, without case or accents. ' +
-      'Prices in kobo. `count` comes with the first page and counts no further than 500.',
+      'Prices in kobo. `count` comes with the first page and counts no further than 500; `ownerName` where one ' +
+      'seller was asked for.',
     query: z.strictObject({
       search: z.string().max(limits.search).optional(),
       category: productCategory.optional(),
@@ -90,7 +91,7 @@ export const products = {
       sort: productSort.optional(),
       after,
     }),
-    reply: page(productCard).extend({ count: z.int().nullable() }),
+    reply: page(productCard).extend({ count: z.int().nullable(), ownerName: z.string().nullable() }),
   }),
   read: endpoint({
     method: 'GET',

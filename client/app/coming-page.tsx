@@ -26,11 +26,6 @@ const coming = {
     text: 'Textbooks, notes and past questions will stand here, with ratings, to read or keep on your phone.',
     drawing: <Shelf />,
   },
-  marketplace: {
-    title: 'Student Marketplace',
-    text: 'What students sell will hang out here, price first, with the seller one tap away.',
-    drawing: <Stall />,
-  },
   profile: {
     title: 'Profile',
     text: 'Your picture, your posts, your reels and your products will be gathered here.',

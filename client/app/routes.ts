@@ -45,8 +45,16 @@ export const routes: readonly PageRoute[] = [
   { path: '/first-admin/:token', guard: member, ...auth('first-admin-page') },
   { path: '/reels', ...coming('reels') },
   { path: '/books', ...coming('books') },
-  { path: '/marketplace', ...coming('marketplace') },
-  { path: '/marketplace/:id', ...coming('marketplace') },
+  {
+    path: '/marketplace',
+    module: 'features/marketplace/list-page.tsx',
+    load: () => import('#client/features/marketplace/list-page.tsx'),
+  },
+  {
+    path: '/marketplace/:id',
+    module: 'features/marketplace/product-page.tsx',
+    load: () => import('#client/features/marketplace/product-page.tsx'),
+  },
   { path: '/profile', guard: member, ...coming('profile') },
   { path: '/add-books', guard: member, ...coming('addBooks') },
   { path: '/post-reel', guard: member, ...coming('postReel') },

@@ -52,8 +52,8 @@ eachDatabase((open) => {
     })
 
     test('narrows by category, condition, campus, seller and price, alone and together', async () => {
-      const { list, found, student } = await start()
-      const other = student()
+      const { list, found, student, visitor } = await start()
+      const other = student({ fullName: 'Chidinma Okafor' })
       const coat = await list({ category: 'Clothing', condition: 'like new', place: 'Ikole', price: 600_000 })
       const boots = await list(
         { category: 'Sports', condition: 'fair', place: 'Oye', price: 1_850_000 },
@@ -64,6 +64,8 @@ eachDatabase((open) => {
       expect(await found({ condition: 'fair' })).toEqual([boots])
       expect(await found({ place: 'Ikole' })).toEqual([fan, coat])
       expect(await found({ ownerId: other.id })).toEqual([boots])
+      const theirs = await visitor(api.products.list, { query: { ownerId: other.id } })
+      expect(theirs.ownerName).toBe('Chidinma Okafor')
       expect(await found({ priceFrom: 1_850_000 })).toEqual([fan, boots])
       expect(await found({ priceTo: 1_850_000 })).toEqual([boots, coat])
       expect(await found({ place: 'Ikole', priceTo: 4_199_999 })).toEqual([coat])

@@ -7,6 +7,7 @@ import { expiredBefore } from '#contract/product-rules.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Schema } from '#server/platform/database/index.ts'
 import { beyond, type Direction, decodeCursor, type Measure, page } from '#server/platform/database/page.ts'
+import { peopleOf } from '#server/platform/people.ts'
 import { cardColumns, cardsOf, productPictures } from './cards.ts'
 import { sellerOf } from './sellers.ts'
 
@@ -56,6 +57,11 @@ export function createCatalogue(database: Database, clock: Clock) {
     return Number(found)
   }
 
+  async function nameOf(userId: string): Promise<string | null> {
+    const people = await peopleOf(read, [userId])
+    return people.get(userId)?.fullName ?? null
+  }
+
   return {
     async list(filter: ProductFilter) {
       const { column, measure, direction } = orders[filter.sort ?? 'newest']
@@ -79,6 +85,7 @@ export function createCatalogue(database: Database, clock: Clock) {
         items: await cardsOf(read, items),
         next,
         count: filter.after ? null : whole ? items.length : await count(filter),
+        ownerName: filter.ownerId ? await nameOf(filter.ownerId) : null,
       }
     },
 

@@ -1,0 +1,58 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { useOnline } from '#client/offline/connection.ts'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
+import { toldWhatsapp } from '#contract/whatsapp-rules.ts'
+
+/** Asks for the seller's number and opens WhatsApp with the first message written; shows both for who has it elsewhere. */
+export function Contact({ productId }: { productId: string }) {
+  const call = useCall()
+  const online = useOnline()
+  const [busy, setBusy] = useState(false)
+  const [given, setGiven] = useState<{ whatsapp: string; link: string } | null>(null)
+
+  async function ask() {
+    if (!online) return toast.fail('You need an internet connection to contact the seller.')
+    setBusy(true)
+    try {
+      const answer = await call(api.products.contact, { id: productId })
+      setGiven(answer)
+      open(answer.link)
+    } catch (error) {
+      toast.fail(
+        error instanceof Problem ? error.message : 'You need an internet connection to contact the seller.',
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const icon = <MessageCircle size={20} aria-hidden="true" />
+  if (given)
+    return (
+      <div className="grid gap-1">
+        <a className="btn" href={given.link} target="_blank" rel="noopener">
+          {icon}
+          Open WhatsApp
+        </a>
+        <p className="t-small num text-center" role="status">
+          {toldWhatsapp(given.whatsapp)}
+        </p>
+      </div>
+    )
+  return (
+    <Button className="js-only" icon={icon} busy={busy && 'Asking...'} onClick={ask}>
+      Contact Seller
+    </Button>
+  )
+}
+
+/** In a window of its own where the browser allows one; otherwise the link that now stands here is one tap away. */
+function open(link: string) {
+  const opened = window.open(link, '_blank')
+  if (opened) opened.opener = null
+}

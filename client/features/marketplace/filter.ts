@@ -1,0 +1,91 @@
+import {
+  type CampusPlace,
+  campus,
+  type ProductCategory,
+  type ProductCondition,
+  productCategories,
+  productConditions,
+} from '#contract/campus.ts'
+import type { ProductSort } from '#contract/marketplace.ts'
+import { Problem } from '#contract/problem.ts'
+import { readPrice } from '#contract/product-rules.ts'
+
+/** What the address of the list says. Prices as they were typed; `after` is where a page begins without JavaScript. */
+export interface ProductFilter {
+  search?: string
+  category?: ProductCategory
+  condition?: ProductCondition
+  campus?: CampusPlace
+  from?: string
+  to?: string
+  sort?: ProductSort
+  seller?: string
+  after?: string
+}
+
+export const sorts: readonly { sort: ProductSort; label: string }[] = [
+  { sort: 'newest', label: 'Newest' },
+  { sort: 'price-up', label: 'Price up' },
+  { sort: 'price-down', label: 'Price down' },
+]
+
+/** Reads the filter from an address; what it does not know it leaves out. */
+export function filterOf(asked: URLSearchParams): ProductFilter {
+  const text = (name: string) => asked.get(name)?.trim().slice(0, 100) || undefined
+  const oneOf = <T extends string>(name: string, choices: readonly T[]) =>
+    choices.find((choice) => choice === asked.get(name))
+  const sort = oneOf(
+    'sort',
+    sorts.map((one) => one.sort),
+  )
+  const filter: ProductFilter = {
+    search: text('search'),
+    category: oneOf('category', productCategories),
+    condition: oneOf('condition', productConditions),
+    campus: oneOf('campus', campus.places),
+    from: text('from'),
+    to: text('to'),
+    sort: sort === 'newest' ? undefined : sort,
+    seller: text('seller'),
+    after: asked.get('after') ?? undefined,
+  }
+  return present(filter)
+}
+
+/** The address of the list with this filter, from its first page on unless `after` says otherwise. */
+export function listAddress(filter: ProductFilter): string {
+  const query = new URLSearchParams({ ...present(filter) }).toString()
+  return query ? `/marketplace?${query}` : '/marketplace'
+}
+
+/** What is asked of the campus. A price that cannot be read asks for nothing; two in the wrong order are exchanged. */
+export function queryOf({ from, to, campus: place, seller, ...rest }: ProductFilter) {
+  const [low, high] = [kobo(from), kobo(to)]
+  const crossed = low !== undefined && high !== undefined && low > high
+  return {
+    ...rest,
+    place,
+    ownerId: seller,
+    priceFrom: crossed ? high : low,
+    priceTo: crossed ? low : high,
+  }
+}
+
+/** The sentence to stand beside a price that cannot be read; nothing is fine, and so is 0. */
+export function priceComplaint(typed: string | undefined): string | null {
+  const price = typed && !isZero(typed) ? readPrice(typed) : null
+  return price instanceof Problem ? price.message : null
+}
+
+function kobo(typed: string | undefined): number | undefined {
+  const price = typed && !isZero(typed) ? readPrice(typed) : undefined
+  return typeof price === 'number' ? price : undefined
+}
+
+const isZero = (typed: string) => /^₦?0+$/.test(typed)
+
+/** Everything but order and place in the list narrows it. */
+export const isNarrowed = ({ sort, after, ...rest }: ProductFilter): boolean => Object.keys(rest).length > 0
+
+const present = (filter: ProductFilter): ProductFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))

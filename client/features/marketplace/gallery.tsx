@@ -1,0 +1,109 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { Picture, pictureUrl } from '#client/ui/picture.tsx'
+import type { ProductCategory } from '#contract/campus.ts'
+import type { Picture as PictureFacts } from '#contract/files.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+interface GalleryProps {
+  name: string
+  category: ProductCategory
+  pictures: readonly PictureFacts[]
+}
+
+const sizes = '(min-width: 900px) 540px, 100vw'
+const frame = 'aspect-square wide:aspect-[1/0.92] wide:rounded-card'
+
+/** Pictures one swipes through, by the browser's own scrolling; the thumbnails are links to them. */
+export function Gallery({ name, category, pictures }: GalleryProps) {
+  const [at, setAt] = useState(0)
+  const strip = useRef<HTMLUListElement>(null)
+  const several = pictures.length > 1
+
+  if (pictures.length === 0)
+    return <ProductPicture of={null} category={category} sizes={sizes} className={`${frame} ${edge}`} />
+
+  const scrolled = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setAt(Math.round(scrollLeft / clientWidth))
+  }
+  const show = (event: MouseEvent, index: number) => {
+    event.preventDefault()
+    const { clientWidth = 0 } = strip.current ?? {}
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    strip.current?.scrollTo({ left: index * clientWidth, behavior: calm ? 'instant' : 'smooth' })
+  }
+
+  return (
+    <section
+      aria-label="Pictures"
+      className={several ? 'wide:grid wide:grid-cols-[88px_1fr] wide:gap-3' : ''}
+    >
+      <div className={`relative wide:col-start-2 wide:row-start-1 ${edge}`}>
+        <ul
+          ref={strip}
+          onScroll={scrolled}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] wide:rounded-card"
+          // Arrow keys scroll what has the focus.
+          tabIndex={several ? 0 : undefined}
+          aria-label={several ? 'Swipe for more pictures' : undefined}
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.id} id={`picture-${index + 1}`} className="w-full flex-none snap-center">
+              <Picture
+                of={picture}
+                alt={several ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
+                eager={index === 0}
+                sizes={sizes}
+                className={frame}
+              />
+            </li>
+          ))}
+        </ul>
+        {several && (
+          <span
+            className="badge num absolute right-3 bottom-3 bg-[rgb(9_20_14/0.78)] text-[#fff]"
+            aria-hidden="true"
+          >
+            {at + 1} of {pictures.length}
+          </span>
+        )}
+      </div>
+      {several && (
+        <ul className="mt-2 grid grid-cols-5 gap-2 wide:m-0 wide:grid-cols-1 wide:content-start">
+          {pictures.map((picture, index) => (
+            <li key={picture.id}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={`Picture ${index + 1}`}
+                aria-current={index === at ? 'true' : undefined}
+                onClick={(event) => show(event, index)}
+                className="block aspect-square overflow-hidden rounded-control aria-[current]:outline-3 aria-[current]:-outline-offset-1 aria-[current]:outline-green"
+              >
+                <Thumbnail of={picture} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const edge = '-mx-(--gutter) wide:mx-0'
+
+function Thumbnail({ of }: { of: PictureFacts }) {
+  const width = of.sizes[0]?.width ?? 0
+  return (
+    <picture className="pic size-full" style={{ background: of.colour }}>
+      <source type="image/avif" srcSet={pictureUrl(of, width, 'avif')} />
+      <img
+        src={pictureUrl(of, width, 'jpeg')}
+        width={80}
+        height={80}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  )
+}

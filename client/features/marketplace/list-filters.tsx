@@ -1,0 +1,107 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
+import { ChipLink, Chips } from '#client/ui/chip.tsx'
+import { SearchBox } from '#client/ui/search-box.tsx'
+import { productCategories } from '#contract/campus.ts'
+import { conditionLabel } from '#contract/product-rules.ts'
+import { listAddress, type ProductFilter, priceComplaint, sorts } from './filter.ts'
+import { FilterForm } from './filter-form.tsx'
+
+interface ListFiltersProps {
+  filter: ProductFilter
+  /** '30 products', where it is known. */
+  count: string | null
+  sellerName: string | undefined
+}
+
+/** Search, category and everything finer: all in the address, working as plain links and plain forms. */
+export function ListFilters({ filter, count, sellerName }: ListFiltersProps) {
+  const { search, after, ...keep } = filter
+  const to = (change: ProductFilter) => listAddress({ ...filter, after: undefined, ...change })
+  return (
+    <div className="mt-3 mb-5 grid gap-3 wide:mb-7">
+      <SearchBox
+        action="/marketplace"
+        placeholder="Search products..."
+        value={search}
+        keep={{ ...keep }}
+        className="wide:hidden"
+      />
+      <Chips label="Categories">
+        <ChipLink to={to({ category: undefined })} current={!filter.category}>
+          All
+        </ChipLink>
+        {productCategories.map((category) => (
+          <ChipLink key={category} to={to({ category })} current={filter.category === category}>
+            {category}
+          </ChipLink>
+        ))}
+      </Chips>
+      <div className="relative">
+        <p className="t-meta num absolute left-0 flex h-11 items-center" role="status">
+          {count}
+        </p>
+        <details open={hasComplaint(filter) || undefined}>
+          <summary className="ml-auto flex min-h-11 w-fit list-none items-center gap-2 rounded-control px-2 text-control font-semibold text-green [&::-webkit-details-marker]:hidden">
+            <SlidersHorizontal size={18} aria-hidden="true" />
+            Filter and sort
+          </summary>
+          <FilterForm filter={filter} />
+        </details>
+      </div>
+      <Applied filter={filter} to={to} sellerName={sellerName} />
+    </div>
+  )
+}
+
+const hasComplaint = ({ from, to }: ProductFilter) =>
+  priceComplaint(from) !== null || priceComplaint(to) !== null
+
+interface AppliedProps {
+  filter: ProductFilter
+  to: (change: ProductFilter) => string
+  sellerName: string | undefined
+}
+
+/** What narrows the list now, each with its way out. The category stands above as it is. */
+function Applied({ filter, to, sellerName }: AppliedProps) {
+  const sort = sorts.find((one) => one.sort === filter.sort)
+  const chips: { label: string | undefined; without: ProductFilter }[] = [
+    { label: filter.search && `“${filter.search}”`, without: { search: undefined } },
+    {
+      label: filter.condition && conditionLabel(filter.condition),
+      without: { condition: undefined },
+    },
+    { label: filter.campus && `${filter.campus} campus`, without: { campus: undefined } },
+    { label: priceRange(filter), without: { from: undefined, to: undefined } },
+    { label: filter.seller && (sellerName ?? 'One seller'), without: { seller: undefined } },
+    { label: sort?.label, without: { sort: undefined } },
+  ]
+  const shown = chips.filter(({ label }) => label)
+  if (shown.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Applied filters">
+      {shown.map(({ label, without }) => (
+        <li key={label}>
+          <ChipLink to={to(without)}>
+            {label}
+            <X size={16} aria-hidden="true" />
+            <span className="sr-only">, remove</span>
+          </ChipLink>
+        </li>
+      ))}
+      {shown.length > 1 && (
+        <li>
+          <ChipLink to="/marketplace">Clear all</ChipLink>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function priceRange({ from, to }: ProductFilter): string | undefined {
+  const told = (typed: string) => `₦${typed.replace(/^₦\s*/, '')}`
+  if (from && to) return `${told(from)} to ${told(to)}`
+  if (from) return `From ${told(from)}`
+  return to && `Up to ${told(to)}`
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#client/api/call.tsx'
+import type { Prepare } from '#client/app/page.ts'
+import { useOnline } from '#client/offline/connection.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { GridSkeleton } from '#client/ui/skeletons.tsx'
+import { filterOf, isNarrowed, listAddress, type ProductFilter } from './filter.ts'
+import { ListFilters } from './list-filters.tsx'
+import { NoProducts } from './no-products.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { productsQuery } from './queries.ts'
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  const query = productsQuery(call, filterOf(search))
+  await client.prefetchInfiniteQuery(query)
+  if (client.getQueryData(query.queryKey)?.pages[0]?.items.length === 0)
+    await client.prefetchInfiniteQuery(productsQuery(call, {}))
+}
+
+/** 'Student Marketplace': what is on sale, the newest first and double. */
+export default function ListPage() {
+  const [params] = useSearchParams()
+  const filter = filterOf(params)
+  const online = useOnline()
+  const query = useInfiniteQuery(productsQuery(useCall(), filter))
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = query
+  const products = data?.pages.flatMap((page) => page.items)
+  const next = data?.pages.at(-1)?.next ?? null
+
+  return (
+    <>
+      <PageHead
+        title={titleOf(filter)}
+        description="What students of FUOYE sell in Oye and Ikole: books, electronics, clothing, furniture and more."
+        hidden={filter.after !== undefined}
+      />
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="t-title">Student Marketplace</h1>
+        <LinkButton to="/post-product" icon={<Plus size={20} />} className="max-wide:hidden">
+          List Product
+        </LinkButton>
+      </div>
+      <ListFilters
+        filter={filter}
+        count={countText(data?.pages[0]?.count)}
+        sellerName={filter.seller && (data?.pages[0]?.ownerName ?? undefined)}
+      />
+      <ListStates
+        count={products?.length}
+        failed={isError}
+        busy={isFetching}
+        retry={refetch}
+        unable="Unable to load products"
+        failure="Failed to load products. Please try again."
+        skeleton={<GridSkeleton what="products" />}
+        empty={<NoProducts filter={filter} />}
+        notice={
+          !online && "You're viewing cached content. Connect to the internet to see the latest products."
+        }
+      >
+        {products && (
+          <ProductGrid products={products} leads={!isNarrowed(filter) && !filter.after && !filter.sort} />
+        )}
+        {hasNextPage && (
+          <LoadMore
+            to={listAddress({ ...filter, ...(next && { after: next }) })}
+            busy={query.isFetchingNextPage}
+            failed={query.isFetchNextPageError}
+            more={fetchNextPage}
+          >
+            Load More Products
+          </LoadMore>
+        )}
+      </ListStates>
+      <LinkButton to="/post-product" icon={<Plus size={20} />} className={sellButton}>
+        Sell
+      </LinkButton>
+    </>
+  )
+}
+
+const sellButton =
+  'fixed right-4 bottom-[calc(var(--tabs)+16px+env(safe-area-inset-bottom))] z-20 rounded-full shadow-float ' +
+  '[body:has(.install)_&]:bottom-[calc(var(--tabs)+88px+env(safe-area-inset-bottom))] wide:hidden'
+
+/** The campus counts no further than 500. */
+function countText(count: number | null | undefined): string | null {
+  if (count === null || count === undefined) return null
+  return count === 1 ? '1 product' : count >= 500 ? '500+ products' : `${count} products`
+}
+
+function titleOf({ search, category }: ProductFilter): string {
+  if (search) return `“${search}” in the marketplace`
+  return category ? `${category}: Student Marketplace` : 'Student Marketplace'
+}

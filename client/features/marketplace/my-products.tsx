@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Link } from 'react-router'
+import { useCall } from '#client/api/call.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Stall } from '#client/ui/drawings/stall.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { Menu, MenuButton, MenuLink } from '#client/ui/menu.tsx'
+import { naira } from '#client/ui/money.ts'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import type { OwnProduct } from '#contract/marketplace.ts'
+import { useOwnerActs } from './owner-acts.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { myProductsQuery } from './queries.ts'
+import { StateBadge, StateText, useNearsEnd } from './state-text.tsx'
+
+/** The viewer's own products, as their profile shows them. */
+export function MyProducts() {
+  const query = useInfiniteQuery(myProductsQuery(useCall()))
+  const products = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <ListStates
+      count={products?.length}
+      failed={query.isError}
+      busy={query.isFetching}
+      retry={query.refetch}
+      unable="Unable to load products"
+      failure="Failed to load products. Please try again."
+      skeleton={<LinesSkeleton what="your products" />}
+      empty={
+        <EmptyState
+          drawing={<Stall />}
+          title="No products listed yet"
+          action={<LinkButton to="/post-product">List Product</LinkButton>}
+        >
+          What you no longer need, somebody else is looking for.
+        </EmptyState>
+      }
+    >
+      <ul>
+        {products?.map((product) => (
+          <li key={product.id} className="border-b border-line last:border-0">
+            <Row product={product} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          kind="line"
+          className="mt-4"
+          busy={query.isFetchingNextPage && 'Loading...'}
+          onClick={() => query.fetchNextPage()}
+        >
+          Load More Products
+        </Button>
+      )}
+    </ListStates>
+  )
+}
+
+function Row({ product }: { product: OwnProduct }) {
+  const acts = useOwnerActs(product)
+  const nearsEnd = useNearsEnd(product)
+  const { id, name, price, category, pictures, state } = product
+  return (
+    <article className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-3 py-4">
+      <ProductPicture
+        of={pictures[0]}
+        category={category}
+        sizes="72px"
+        className="size-[72px] rounded-thumb"
+      />
+      <div className="grid gap-1">
+        <h3 className="t-item">
+          <Link to={`/marketplace/${id}`}>{name}</Link>
+        </h3>
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="price text-body">{naira(price)}</span>
+          <StateBadge product={product} />
+        </p>
+        <p className="t-small">
+          <StateText product={product} />
+        </p>
+        {nearsEnd && (
+          <div>
+            <Button small kind="tint" busy={acts.busy && 'Renewing...'} onClick={acts.renew}>
+              Renew for 30 days
+            </Button>
+          </div>
+        )}
+      </div>
+      <Menu label={`What to do with ${name}`} button={<Ellipsis size={22} />}>
+        <MenuLink to={`/post-product?id=${id}`} icon={<Pencil size={20} />}>
+          Edit
+        </MenuLink>
+        {state !== 'active' && state !== 'expired' && (
+          <MenuButton onClick={() => acts.set('active')}>Put back on sale</MenuButton>
+        )}
+        {state !== 'reserved' && (
+          <MenuButton onClick={() => acts.set('reserved')}>Mark as reserved</MenuButton>
+        )}
+        {state !== 'sold' && <MenuButton onClick={() => acts.set('sold')}>Mark as sold</MenuButton>}
+        {state !== 'withdrawn' && <MenuButton onClick={() => acts.set('withdrawn')}>Withdraw</MenuButton>}
+        <MenuButton icon={<Trash2 size={20} />} onClick={acts.remove}>
+          Delete
+        </MenuButton>
+      </Menu>
+    </article>
+  )
+}

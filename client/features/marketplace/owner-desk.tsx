@@ -1,0 +1,72 @@
+import Pencil from 'lucide-react/icons/pencil'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useNavigate } from 'react-router'
+import { Note } from '#client/ui/badge.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import type { OwnProduct, SaleState } from '#contract/marketplace.ts'
+import { useOwnerActs } from './owner-acts.ts'
+import { StateBadge, StateText, useNearsEnd } from './state-text.tsx'
+
+const offers: { state: SaleState; text: string }[] = [
+  { state: 'active', text: 'Put back on sale' },
+  { state: 'reserved', text: 'Mark as reserved' },
+  { state: 'sold', text: 'Mark as sold' },
+  { state: 'withdrawn', text: 'Withdraw' },
+]
+
+/** Everything an owner does with a product, where they see it. */
+export function OwnerDesk({ product }: { product: OwnProduct }) {
+  const navigate = useNavigate()
+  const acts = useOwnerActs(product, () => navigate('/marketplace', { replace: true }))
+  const nearsEnd = useNearsEnd(product)
+  const now = product.state
+  return (
+    <section aria-label="Your product" className="grid gap-4 border-y border-line py-4 wide:my-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StateBadge product={product} />
+        <p className="t-meta">
+          <StateText product={product} />
+        </p>
+      </div>
+      {nearsEnd && (
+        <Note tone="spark" icon={<RefreshCw size={20} aria-hidden="true" />}>
+          <p>
+            {now === 'expired'
+              ? 'Nobody sees it any more. Still there? One tap, and it stands another 30 days.'
+              : 'Renew it now and it stands another 30 days, on top of the list.'}
+          </p>
+          <Button small className="mt-2" busy={acts.busy && 'Renewing...'} onClick={acts.renew}>
+            Renew
+          </Button>
+        </Note>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <LinkButton
+          to={`/post-product?id=${product.id}`}
+          kind="line"
+          small
+          icon={<Pencil size={18} aria-hidden="true" />}
+        >
+          Edit
+        </LinkButton>
+        {offers
+          .filter(({ state }) => state !== now && !(state === 'active' && now === 'expired'))
+          .map(({ state, text }) => (
+            <Button key={state} kind="line" small disabled={acts.busy} onClick={() => acts.set(state)}>
+              {text}
+            </Button>
+          ))}
+        <Button
+          kind="danger"
+          small
+          disabled={acts.busy}
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          onClick={acts.remove}
+        >
+          Delete
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import MapPin from 'lucide-react/icons/map-pin'
+import Share from 'lucide-react/icons/share'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { LinkedText } from '#client/ui/linked-text.tsx'
+import { naira } from '#client/ui/money.ts'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { share } from '#client/ui/share.ts'
+import { Time } from '#client/ui/time.tsx'
+import { campus } from '#contract/campus.ts'
+import type { Product } from '#contract/marketplace.ts'
+import { conditionLabel } from '#contract/product-rules.ts'
+import { Contact } from './contact.tsx'
+import { listAddress } from './filter.ts'
+import { Gallery } from './gallery.tsx'
+import { SafetyHints } from './safety-hints.tsx'
+import { SellerCard } from './seller-card.tsx'
+import { Similar } from './similar.tsx'
+
+/** What a buyer sees. */
+export function ProductView({ product }: { product: Product }) {
+  return (
+    <ProductLayout product={product}>
+      <div className="action-bar grid-flow-row grid-cols-[auto_minmax(0,1fr)] gap-4 px-4 py-2.5 wide:static wide:my-5 wide:block wide:p-0">
+        <p className="price text-[1.5rem] wide:hidden">{naira(product.price)}</p>
+        <div className="grid">
+          <Contact productId={product.id} />
+        </div>
+      </div>
+      <SellerCard product={product} />
+      <Description product={product} />
+      <SafetyHints category={product.category} />
+    </ProductLayout>
+  )
+}
+
+type Facts = Omit<Product, 'owner'>
+
+/** Pictures, price, name and facts; below or beside them what is put in. */
+export function ProductLayout({ product, children }: { product: Facts; children: ReactNode }) {
+  const { id, name, price, category, description, pictures } = product
+  return (
+    <div className="wide:grid wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-x-14">
+      <PageHead
+        title={`${name}, ${naira(price)}`}
+        description={description.slice(0, 160)}
+        card={`/cards/products/${id}.jpg`}
+      />
+      <div className="flex items-center justify-between wide:col-span-2">
+        <Link to={listAddress({ category })} className="link-back">
+          <ArrowLeft size={18} aria-hidden="true" />
+          {category}
+        </Link>
+        <Button
+          kind="quiet"
+          small
+          className="js-only"
+          icon={<Share size={18} aria-hidden="true" />}
+          onClick={() =>
+            share({
+              title: `${name}, ${naira(price)}`,
+              path: `/marketplace/${id}`,
+              copied: 'Link copied to clipboard!',
+            })
+          }
+        >
+          Share
+        </Button>
+      </div>
+      <Gallery name={name} category={category} pictures={pictures} key={id} />
+      <div className="grid content-start gap-5 pt-5 wide:sticky wide:top-[calc(var(--bar)+24px)] wide:col-start-2 wide:row-span-2 wide:row-start-2 wide:block wide:self-start wide:pt-0">
+        <div>
+          <p className="price text-[2.25rem] wide:text-[2.75rem]">{naira(price)}</p>
+          <h1 className="t-title mt-1.5 mb-3">{name}</h1>
+          <ul className="flex flex-wrap gap-1.5" aria-label="In short">
+            <li className="flex">
+              <Badge>{category}</Badge>
+            </li>
+            <li className="flex">
+              <Badge tone="green">{conditionLabel(product.condition)}</Badge>
+            </li>
+            <li className="flex">
+              <Badge>
+                <Time at={product.listedAt} />
+              </Badge>
+            </li>
+            <li className="flex">
+              <Badge>
+                <MapPin size={14} aria-hidden="true" />
+                {product.place ? `${product.place} campus` : campus.name}
+              </Badge>
+            </li>
+          </ul>
+        </div>
+        {children}
+      </div>
+      <Similar productId={id} className="mt-8 wide:col-start-1" />
+    </div>
+  )
+}
+
+export function Description({ product }: { product: Facts }) {
+  return (
+    <section className="wide:py-5">
+      <h2 className="t-item">Description</h2>
+      <p className="mt-1.5 max-w-measure whitespace-pre-line break-words">
+        <LinkedText>{product.description}</LinkedText>
+      </p>
+      <p className="t-small mt-2">
+        Listed <Time at={product.listedAt} as="long" />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { RoleBadge } from '#client/ui/badge.tsx'
+import { longDate } from '#client/ui/dates.ts'
+import { campus } from '#contract/campus.ts'
+import type { Product } from '#contract/marketplace.ts'
+import { listAddress } from './filter.ts'
+
+/** Who sells: enough to know them by, nothing to reach them by. */
+export function SellerCard({ product: { owner, place } }: { product: Product }) {
+  return (
+    <section
+      aria-label="Seller"
+      className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 border-y border-line py-4"
+    >
+      <Avatar of={owner} size="large" />
+      <div className="t-meta">
+        <p className="text-body leading-snug text-ink">
+          <b className="font-semibold">{owner.fullName}</b> <RoleBadge role={owner.role} />
+        </p>
+        <p>
+          {owner.department}, {/^\d/.test(owner.level) ? `${owner.level} level` : owner.level}
+        </p>
+        <p>{place ? `${place} campus` : campus.name}</p>
+        <p className="num">
+          Member since {monthOf(owner.memberSince)}
+          {owner.sold > 0 && ` · ${owner.sold === 1 ? '1 product' : `${owner.sold} products`} sold`}
+        </p>
+      </div>
+      <Link to={listAddress({ seller: owner.id })} className="btn btn-quiet btn-small">
+        See all
+      </Link>
+    </section>
+  )
+}
+
+/** 'March 2026' */
+const monthOf = (at: string) => longDate(at).replace(/^\d+ /, '')

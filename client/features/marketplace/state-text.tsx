@@ -1,0 +1,39 @@
+import { Badge, type Tone } from '#client/ui/badge.tsx'
+import { longDate } from '#client/ui/dates.ts'
+import { useNow } from '#client/ui/now.tsx'
+import type { OwnProduct, ProductState } from '#contract/marketplace.ts'
+import { warningOf } from '#contract/product-rules.ts'
+
+const looks: Record<ProductState, { label: string; tone: Tone }> = {
+  active: { label: 'On sale', tone: 'green' },
+  reserved: { label: 'Reserved', tone: 'spark' },
+  sold: { label: 'Sold', tone: 'plain' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+  expired: { label: 'Expired', tone: 'danger' },
+}
+
+export function StateBadge({ product }: { product: OwnProduct }) {
+  const { label, tone } = looks[product.state]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+/** 'Until 21 December 2026 · your number was asked for 3 times' */
+export function StateText({ product: { state, expiresAt, contacts } }: { product: OwnProduct }) {
+  const asked =
+    contacts === 0
+      ? 'nobody asked for your number yet'
+      : `your number was asked for ${contacts === 1 ? 'once' : `${contacts} times`}`
+  const end =
+    state === 'active'
+      ? `Until ${longDate(expiresAt)}`
+      : state === 'expired'
+        ? `On ${longDate(expiresAt)}`
+        : null
+  return <span className="num">{end ? `${end} · ${asked}` : asked[0]?.toUpperCase() + asked.slice(1)}</span>
+}
+
+/** Its last three days, or past them: then it can be renewed. */
+export function useNearsEnd({ state, listedAt }: OwnProduct): boolean {
+  const now = useNow()
+  return state === 'expired' || (state === 'active' && now >= warningOf(listedAt))
+}
