@@ -10,7 +10,7 @@ import { MainLinks } from './main-links.tsx'
 export function VisitorMenu() {
   return (
     <>
-      <LinkButton to="/login" kind="quiet" small>
+      <LinkButton to="/login" kind="quiet" small className="whitespace-nowrap">
         Sign In
       </LinkButton>
       <LinkButton to="/signup" small className="max-wide:hidden">

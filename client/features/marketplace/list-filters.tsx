@@ -1,10 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { ChipLink, Chips } from '#client/ui/chip.tsx'
+import { naira } from '#client/ui/money.ts'
 import { SearchBox } from '#client/ui/search-box.tsx'
 import { productCategories } from '#contract/campus.ts'
 import { conditionLabel } from '#contract/product-rules.ts'
-import { listAddress, type ProductFilter, priceComplaint, sorts } from './filter.ts'
+import { listAddress, type ProductFilter, priceComplaint, queryOf, sorts } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
 
 interface ListFiltersProps {
@@ -99,9 +100,10 @@ function Applied({ filter, to, sellerName }: AppliedProps) {
   )
 }
 
-function priceRange({ from, to }: ProductFilter): string | undefined {
-  const told = (typed: string) => `₦${typed.replace(/^₦\s*/, '')}`
-  if (from && to) return `${told(from)} to ${told(to)}`
-  if (from) return `From ${told(from)}`
-  return to && `Up to ${told(to)}`
+/** As it is asked for: what could not be read is not applied. */
+function priceRange(filter: ProductFilter): string | undefined {
+  const { priceFrom, priceTo } = queryOf(filter)
+  if (priceFrom && priceTo) return `${naira(priceFrom)} to ${naira(priceTo)}`
+  if (priceFrom) return `From ${naira(priceFrom)}`
+  return priceTo ? `Up to ${naira(priceTo)}` : undefined
 }

@@ -58,13 +58,14 @@ export default function ProductPage() {
 /** 'Product is not active', with what is; or 'Product not found'. */
 function NotOnSale({ id, refusal }: { id: string; refusal: Problem }) {
   const was = refusal.code === 'gone'
+  const title = was ? 'Product is not active' : 'Product not found'
   return (
     <>
-      <PageHead title={refusal.message} hidden />
+      <PageHead title={title} hidden />
       <EmptyState
         heading="h1"
         drawing={<Stall />}
-        title={refusal.message}
+        title={title}
         action={<LinkButton to="/marketplace">Visit Marketplace</LinkButton>}
       >
         {was

@@ -37,6 +37,9 @@ export function ProductView({ product }: { product: Product }) {
   )
 }
 
+const overPicture =
+  'max-wide:-mt-3 max-wide:size-11 max-wide:justify-center max-wide:rounded-full max-wide:bg-surface max-wide:p-0'
+
 type Facts = Omit<Product, 'owner'>
 
 /** Pictures, price, name and facts; below or beside them what is put in. */
@@ -49,16 +52,17 @@ export function ProductLayout({ product, children }: { product: Facts; children:
         description={description.slice(0, 160)}
         card={`/cards/products/${id}.jpg`}
       />
-      <div className="flex items-center justify-between wide:col-span-2">
-        <Link to={listAddress({ category })} className="link-back">
-          <ArrowLeft size={18} aria-hidden="true" />
-          {category}
+      {/* On a phone these lie on the picture, which begins right below the bar. */}
+      <div className="relative z-10 flex h-0 items-start justify-between max-wide:-mx-2 wide:col-span-2 wide:h-auto wide:items-center">
+        <Link to={listAddress({ category })} className={`link-back mt-0 ${overPicture}`}>
+          <ArrowLeft size={20} aria-hidden="true" />
+          <span className="max-wide:sr-only">{category}</span>
         </Link>
         <Button
           kind="quiet"
           small
-          className="js-only"
-          icon={<Share size={18} aria-hidden="true" />}
+          className={`js-only max-wide:text-ink ${overPicture}`}
+          icon={<Share size={20} aria-hidden="true" />}
           onClick={() =>
             share({
               title: `${name}, ${naira(price)}`,
@@ -67,10 +71,12 @@ export function ProductLayout({ product, children }: { product: Facts; children:
             })
           }
         >
-          Share
+          <span className="max-wide:sr-only">Share</span>
         </Button>
       </div>
-      <Gallery name={name} category={category} pictures={pictures} key={id} />
+      <div className="max-wide:-mt-5">
+        <Gallery name={name} category={category} pictures={pictures} key={id} />
+      </div>
       <div className="grid content-start gap-5 pt-5 wide:sticky wide:top-[calc(var(--bar)+24px)] wide:col-start-2 wide:row-span-2 wide:row-start-2 wide:block wide:self-start wide:pt-0">
         <div>
           <p className="price text-[2.25rem] wide:text-[2.75rem]">{naira(price)}</p>

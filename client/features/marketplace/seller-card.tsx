@@ -22,10 +22,10 @@ export function SellerCard({ product: { owner, place } }: { product: Product }) 
           {owner.department}, {/^\d/.test(owner.level) ? `${owner.level} level` : owner.level}
         </p>
         <p>{place ? `${place} campus` : campus.name}</p>
-        <p className="num">
-          Member since {monthOf(owner.memberSince)}
-          {owner.sold > 0 && ` · ${owner.sold === 1 ? '1 product' : `${owner.sold} products`} sold`}
-        </p>
+        <p>Member since {monthOf(owner.memberSince)}</p>
+        {owner.sold > 0 && (
+          <p className="num">{owner.sold === 1 ? '1 product' : `${owner.sold} products`} sold</p>
+        )}
       </div>
       <Link to={listAddress({ seller: owner.id })} className="btn btn-quiet btn-small">
         See all
