@@ -12,6 +12,17 @@ export const productsQuery = (call: Caller, { after: first, ...filter }: Product
     getNextPageParam: (last) => last.next,
   })
 
+/** The newest product that shows itself, for the landing page; null where there is none. */
+export const latestProductQuery = (call: Caller) =>
+  queryOptions({
+    queryKey: ['products', 'latest'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(api.products.list, { query: {} }, { signal })
+      for (const { id, name, price, picture } of items) if (picture) return { id, name, price, picture }
+      return null
+    },
+  })
+
 export const productQuery = (call: Caller, id: string) =>
   queryOptions({
     queryKey: ['product', id],

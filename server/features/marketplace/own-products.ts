@@ -131,7 +131,7 @@ export function createOwnProducts({ database, clock }: Platform) {
           return standing
         }
         await rememberWhatsapp(tx, ownerId, sent.whatsapp)
-        await setPictures(tx, id, ownerId, sent.pictureIds)
+        await setPictures(tx, { id, ownerId }, sent.pictureIds, now)
         await tidyUp(tx, now)
         touch(tx, 'products')
         return added
@@ -143,7 +143,7 @@ export function createOwnProducts({ database, clock }: Platform) {
       changed(id, ownerId, async (tx) => {
         const content = checkedContent(sent)
         await rememberWhatsapp(tx, ownerId, sent.whatsapp)
-        await setPictures(tx, id, ownerId, sent.pictureIds)
+        await setPictures(tx, { id, ownerId }, sent.pictureIds, clock.now())
         return content
       }),
 

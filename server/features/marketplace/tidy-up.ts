@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { expiredBefore } from '#contract/product-rules.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/index.ts'
+import { dropPictures } from './pictures.ts'
 
 /**
  * Done with every new product, so that the shelf stays as tidy as it is busy: what has outlived its days is marked,
@@ -38,14 +39,5 @@ export async function tidyUp(tx: Kysely<Schema>, now: string): Promise<void> {
     })
     .where('id', 'in', ids)
     .execute()
-  await tx
-    .updateTable('files')
-    .set({ claimedBy: null })
-    .where(
-      'claimedBy',
-      'in',
-      ids.map((id) => `product:${id}`),
-    )
-    .execute()
-  await tx.deleteFrom('product_pictures').where('productId', 'in', ids).execute()
+  for (const id of ids) await dropPictures(tx, id, now)
 }
