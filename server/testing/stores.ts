@@ -7,50 +7,68 @@ import type { FileStore } from '#server/platform/files/index.ts'
 import { s3Files } from '#server/platform/files/s3.ts'
 import { openLog } from '#server/platform/log.ts'
 import { type RunningBuckets, startBuckets } from './bucket.ts'
+import { eachDatabase, type Open } from './databases.ts'
 
 /** A fresh, empty store of this test's own. */
 export type NewStore = () => Promise<FileStore>
 
 export const silent = openLog({ format: 'text', level: 'silent' })
 
+/** STORES=disk leaves the bucket out, for a quick look while writing. */
+const withBucket = process.env.STORES !== 'disk'
+
 /** Runs a suite once on every store there is: a folder, and a bucket of a real S3 server where one can be had. */
 export function eachStore(suite: (newStore: NewStore) => void): void {
-  describe('in a folder', () => {
-    const folders: string[] = []
-    afterEach(() => {
-      for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-    })
-    suite(async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'campus-files-'))
-      folders.push(folder)
-      return diskFiles(folder)
-    })
-  })
+  describe('in a folder', () => suite(folders()))
+  if (withBucket) describe('in a bucket', () => suite(buckets()))
+}
 
-  // STORES=disk leaves the bucket out, for a quick look while writing.
-  if (process.env.STORES === 'disk') return
-  describe('in a bucket', () => {
-    let buckets: RunningBuckets | string
-    const opened: FileStore[] = []
-    // The first time on a machine its packages are installed.
-    beforeAll(async () => {
-      buckets = await startBuckets()
-      if (typeof buckets === 'string') console.warn(`Skipped: the file suite in a bucket; ${buckets}`)
-    }, 300_000)
-    afterAll(async () => {
-      if (typeof buckets !== 'string') await buckets?.stop()
-    })
-    beforeEach((context) => {
-      if (typeof buckets === 'string') context.skip(buckets)
-    })
-    afterEach(() => {
-      for (const store of opened.splice(0)) store.close()
-    })
-    suite(async () => {
-      if (typeof buckets === 'string') throw new Error(buckets)
-      const store = s3Files({ ...(await buckets.newBucket()), log: silent })
-      opened.push(store)
-      return store
-    })
+/**
+ * Runs a suite once as one campus keeps its things (SQLite and a folder) and once as a fleet does (PostgreSQL and a
+ * bucket, or a folder where no bucket can be had).
+ */
+export function eachPlace(suite: (open: Open, newStore: NewStore) => void): void {
+  eachDatabase((open) => suite(open, open.kind === 'postgres' && withBucket ? buckets(folders()) : folders()))
+}
+
+function folders(): NewStore {
+  const made: string[] = []
+  afterEach(() => {
+    for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
   })
+  return async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'campus-files-'))
+    made.push(folder)
+    return diskFiles(folder)
+  }
+}
+
+/** Without a server, tests use `instead`, or are skipped and say why. */
+function buckets(instead?: NewStore): NewStore {
+  let running: RunningBuckets | string
+  const opened: FileStore[] = []
+  // The first time on a machine its packages are installed.
+  beforeAll(async () => {
+    running = await startBuckets()
+    if (typeof running === 'string')
+      console.warn(`${instead ? 'In a folder instead of a bucket' : 'Skipped in a bucket'}: ${running}`)
+  }, 300_000)
+  afterAll(async () => {
+    if (typeof running !== 'string') await running?.stop()
+  })
+  beforeEach((context) => {
+    if (typeof running === 'string' && !instead) context.skip(running)
+  })
+  afterEach(() => {
+    for (const store of opened.splice(0)) store.close()
+  })
+  return async () => {
+    if (typeof running === 'string') {
+      if (instead) return instead()
+      throw new Error(running)
+    }
+    const store = s3Files({ ...(await running.newBucket()), log: silent })
+    opened.push(store)
+    return store
+  }
 }

@@ -6,10 +6,10 @@ import type { Claimant } from '#server/platform/files/records.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
-import { eachDatabase, type Open } from '#server/testing/databases.ts'
+import type { Open } from '#server/testing/databases.ts'
 import { aBook, aPhoto } from '#server/testing/media.ts'
 import { postRow } from '#server/testing/rows.ts'
-import { eachStore, type NewStore } from '#server/testing/stores.ts'
+import { eachPlace, type NewStore } from '#server/testing/stores.ts'
 
 const book = aBook(400_000)
 let photo: Buffer
@@ -48,186 +48,182 @@ async function serving(open: Open, newStore: NewStore) {
 const bytesOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer())
 
 describe('files', () => {
-  eachStore((newStore) => {
-    eachDatabase((open) => {
-      const start = () => serving(open, newStore)
+  eachPlace((open, newStore) => {
+    const start = () => serving(open, newStore)
 
-      test('every 1,000 bytes of a book asked for alone are those of the whole', async () => {
-        const { get, aBook } = await start()
-        const { path } = await aBook('user:1')
-        expect((await bytesOf(await get(path))).equals(book)).toBe(true)
-        for (const from of [0, 1, 999, 131_071, 131_072, 250_000, 399_000]) {
-          const reply = await get(path, { range: `bytes=${from}-${from + 999}` })
-          expect(reply.status).toBe(206)
-          expect(reply.headers.get('content-range')).toBe(`bytes ${from}-${from + 999}/400000`)
-          expect(reply.headers.get('content-length')).toBe('1000')
-          expect((await bytesOf(reply)).equals(book.subarray(from, from + 1000))).toBe(true)
-        }
-        const end = await get(path, { range: 'bytes=-1000' })
-        expect((await bytesOf(end)).equals(book.subarray(-1000))).toBe(true)
-        const rest = await get(path, { range: 'bytes=399990-' })
-        expect((await bytesOf(rest)).equals(book.subarray(399_990))).toBe(true)
-      })
+    test('every 1,000 bytes of a book asked for alone are those of the whole', async () => {
+      const { get, aBook } = await start()
+      const { path } = await aBook('user:1')
+      expect((await bytesOf(await get(path))).equals(book)).toBe(true)
+      for (const from of [0, 1, 999, 131_071, 131_072, 250_000, 399_000]) {
+        const reply = await get(path, { range: `bytes=${from}-${from + 999}` })
+        expect(reply.status).toBe(206)
+        expect(reply.headers.get('content-range')).toBe(`bytes ${from}-${from + 999}/400000`)
+        expect(reply.headers.get('content-length')).toBe('1000')
+        expect((await bytesOf(reply)).equals(book.subarray(from, from + 1000))).toBe(true)
+      }
+      const end = await get(path, { range: 'bytes=-1000' })
+      expect((await bytesOf(end)).equals(book.subarray(-1000))).toBe(true)
+      const rest = await get(path, { range: 'bytes=399990-' })
+      expect((await bytesOf(rest)).equals(book.subarray(399_990))).toBe(true)
+    })
 
-      test('a variant of a picture is served in ranges too, from memory as from the store', async () => {
-        const { get, aPicture } = await start()
-        const { id } = await aPicture('user:1')
-        const address = `/files/${id}/320.webp`
-        const whole = await bytesOf(await get(address))
-        for (let twice = 0; twice < 2; twice++) {
-          const part = await get(address, { range: 'bytes=100-199' })
-          expect((await bytesOf(part)).equals(whole.subarray(100, 200))).toBe(true)
-        }
-      })
+    test('a variant of a picture is served in ranges too, from memory as from the store', async () => {
+      const { get, aPicture } = await start()
+      const { id } = await aPicture('user:1')
+      const address = `/files/${id}/320.webp`
+      const whole = await bytesOf(await get(address))
+      for (let twice = 0; twice < 2; twice++) {
+        const part = await get(address, { range: 'bytes=100-199' })
+        expect((await bytesOf(part)).equals(whole.subarray(100, 200))).toBe(true)
+      }
+    })
 
-      test('a range beyond the end is told the size; one that cannot be read is ignored', async () => {
-        const { get, aBook } = await start()
-        const { path } = await aBook('user:1')
-        for (const range of ['bytes=400000-', 'bytes=500000-600000', 'bytes=-0']) {
-          const reply = await get(path, { range })
-          expect([reply.status, reply.headers.get('content-range')]).toEqual([416, 'bytes */400000'])
-        }
-        for (const range of ['bytes=5-1', 'pages=1-2', 'bytes=0-1,5-9', 'bytes=', 'bytes=a-b'])
-          expect((await get(path, { range })).status).toBe(200)
-      })
+    test('a range beyond the end is told the size; one that cannot be read is ignored', async () => {
+      const { get, aBook } = await start()
+      const { path } = await aBook('user:1')
+      for (const range of ['bytes=400000-', 'bytes=500000-600000', 'bytes=-0']) {
+        const reply = await get(path, { range })
+        expect([reply.status, reply.headers.get('content-range')]).toEqual([416, 'bytes */400000'])
+      }
+      for (const range of ['bytes=5-1', 'pages=1-2', 'bytes=0-1,5-9', 'bytes=', 'bytes=a-b'])
+        expect((await get(path, { range })).status).toBe(200)
+    })
 
-      test('who has a file already is told so, and a range goes on only in the same file', async () => {
-        const { get, aBook } = await start()
-        const { path } = await aBook('user:1')
-        const tag = (await get(path)).headers.get('etag')!
-        expect(tag).toMatch(/^"[\w.-]+"$/)
-        for (const known of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
-          const reply = await get(path, { 'if-none-match': known })
-          expect([reply.status, (await bytesOf(reply)).length]).toEqual([304, 0])
-        }
-        expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
-        const range = 'bytes=0-9'
-        expect((await get(path, { range, 'if-range': tag })).status).toBe(206)
-        expect((await get(path, { range, 'if-range': '"other"' })).status).toBe(200)
-      })
+    test('who has a file already is told so, and a range goes on only in the same file', async () => {
+      const { get, aBook } = await start()
+      const { path } = await aBook('user:1')
+      const tag = (await get(path)).headers.get('etag')!
+      expect(tag).toMatch(/^"[\w.-]+"$/)
+      for (const known of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
+        const reply = await get(path, { 'if-none-match': known })
+        expect([reply.status, (await bytesOf(reply)).length]).toEqual([304, 0])
+      }
+      expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+      const range = 'bytes=0-9'
+      expect((await get(path, { range, 'if-range': tag })).status).toBe(206)
+      expect((await get(path, { range, 'if-range': '"other"' })).status).toBe(200)
+    })
 
-      test('HEAD tells everything but the bytes', async () => {
-        const { get, aBook, aPicture } = await start()
-        const { id } = await aPicture('user:1')
-        for (const address of [(await aBook('user:1')).path, `/files/${id}/160.jpeg`]) {
-          const [head, whole] = [await get(address, {}, null, 'HEAD'), await get(address)]
-          expect([head.status, (await bytesOf(head)).length]).toEqual([200, 0])
-          for (const name of ['content-length', 'content-type', 'etag', 'accept-ranges', 'cache-control'])
-            expect(head.headers.get(name)).toBe(whole.headers.get(name))
-        }
-      })
+    test('HEAD tells everything but the bytes', async () => {
+      const { get, aBook, aPicture } = await start()
+      const { id } = await aPicture('user:1')
+      for (const address of [(await aBook('user:1')).path, `/files/${id}/160.jpeg`]) {
+        const [head, whole] = [await get(address, {}, null, 'HEAD'), await get(address)]
+        expect([head.status, (await bytesOf(head)).length]).toEqual([200, 0])
+        for (const name of ['content-length', 'content-type', 'etag', 'accept-ranges', 'cache-control'])
+          expect(head.headers.get(name)).toBe(whole.headers.get(name))
+      }
+    })
 
-      test('nothing served can run, be taken for another type, or be kept by the wrong cache', async () => {
-        const { get, aBook, aPicture } = await start()
-        const { id } = await aPicture('user:1')
-        const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
-        for (const [format, type] of Object.entries(types))
-          expect((await get(`/files/${id}/320.${format}`)).headers.get('content-type')).toBe(type)
-        const { headers } = await get((await aBook('user:1')).path)
-        expect(headers.get('content-type')).toBe('application/pdf')
-        expect(headers.get('x-content-type-options')).toBe('nosniff')
-        expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
-        expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-      })
+    test('nothing served can run, be taken for another type, or be kept by the wrong cache', async () => {
+      const { get, aBook, aPicture } = await start()
+      const { id } = await aPicture('user:1')
+      const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
+      for (const [format, type] of Object.entries(types))
+        expect((await get(`/files/${id}/320.${format}`)).headers.get('content-type')).toBe(type)
+      const { headers } = await get((await aBook('user:1')).path)
+      expect(headers.get('content-type')).toBe('application/pdf')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    })
 
-      test('a file is shown, or saved under its own name in its own letters', async () => {
-        const { get, aBook, aPicture } = await start()
-        const { path } = await aBook('user:1')
-        const saved = `filename="Eko 1.pdf"; filename*=UTF-8''${encodeURIComponent('Ẹ̀kọ́ 1.pdf'.normalize('NFC'))}`
-        expect((await get(path)).headers.get('content-disposition')).toBe(`inline; ${saved}`)
-        expect((await get(`${path}?download`)).headers.get('content-disposition')).toBe(
-          `attachment; ${saved}`,
+    test('a file is shown, or saved under its own name in its own letters', async () => {
+      const { get, aBook, aPicture } = await start()
+      const { path } = await aBook('user:1')
+      const saved = `filename="Eko 1.pdf"; filename*=UTF-8''${encodeURIComponent('Ẹ̀kọ́ 1.pdf'.normalize('NFC'))}`
+      expect((await get(path)).headers.get('content-disposition')).toBe(`inline; ${saved}`)
+      expect((await get(`${path}?download`)).headers.get('content-disposition')).toBe(`attachment; ${saved}`)
+      const { id } = await aPicture('user:1')
+      expect((await get(`/files/${id}/160.avif`)).headers.get('content-disposition')).toContain(
+        'filename="Eko 1.avif"',
+      )
+    })
+
+    test('what is not there, under any address, is not found', async () => {
+      const { get, aPicture, aBook } = await start()
+      const { id } = await aPicture('user:1')
+      const { id: bookId } = await aBook('user:1')
+      for (const address of [
+        `/files/${newId()}/320.avif`,
+        `/files/${id}/321.avif`,
+        `/files/${id}/320.png`,
+        `/files/${id}/original`,
+        `/files/${bookId}/original`,
+        `/files/${bookId}/other.pdf`,
+        `/files/${bookId}/320.avif`,
+        '/files/x/320.avif',
+        '/files/..%2f..%2fetc/passwd',
+        `/files/${id}/..%2f320.avif`,
+      ]) {
+        const reply = await get(address)
+        expect([address, reply.status]).toEqual([address, 404])
+      }
+    })
+
+    test("a draft's picture is its owner's and the admins', and looks to all others as if it were not there", async () => {
+      const { get, aPicture, aPost, ada, student, admin, platform } = await start()
+      const [obi, chief] = [student(), admin()]
+      await Promise.all([obi, chief].map((one) => one(api.auth.session, {})))
+      const postId = newId()
+      const { id } = await aPicture(`post:${postId}`)
+      const address = `/files/${id}/320.avif`
+      const statuses = async () =>
+        Promise.all(
+          [null, obi.token, ada.token, chief.token].map(
+            async (token) => (await get(address, {}, token)).status,
+          ),
         )
-        const { id } = await aPicture('user:1')
-        expect((await get(`/files/${id}/160.avif`)).headers.get('content-disposition')).toContain(
-          'filename="Eko 1.avif"',
+      await aPost({ id: postId, status: 'draft', thumbnailId: id })
+      expect(await statuses()).toEqual([404, 404, 200, 200])
+      expect((await get(address, {}, ada.token)).headers.get('cache-control')).toBe('private, no-store')
+      const hidden = await get(address, {}, obi.token)
+      const missing = await get(`/files/${newId()}/320.avif`, {}, obi.token)
+      expect(await hidden.text()).toBe(await missing.text())
+      expect([...hidden.headers.keys()].sort()).toEqual([...missing.headers.keys()].sort())
+      const become = (status: 'pending' | 'approved' | 'rejected') =>
+        platform.database.write((tx) =>
+          tx.updateTable('posts').set({ status }).where('id', '=', postId).execute(),
         )
-      })
+      await become('pending')
+      expect(await statuses()).toEqual([404, 404, 200, 200])
+      await become('approved')
+      expect(await statuses()).toEqual([200, 200, 200, 200])
+      await become('rejected')
+      expect(await statuses()).toEqual([404, 404, 200, 200])
+    })
 
-      test('what is not there, under any address, is not found', async () => {
-        const { get, aPicture, aBook } = await start()
-        const { id } = await aPicture('user:1')
-        const { id: bookId } = await aBook('user:1')
-        for (const address of [
-          `/files/${newId()}/320.avif`,
-          `/files/${id}/321.avif`,
-          `/files/${id}/320.png`,
-          `/files/${id}/original`,
-          `/files/${bookId}/original`,
-          `/files/${bookId}/other.pdf`,
-          `/files/${bookId}/320.avif`,
-          '/files/x/320.avif',
-          '/files/..%2f..%2fetc/passwd',
-          `/files/${id}/..%2f320.avif`,
-        ]) {
-          const reply = await get(address)
-          expect([address, reply.status]).toEqual([address, 404])
-        }
-      })
+    test('an approved post shows the pictures of its text, and not those of a change that waits', async () => {
+      const { get, aPicture, aPost } = await start()
+      const postId = newId()
+      const shown = await aPicture(`post:${postId}`)
+      const waiting = await aPicture(`post:${postId}`)
+      await aPost({ id: postId, content: `<p><img src="/files/${shown.id}/640.jpeg" alt=""></p>` })
+      expect((await get(`/files/${shown.id}/320.avif`)).status).toBe(200)
+      expect((await get(`/files/${waiting.id}/320.avif`)).status).toBe(404)
+    })
 
-      test("a draft's picture is its owner's and the admins', and looks to all others as if it were not there", async () => {
-        const { get, aPicture, aPost, ada, student, admin, platform } = await start()
-        const [obi, chief] = [student(), admin()]
-        await Promise.all([obi, chief].map((one) => one(api.auth.session, {})))
-        const postId = newId()
-        const { id } = await aPicture(`post:${postId}`)
-        const address = `/files/${id}/320.avif`
-        const statuses = async () =>
-          Promise.all(
-            [null, obi.token, ada.token, chief.token].map(
-              async (token) => (await get(address, {}, token)).status,
-            ),
-          )
-        await aPost({ id: postId, status: 'draft', thumbnailId: id })
-        expect(await statuses()).toEqual([404, 404, 200, 200])
-        expect((await get(address, {}, ada.token)).headers.get('cache-control')).toBe('private, no-store')
-        const hidden = await get(address, {}, obi.token)
-        const missing = await get(`/files/${newId()}/320.avif`, {}, obi.token)
-        expect(await hidden.text()).toBe(await missing.text())
-        expect([...hidden.headers.keys()].sort()).toEqual([...missing.headers.keys()].sort())
-        const become = (status: 'pending' | 'approved' | 'rejected') =>
-          platform.database.write((tx) =>
-            tx.updateTable('posts').set({ status }).where('id', '=', postId).execute(),
-          )
-        await become('pending')
-        expect(await statuses()).toEqual([404, 404, 200, 200])
-        await become('approved')
-        expect(await statuses()).toEqual([200, 200, 200, 200])
-        await become('rejected')
-        expect(await statuses()).toEqual([404, 404, 200, 200])
-      })
+    test("what nothing has claimed yet is its sender's alone", async () => {
+      const { get, aPicture, ada, student } = await start()
+      const obi = student()
+      await obi(api.auth.session, {})
+      const { id } = await aPicture()
+      const statuses = [null, obi.token, ada.token].map(
+        async (token) => (await get(`/files/${id}/320.avif`, {}, token)).status,
+      )
+      expect(await Promise.all(statuses)).toEqual([404, 404, 200])
+    })
 
-      test('an approved post shows the pictures of its text, and not those of a change that waits', async () => {
-        const { get, aPicture, aPost } = await start()
-        const postId = newId()
-        const shown = await aPicture(`post:${postId}`)
-        const waiting = await aPicture(`post:${postId}`)
-        await aPost({ id: postId, content: `<p><img src="/files/${shown.id}/640.jpeg" alt=""></p>` })
-        expect((await get(`/files/${shown.id}/320.avif`)).status).toBe(200)
-        expect((await get(`/files/${waiting.id}/320.avif`)).status).toBe(404)
-      })
-
-      test("what nothing has claimed yet is its sender's alone", async () => {
-        const { get, aPicture, ada, student } = await start()
-        const obi = student()
-        await obi(api.auth.session, {})
-        const { id } = await aPicture()
-        const statuses = [null, obi.token, ada.token].map(
-          async (token) => (await get(`/files/${id}/320.avif`, {}, token)).status,
-        )
-        expect(await Promise.all(statuses)).toEqual([404, 404, 200])
-      })
-
-      test('a visitor who fetches very many books is asked to wait; continuing one is free', async () => {
-        const { get, aBook, ada } = await start()
-        const { path } = await aBook('user:1')
-        for (let count = 0; count < 60; count++) await get(path, { range: 'bytes=0-0' })
-        const refused = await get(path)
-        expect(refused.status).toBe(429)
-        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-        expect((await get(path, { range: 'bytes=1000-1999' })).status).toBe(206)
-        expect((await get(path, {}, ada.token)).status).toBe(200)
-      })
+    test('a visitor who fetches very many books is asked to wait; continuing one is free', async () => {
+      const { get, aBook, ada } = await start()
+      const { path } = await aBook('user:1')
+      for (let count = 0; count < 60; count++) await get(path, { range: 'bytes=0-0' })
+      const refused = await get(path)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await get(path, { range: 'bytes=1000-1999' })).status).toBe(206)
+      expect((await get(path, {}, ada.token)).status).toBe(200)
     })
   })
 })

@@ -5,10 +5,10 @@ import { api } from '#contract/index.ts'
 import { claimFile } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
-import { eachDatabase, type Open } from '#server/testing/databases.ts'
+import type { Open } from '#server/testing/databases.ts'
 import { aBook, aPhoto, pngThatClaims } from '#server/testing/media.ts'
 import { sender } from '#server/testing/sending.ts'
-import { eachStore, type NewStore } from '#server/testing/stores.ts'
+import { eachPlace, type NewStore } from '#server/testing/stores.ts'
 
 /** A campus on this database and this store that listens on a port, with a student who sends. */
 async function listening(open: Open, newStore: NewStore) {
@@ -42,228 +42,223 @@ beforeAll(async () => {
 })
 
 describe('uploads', () => {
-  eachStore((newStore) => {
-    eachDatabase((open) => {
-      const start = () => listening(open, newStore)
+  eachPlace((open, newStore) => {
+    const start = () => listening(open, newStore)
 
-      test('a book arrives byte for byte, with its hash, its true type and a name to save it under', async () => {
-        const { her, ada, stored, rows, download } = await start()
-        const { id, status } = await her.send(book, { kind: 'book', name: 'C:\\temp\\Ẹ̀kọ́ Yorùbá.exe' })
-        expect(status).toBe(204)
-        expect(await rows('uploads')).toEqual([])
-        const [row] = await rows('files')
-        expect(row).toMatchObject({
-          id,
-          ownerId: ada.id,
-          kind: 'book',
-          type: 'application/pdf',
-          bytes: book.length,
-          sha256: createHash('sha256').update(book).digest('hex'),
-          name: 'Ẹ̀kọ́ Yorùbá.pdf'.normalize('NFC'),
-          claimedBy: null,
-        })
-        const path = `/files/${id}/${encodeURIComponent(row!.name as string)}`
-        expect((await download(path, ada.token)).equals(book)).toBe(true)
-        expect(await stored()).toEqual([`kept/${id.slice(-2)}/${id}/original`])
+    test('a book arrives byte for byte, with its hash, its true type and a name to save it under', async () => {
+      const { her, ada, stored, rows, download } = await start()
+      const { id, status } = await her.send(book, { kind: 'book', name: 'C:\\temp\\Ẹ̀kọ́ Yorùbá.exe' })
+      expect(status).toBe(204)
+      expect(await rows('uploads')).toEqual([])
+      const [row] = await rows('files')
+      expect(row).toMatchObject({
+        id,
+        ownerId: ada.id,
+        kind: 'book',
+        type: 'application/pdf',
+        bytes: book.length,
+        sha256: createHash('sha256').update(book).digest('hex'),
+        name: 'Ẹ̀kọ́ Yorùbá.pdf'.normalize('NFC'),
+        claimedBy: null,
       })
+      const path = `/files/${id}/${encodeURIComponent(row!.name as string)}`
+      expect((await download(path, ada.token)).equals(book)).toBe(true)
+      expect(await stored()).toEqual([`kept/${id.slice(-2)}/${id}/original`])
+    })
 
-      test('an upload cut five times goes on where it was and arrives byte for byte', async () => {
-        const { her, ada, rows, download } = await start()
-        const id = newId()
-        expect((await her.begin(book.length, { id, kind: 'book' })).status).toBe(201)
-        let offset = 0
-        for (const count of [200_000, 1_300_000, 7, 400_000, 300_000]) {
-          await her.cut(id, offset, book, count)
-          const now = await her.offset(id)
-          expect(now).toBeGreaterThanOrEqual(offset)
-          expect(now).toBeLessThanOrEqual(offset + count)
-          offset = now!
-        }
-        expect((await her.append(id, offset, book.subarray(offset))).status).toBe(204)
-        const [row] = await rows('files')
-        expect((await download(`/files/${id}/${row!.name}`, ada.token)).equals(book)).toBe(true)
-      })
+    test('an upload cut five times goes on where it was and arrives byte for byte', async () => {
+      const { her, ada, rows, download } = await start()
+      const id = newId()
+      expect((await her.begin(book.length, { id, kind: 'book' })).status).toBe(201)
+      let offset = 0
+      for (const count of [200_000, 1_300_000, 7, 400_000, 300_000]) {
+        await her.cut(id, offset, book, count)
+        const now = await her.offset(id)
+        expect(now).toBeGreaterThanOrEqual(offset)
+        expect(now).toBeLessThanOrEqual(offset + count)
+        offset = now!
+      }
+      expect((await her.append(id, offset, book.subarray(offset))).status).toBe(204)
+      const [row] = await rows('files')
+      expect((await download(`/files/${id}/${row!.name}`, ada.token)).equals(book)).toBe(true)
+    })
 
-      test('a picture becomes its variants', async () => {
-        const { her, stored, rows, database } = await start()
-        const { id, status } = await her.send(photo, { kind: 'picture', name: 'me.jpg' })
-        expect(status).toBe(204)
-        expect((await stored()).length).toBe(9)
-        const variants = await database.read.selectFrom('picture_variants').selectAll().execute()
-        expect(variants).toHaveLength(9)
-        const [row] = await rows('files')
-        expect(row).toMatchObject({ id, kind: 'picture', width: 700, type: 'image/jpeg' })
-        expect(row!.bytes).toBe(variants.reduce((sum, one) => sum + one.bytes, 0))
-      })
+    test('a picture becomes its variants', async () => {
+      const { her, stored, rows, database } = await start()
+      const { id, status } = await her.send(photo, { kind: 'picture', name: 'me.jpg' })
+      expect(status).toBe(204)
+      expect((await stored()).length).toBe(9)
+      const variants = await database.read.selectFrom('picture_variants').selectAll().execute()
+      expect(variants).toHaveLength(9)
+      const [row] = await rows('files')
+      expect(row).toMatchObject({ id, kind: 'picture', width: 700, type: 'image/jpeg' })
+      expect(row!.bytes).toBe(variants.reduce((sum, one) => sum + one.bytes, 0))
+    })
 
-      test('the same id again is the same file, at any point of the way', async () => {
-        const { her, rows, stored } = await start()
-        const id = newId()
-        await her.begin(book.length, { id, kind: 'book' })
-        await her.append(id, 0, book.subarray(0, 1_000_000))
-        expect((await her.begin(book.length, { id, kind: 'book' })).status).toBe(201)
-        expect(await her.offset(id)).toBe(1_000_000)
-        await her.append(id, 1_000_000, book.subarray(1_000_000))
-        const before = await stored()
-        expect((await her.begin(book.length, { id, kind: 'book' })).status).toBe(201)
-        expect(await her.offset(id)).toBe(book.length)
-        expect(await rows('files')).toHaveLength(1)
-        expect(await stored()).toEqual(before)
-      })
+    test('the same id again is the same file, at any point of the way', async () => {
+      const { her, rows, stored } = await start()
+      const id = newId()
+      await her.begin(book.length, { id, kind: 'book' })
+      await her.append(id, 0, book.subarray(0, 1_000_000))
+      expect((await her.begin(book.length, { id, kind: 'book' })).status).toBe(201)
+      expect(await her.offset(id)).toBe(1_000_000)
+      await her.append(id, 1_000_000, book.subarray(1_000_000))
+      const before = await stored()
+      expect((await her.begin(book.length, { id, kind: 'book' })).status).toBe(201)
+      expect(await her.offset(id)).toBe(book.length)
+      expect(await rows('files')).toHaveLength(1)
+      expect(await stored()).toEqual(before)
+    })
 
-      test('two connections that send the same upload do not spoil it', async () => {
-        const { her, ada, download, rows } = await start()
-        const id = newId()
-        await her.begin(book.length, { id, kind: 'book' })
-        await Promise.all(
-          [her.append(id, 0, book), her.append(id, 0, book)].map((one) => one.catch(() => null)),
-        )
-        const offset = (await her.offset(id))!
-        if (offset < book.length) await her.append(id, offset, book.subarray(offset))
-        const [row] = await rows('files')
-        expect((await download(`/files/${id}/${row!.name}`, ada.token)).equals(book)).toBe(true)
-      })
+    test('two connections that send the same upload do not spoil it', async () => {
+      const { her, ada, download, rows } = await start()
+      const id = newId()
+      await her.begin(book.length, { id, kind: 'book' })
+      await Promise.all(
+        [her.append(id, 0, book), her.append(id, 0, book)].map((one) => one.catch(() => null)),
+      )
+      const offset = (await her.offset(id))!
+      if (offset < book.length) await her.append(id, offset, book.subarray(offset))
+      const [row] = await rows('files')
+      expect((await download(`/files/${id}/${row!.name}`, ada.token)).equals(book)).toBe(true)
+    })
 
-      test.each([
-        ['picture', 'Please select an image file'],
-        ['video', 'Only video files are allowed'],
-        ['book', 'Please select a PDF, EPUB or MOBI file'],
-      ])('what only says it is a %s is refused, and nothing stays', async (kind, message) => {
-        const { her, stored, rows } = await start()
-        const { id, status, body } = await her.send(Buffer.from('<script>alert(1)</script>'), {
-          kind,
-          name: 'a.jpg',
-        })
-        expect([status, JSON.parse(body!).message]).toEqual([415, message])
-        expect(await her.offset(id)).toBeNull()
-        expect([await rows('files'), await rows('uploads'), await stored()]).toEqual([[], [], []])
+    test.each([
+      ['picture', 'Please select an image file'],
+      ['video', 'Only video files are allowed'],
+      ['book', 'Please select a PDF, EPUB or MOBI file'],
+    ])('what only says it is a %s is refused, and nothing stays', async (kind, message) => {
+      const { her, stored, rows } = await start()
+      const { id, status, body } = await her.send(Buffer.from('<script>alert(1)</script>'), {
+        kind,
+        name: 'a.jpg',
       })
+      expect([status, JSON.parse(body!).message]).toEqual([415, message])
+      expect(await her.offset(id)).toBeNull()
+      expect([await rows('files'), await rows('uploads'), await stored()]).toEqual([[], [], []])
+    })
 
-      test('a bomb is refused within a second or so, and nothing stays', async () => {
-        const { her, stored, rows } = await start()
-        await her.send(photo, { kind: 'picture' })
-        const before = await stored()
-        const begun = performance.now()
-        const { status } = await her.send(pngThatClaims(50_000, 50_000), { kind: 'picture' })
-        expect(status).toBe(413)
-        expect(performance.now() - begun).toBeLessThan(1_500)
-        expect([(await stored()).length, (await rows('files')).length]).toEqual([before.length, 1])
-      })
+    test('a bomb is refused within a second or so, and nothing stays', async () => {
+      const { her, stored, rows } = await start()
+      await her.send(photo, { kind: 'picture' })
+      const before = await stored()
+      const begun = performance.now()
+      const { status } = await her.send(pngThatClaims(50_000, 50_000), { kind: 'picture' })
+      expect(status).toBe(413)
+      expect(performance.now() - begun).toBeLessThan(1_500)
+      expect([(await stored()).length, (await rows('files')).length]).toEqual([before.length, 1])
+    })
 
-      test('bytes beyond the length that was announced are refused, in a body of any kind', async () => {
-        const { her, rows } = await start()
-        const id = newId()
-        await her.begin(1000, { id, kind: 'book' })
-        expect((await her.append(id, 0, book.subarray(0, 1001))).status).toBe(413)
-        const chunked = await her.append(id, 0, book.subarray(0, 1001), { 'transfer-encoding': 'chunked' })
-        expect(chunked.status).toBe(413)
-        expect(await her.offset(id)).toBe(0)
-        expect((await her.append(id, 0, book.subarray(0, 999))).status).toBe(204)
-        expect(await rows('files')).toEqual([])
-      })
+    test('bytes beyond the length that was announced are refused, in a body of any kind', async () => {
+      const { her, rows } = await start()
+      const id = newId()
+      await her.begin(1000, { id, kind: 'book' })
+      expect((await her.append(id, 0, book.subarray(0, 1001))).status).toBe(413)
+      const chunked = await her.append(id, 0, book.subarray(0, 1001), { 'transfer-encoding': 'chunked' })
+      expect(chunked.status).toBe(413)
+      expect(await her.offset(id)).toBe(0)
+      expect((await her.append(id, 0, book.subarray(0, 999))).status).toBe(204)
+      expect(await rows('files')).toEqual([])
+    })
 
-      test('what is too large by its own word, empty or of no kind is refused before a byte comes', async () => {
-        const { her, rows } = await start()
-        const begin = async (bytes: number, kind: string) => {
-          const { status, body } = await her.begin(bytes, { kind })
-          return [status, JSON.parse(body).message]
-        }
-        expect(await begin(limits.pictureBytes + 1, 'picture')).toEqual([
-          413,
-          'This file is too large: at most 25 MB',
-        ])
-        expect(await begin(limits.videoBytes + 1, 'video')).toEqual([
-          413,
-          'This file is too large: at most 200 MB',
-        ])
-        expect(await begin(0, 'picture')).toEqual([400, 'No file provided'])
-        expect((await begin(10, 'program'))[0]).toBe(400)
-        expect((await her.begin(10, { id: '../../etc/passwd', kind: 'book' })).status).toBe(400)
-        expect(await rows('uploads')).toEqual([])
-      })
+    test('what is too large by its own word, empty or of no kind is refused before a byte comes', async () => {
+      const { her, rows } = await start()
+      const begin = async (bytes: number, kind: string) => {
+        const { status, body } = await her.begin(bytes, { kind })
+        return [status, JSON.parse(body).message]
+      }
+      expect(await begin(limits.pictureBytes + 1, 'picture')).toEqual([
+        413,
+        'This file is too large: at most 25 MB',
+      ])
+      expect(await begin(limits.videoBytes + 1, 'video')).toEqual([
+        413,
+        'This file is too large: at most 200 MB',
+      ])
+      expect(await begin(0, 'picture')).toEqual([400, 'No file provided'])
+      expect((await begin(10, 'program'))[0]).toBe(400)
+      expect((await her.begin(10, { id: '../../etc/passwd', kind: 'book' })).status).toBe(400)
+      expect(await rows('uploads')).toEqual([])
+    })
 
-      test('all that one member keeps has a limit, unfinished uploads included', async () => {
-        const { her, ada, student, as, database } = await start()
-        await her.begin(limits.videoBytes, { kind: 'video' })
-        await database.write((tx) =>
-          tx
-            .updateTable('uploads')
-            .set({ bytes: limits.memberBytes - 1000 })
-            .where('ownerId', '=', ada.id)
-            .execute(),
-        )
-        const [full, fits] = [
-          await her.begin(1001, { kind: 'book' }),
-          await her.begin(1000, { kind: 'book' }),
-        ]
-        expect([full.status, fits.status]).toEqual([413, 201])
-        expect(JSON.parse(full.body).message).toMatch(/all the room/)
-        const obi = student()
-        await obi(api.auth.session, {})
-        expect((await as(obi.token).begin(1001, { kind: 'book' })).status).toBe(201)
-      })
+    test('all that one member keeps has a limit, unfinished uploads included', async () => {
+      const { her, ada, student, as, database } = await start()
+      await her.begin(limits.videoBytes, { kind: 'video' })
+      await database.write((tx) =>
+        tx
+          .updateTable('uploads')
+          .set({ bytes: limits.memberBytes - 1000 })
+          .where('ownerId', '=', ada.id)
+          .execute(),
+      )
+      const [full, fits] = [await her.begin(1001, { kind: 'book' }), await her.begin(1000, { kind: 'book' })]
+      expect([full.status, fits.status]).toEqual([413, 201])
+      expect(JSON.parse(full.body).message).toMatch(/all the room/)
+      const obi = student()
+      await obi(api.auth.session, {})
+      expect((await as(obi.token).begin(1001, { kind: 'book' })).status).toBe(201)
+    })
 
-      test("another's upload is not there: not to look at, not to go on with, not to end, not to take over", async () => {
-        const { her, as, student, ada, rows, download } = await start()
-        const obi = student()
-        await obi(api.auth.session, {})
-        const id = newId()
-        await her.begin(book.length, { id, kind: 'book' })
-        await her.append(id, 0, book.subarray(0, 1000))
-        for (const stranger of [as(obi.token), as(null)]) {
-          expect(await stranger.offset(id)).toBeNull()
-          expect((await stranger.append(id, 1000, book.subarray(1000))).status).toBe(404)
-          expect((await stranger.cancel(id)).status).toBe(404)
-        }
-        expect((await as(obi.token).begin(book.length, { id, kind: 'book' })).status).toBe(409)
-        await her.append(id, 1000, book.subarray(1000))
-        // Also not when it is finished and its id is in every address of it.
-        expect((await as(obi.token).begin(book.length, { id, kind: 'book' })).status).toBe(409)
-        const [row] = await rows('files')
-        expect(row!.ownerId).toBe(ada.id)
-        expect((await download(`/files/${id}/${row!.name}`, ada.token)).equals(book)).toBe(true)
-      })
+    test("another's upload is not there: not to look at, not to go on with, not to end, not to take over", async () => {
+      const { her, as, student, ada, rows, download } = await start()
+      const obi = student()
+      await obi(api.auth.session, {})
+      const id = newId()
+      await her.begin(book.length, { id, kind: 'book' })
+      await her.append(id, 0, book.subarray(0, 1000))
+      for (const stranger of [as(obi.token), as(null)]) {
+        expect(await stranger.offset(id)).toBeNull()
+        expect((await stranger.append(id, 1000, book.subarray(1000))).status).toBe(404)
+        expect((await stranger.cancel(id)).status).toBe(404)
+      }
+      expect((await as(obi.token).begin(book.length, { id, kind: 'book' })).status).toBe(409)
+      await her.append(id, 1000, book.subarray(1000))
+      // Also not when it is finished and its id is in every address of it.
+      expect((await as(obi.token).begin(book.length, { id, kind: 'book' })).status).toBe(409)
+      const [row] = await rows('files')
+      expect(row!.ownerId).toBe(ada.id)
+      expect((await download(`/files/${id}/${row!.name}`, ada.token)).equals(book)).toBe(true)
+    })
 
-      test('an upload that is given up leaves nothing', async () => {
-        const { her, stored, rows } = await start()
-        const id = newId()
-        await her.begin(book.length, { id, kind: 'book' })
-        await her.append(id, 0, book.subarray(0, 2_000_000))
-        expect((await her.cancel(id)).status).toBe(204)
-        expect([await rows('uploads'), await stored()]).toEqual([[], []])
-        expect((await her.cancel(id)).status).toBe(404)
-      })
+    test('an upload that is given up leaves nothing', async () => {
+      const { her, stored, rows } = await start()
+      const id = newId()
+      await her.begin(book.length, { id, kind: 'book' })
+      await her.append(id, 0, book.subarray(0, 2_000_000))
+      expect((await her.cancel(id)).status).toBe(204)
+      expect([await rows('uploads'), await stored()]).toEqual([[], []])
+      expect((await her.cancel(id)).status).toBe(404)
+    })
 
-      test('a visitor may send one small picture, and nothing else', async () => {
-        const { as, rows } = await start()
-        const visitor = as(null)
-        expect((await visitor.send(photo, { kind: 'picture' })).status).toBe(204)
-        expect((await rows('files'))[0]).toMatchObject({ ownerId: null, kind: 'picture' })
-        expect((await visitor.begin(limits.visitorPictureBytes + 1, { kind: 'picture' })).status).toBe(413)
-        expect((await visitor.begin(1000, { kind: 'book' })).status).toBe(401)
-        for (let more = 0; more < 4; more++) await visitor.begin(1000, { kind: 'picture' })
-        expect((await visitor.begin(1000, { kind: 'picture' })).status).toBe(429)
-      })
+    test('a visitor may send one small picture, and nothing else', async () => {
+      const { as, rows } = await start()
+      const visitor = as(null)
+      expect((await visitor.send(photo, { kind: 'picture' })).status).toBe(204)
+      expect((await rows('files'))[0]).toMatchObject({ ownerId: null, kind: 'picture' })
+      expect((await visitor.begin(limits.visitorPictureBytes + 1, { kind: 'picture' })).status).toBe(413)
+      expect((await visitor.begin(1000, { kind: 'book' })).status).toBe(401)
+      for (let more = 0; more < 4; more++) await visitor.begin(1000, { kind: 'picture' })
+      expect((await visitor.begin(1000, { kind: 'picture' })).status).toBe(429)
+    })
 
-      test('a record claims its files once they are whole, and only its owner’s', async () => {
-        const { her, ada, student, database } = await start()
-        const obi = student()
-        await obi(api.auth.session, {})
-        const { id } = await her.send(photo, { kind: 'picture' })
-        const claim = (
-          fileId: string,
-          ownerId: string,
-          record: `post:${string}`,
-          kind: 'picture' | 'book' = 'picture',
-        ) => database.write((tx) => claimFile(tx, fileId, ownerId, record, kind, 'thumbnailId'))
-        const refused = { code: 'missing', field: 'thumbnailId' }
-        await expect(claim(id, obi.id, 'post:1')).rejects.toMatchObject(refused)
-        await expect(claim(id, ada.id, 'post:1', 'book')).rejects.toMatchObject(refused)
-        await expect(claim(newId(), ada.id, 'post:1')).rejects.toMatchObject(refused)
-        expect(await claim(id, ada.id, 'post:1')).toMatchObject({ id, claimedBy: 'post:1' })
-        expect(await claim(id, ada.id, 'post:1')).toMatchObject({ id, claimedBy: 'post:1' })
-        await expect(claim(id, ada.id, 'post:2')).rejects.toMatchObject(refused)
-      })
+    test('a record claims its files once they are whole, and only its owner’s', async () => {
+      const { her, ada, student, database } = await start()
+      const obi = student()
+      await obi(api.auth.session, {})
+      const { id } = await her.send(photo, { kind: 'picture' })
+      const claim = (
+        fileId: string,
+        ownerId: string,
+        record: `post:${string}`,
+        kind: 'picture' | 'book' = 'picture',
+      ) => database.write((tx) => claimFile(tx, fileId, ownerId, record, kind, 'thumbnailId'))
+      const refused = { code: 'missing', field: 'thumbnailId' }
+      await expect(claim(id, obi.id, 'post:1')).rejects.toMatchObject(refused)
+      await expect(claim(id, ada.id, 'post:1', 'book')).rejects.toMatchObject(refused)
+      await expect(claim(newId(), ada.id, 'post:1')).rejects.toMatchObject(refused)
+      expect(await claim(id, ada.id, 'post:1')).toMatchObject({ id, claimedBy: 'post:1' })
+      expect(await claim(id, ada.id, 'post:1')).toMatchObject({ id, claimedBy: 'post:1' })
+      await expect(claim(id, ada.id, 'post:2')).rejects.toMatchObject(refused)
     })
   })
 })

@@ -66,10 +66,13 @@ export function s3Files({
     try {
       return await work(aborter.signal)
     } catch (error) {
-      const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-      if (status === 404 && (error as Error).name !== 'NoSuchBucket') return null
-      log.error('The bucket refused or did not answer', error, { bucket, status })
-      throw status === 507 ? full(error) : unavailable(error)
+      const { name, message, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } }
+      const status = $metadata?.httpStatusCode
+      if (status === 404 && name !== 'NoSuchBucket') return null
+      // What the library throws carries the whole exchange, keys included.
+      const cause = new Error(`${name}: ${message}`)
+      log.error('The bucket refused or did not answer', cause, { bucket, status })
+      throw status === 507 ? full(cause) : unavailable(cause)
     } finally {
       clearTimeout(timer)
     }
