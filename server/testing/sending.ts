@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { type ClientRequest, request } from 'node:http'
 import { newId } from '#server/platform/ids.ts'
 
 export interface Sent {
@@ -51,6 +51,19 @@ export function sender(address: string, token: string | null) {
     'content-type': 'application/offset+octet-stream',
   })
 
+  function patching(id: string, offset: number, announced: number): ClientRequest {
+    const sending = request(new URL(`/api/uploads/${id}`, address), {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        ...(token ? { cookie: `campus_session=${token}` } : {}),
+        ...patch(offset),
+        'content-length': String(announced),
+      },
+    })
+    return sending.on('error', () => undefined)
+  }
+
   return {
     ask,
 
@@ -70,19 +83,17 @@ export function sender(address: string, token: string | null) {
 
     cancel: (id: string) => ask('DELETE', `/api/uploads/${id}`, {}),
 
+    /** Sends these bytes from the first on, announces more, and falls silent. */
+    hang: (id: string, bytes: Uint8Array, announced: number) => {
+      const sending = patching(id, 0, announced)
+      sending.write(bytes)
+      return sending
+    },
+
     /** Sends so many of the bytes it has announced, then loses the connection. */
     cut: (id: string, offset: number, bytes: Uint8Array, count: number) =>
       new Promise<void>((resolve) => {
-        const sending = request(new URL(`/api/uploads/${id}`, address), {
-          method: 'PATCH',
-          headers: {
-            'tus-resumable': '1.0.0',
-            ...(token ? { cookie: `campus_session=${token}` } : {}),
-            ...patch(offset),
-            'content-length': String(bytes.length - offset),
-          },
-        })
-        sending.on('error', () => undefined)
+        const sending = patching(id, offset, bytes.length - offset)
         sending.on('close', () => resolve())
         sending.write(bytes.subarray(offset, offset + count), () => sending.destroy())
       }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { claimFile } from '#server/platform/files/records.ts'
@@ -81,6 +81,26 @@ describe('uploads', () => {
       expect((await her.append(id, offset, book.subarray(offset))).status).toBe(204)
       const [row] = await rows('files')
       expect((await download(`/files/${id}/${row!.name}`, ada.token)).equals(book)).toBe(true)
+    })
+
+    test('an upload goes on in another process, while the first one still holds its connection', async () => {
+      const first = await start()
+      const id = newId()
+      await first.her.begin(book.length, { id, kind: 'book' })
+      const holding = first.her.hang(id, book.subarray(0, 2_500_000), book.length)
+      const other = await campus({
+        database: await open.again(first.database),
+        with: { files: first.platform.files },
+      })
+      const her = sender(await other.server.listen({ port: 0, host: '127.0.0.1' }), first.ada.token)
+      // As much as the first could lose if it were killed: a piece.
+      await vi.waitUntil(async () => (await her.offset(id))! >= 2_000_000)
+      const offset = (await her.offset(id))!
+      expect((await her.append(id, offset, book.subarray(offset))).status).toBe(204)
+      holding.destroy()
+      const [row] = await first.rows('files')
+      const arrived = await first.download(`/files/${id}/${row!.name}`, first.ada.token)
+      expect(arrived.equals(book)).toBe(true)
     })
 
     test('a picture becomes its variants', async () => {

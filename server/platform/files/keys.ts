@@ -7,7 +7,8 @@ export function checkKey(key: string): void {
 }
 
 /** Where the parts of a finished file lie. The last two digits of the id are random and spread the folders. */
-export const keptKey = (fileId: string, part: string) => `kept/${fileId.slice(-2)}/${fileId}/${part}`
+export const keptFolder = (fileId: string) => `kept/${fileId.slice(-2)}/${fileId}/`
+export const keptKey = (fileId: string, part: string) => `${keptFolder(fileId)}${part}`
 
 /** Where the pieces of an upload lie until it is whole. */
 export const piecesOf = (fileId: string) => `uploads/${fileId}/`

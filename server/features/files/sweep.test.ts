@@ -1,0 +1,130 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { keptKey, piecesOf } from '#server/platform/files/keys.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus } from '#server/testing/campus.ts'
+import type { Open } from '#server/testing/databases.ts'
+import { eachPlace, type NewStore } from '#server/testing/stores.ts'
+import { sweepDust, sweepForgotten } from './sweep.ts'
+
+const day = 24 * 3600 * 1000
+
+async function sweeping(open: Open, newStore: NewStore) {
+  const it = await campus({ database: await open(), with: { files: await newStore() } })
+  const { database, files } = it.platform
+  const ada = it.student()
+  await ada(api.auth.session, {})
+
+  async function put(key: string) {
+    await files.put(key, Buffer.from('x'), { type: 'text/plain' })
+  }
+
+  return {
+    ...it,
+    ada,
+    put,
+    aFile: async (ownerId: string | null, claimedBy: string | null = null) => {
+      const id = newId()
+      await put(keptKey(id, 'original'))
+      const facts = { kind: 'book', type: 'application/pdf', bytes: 1, sha256: 'x', name: 'x.pdf' } as const
+      await database.write((tx) =>
+        tx
+          .insertInto('files')
+          .values({ id, ownerId, claimedBy, createdAt: it.clock.now(), ...facts })
+          .execute(),
+      )
+      return id
+    },
+    anUpload: async (ownerId: string | null) => {
+      const id = newId()
+      await put(`${piecesOf(id)}0-1`)
+      const facts = { kind: 'book', name: 'x.pdf', bytes: 10 } as const
+      await database.write((tx) =>
+        tx
+          .insertInto('uploads')
+          .values({ id, ownerId, createdAt: it.clock.now(), ...facts })
+          .execute(),
+      )
+      return id
+    },
+    /** The ids that still have bytes, sorted, each once. */
+    left: async () => {
+      const keys = (await Array.fromAsync(files.list(''))).map(({ key }) => key)
+      return [...new Set(keys.map((key) => /[0-9a-f-]{36}/.exec(key)?.[0]))].sort()
+    },
+    rows: async () => {
+      const ids = []
+      for (const table of ['files', 'uploads'] as const)
+        ids.push(...(await database.read.selectFrom(table).select('id').execute()).map(({ id }) => id))
+      return ids.sort()
+    },
+  }
+}
+
+describe('the sweep', () => {
+  eachPlace((open, newStore) => {
+    const start = () => sweeping(open, newStore)
+
+    test("takes a visitor's after a day, a member's after seven, and what is claimed never", async () => {
+      const { platform, clock, ada, aFile, anUpload, left, rows } = await start()
+      const claimed = await aFile(ada.id, 'post:1')
+      const members = [await aFile(ada.id), await anUpload(ada.id)]
+      const visitors = [await aFile(null), await anUpload(null)]
+      const all = [claimed, ...members, ...visitors].sort()
+      clock.advance(day - 1000)
+      await sweepForgotten(platform)
+      expect([await left(), await rows()]).toEqual([all, all])
+      clock.advance(2000)
+      await sweepForgotten(platform)
+      const later = [claimed, ...members].sort()
+      expect([await left(), await rows()]).toEqual([later, later])
+      clock.advance(6 * day)
+      await sweepForgotten(platform)
+      expect([await left(), await rows()]).toEqual([[claimed], [claimed]])
+    })
+
+    test('takes old bytes without a row, and pieces of what is finished; never what is young or known', async () => {
+      const { platform, clock, ada, aFile, anUpload, put, left } = await start()
+      const known = [await aFile(ada.id, 'post:1'), await anUpload(ada.id)].sort()
+      await put(`${piecesOf(known[0]!)}0-1`)
+      const finished = await aFile(ada.id, 'post:2')
+      await put(`${piecesOf(finished)}0-1`)
+      const orphans = [newId(), newId()]
+      await put(keptKey(orphans[0]!, '320.avif'))
+      await put(`${piecesOf(orphans[1]!)}0-1`)
+      // The clock of the store is the real one.
+      clock.advance(Date.now() - clock.milliseconds())
+      await sweepDust(platform)
+      expect(await left()).toEqual([...known, finished, ...orphans].sort())
+      clock.advance(2 * day)
+      await sweepDust(platform)
+      expect(await left()).toEqual([...known, finished].sort())
+      const pieces = (await Array.fromAsync(platform.files.list('uploads/'))).map(({ key }) => key)
+      expect(pieces.some((key) => key.includes(finished))).toBe(false)
+    })
+
+    test('takes the files of an account that is gone', async () => {
+      const { platform, clock, ada, aFile, left } = await start()
+      await aFile(ada.id, `user:${ada.id}`)
+      await platform.database.write((tx) => tx.deleteFrom('users').where('id', '=', ada.id).execute())
+      clock.advance(Date.now() - clock.milliseconds() + 2 * day)
+      await sweepDust(platform)
+      expect(await left()).toEqual([])
+    })
+
+    test('takes what a killed process was working on', async () => {
+      const { platform, clock } = await start()
+      const folder = join(platform.config.dataFolder, 'work')
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, 'half'), 'x')
+      clock.advance(Date.now() - clock.milliseconds())
+      await sweepDust(platform)
+      expect(await readdir(folder)).toEqual(['half'])
+      clock.advance(2 * day)
+      await sweepDust(platform)
+      expect(await readdir(folder)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,88 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { later } from '#server/platform/clock.ts'
+import { fileIdOf, keptFolder, piecesOf } from '#server/platform/files/keys.ts'
+import type { Platform } from '#server/platform/index.ts'
+
+type Places = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>
+
+/** How long what nobody claims or finishes may wait; see docs/decisions/0010. */
+const waits = { members: { days: -7 }, visitors: { days: -1 }, dust: { days: -1 } }
+const batch = 200
+
+/**
+ * Deletes files that no record has claimed and uploads that nobody has finished in their time. Rows go first: a row
+ * without its bytes would be a lie, bytes without a row are only dust. May run in several processes at once.
+ */
+export async function sweepForgotten({ database, files, clock }: Places): Promise<void> {
+  const now = clock.now()
+  for (const table of ['files', 'uploads'] as const)
+    for (let swept = batch; swept === batch; ) {
+      const rows = await database.write((tx) => {
+        let late = tx
+          .selectFrom(table)
+          .where((eb) =>
+            eb.or([
+              eb.and([eb('ownerId', 'is not', null), eb('createdAt', '<', later(now, waits.members))]),
+              eb.and([eb('ownerId', 'is', null), eb('createdAt', '<', later(now, waits.visitors))]),
+            ]),
+          )
+          .select('id')
+          .limit(batch)
+        if (table === 'files') late = late.where('claimedBy', 'is', null)
+        return tx.deleteFrom(table).where('id', 'in', late).returning('id').execute()
+      })
+      for (const { id } of rows)
+        for (const folder of [keptFolder(id), piecesOf(id)])
+          await files.remove((await Array.fromAsync(files.list(folder))).map(({ key }) => key))
+      swept = rows.length
+    }
+}
+
+/**
+ * Deletes bytes that belong to nothing: what a killed process left, and the files of people who are gone. Reads the
+ * whole store, so once a day is enough. What is younger than a day may be about to get its row.
+ */
+export async function sweepDust(places: Places): Promise<void> {
+  const { database, files, clock } = places
+  const before = later(clock.now(), waits.dust)
+
+  async function removeUnknown(keys: Map<string, string[]>, tables: readonly ('files' | 'uploads')[]) {
+    const known = new Set<string>()
+    for (const table of tables)
+      for (const { id } of await database.read
+        .selectFrom(table)
+        .where('id', 'in', [...keys.keys()])
+        .select('id')
+        .execute())
+        known.add(id)
+    for (const [id, those] of keys) if (!known.has(id)) await files.remove(those)
+    keys.clear()
+  }
+
+  // A file being finished has its bytes before its row; a finished upload needs its pieces no more.
+  for (const [prefix, tables] of [
+    ['kept/', ['files', 'uploads']],
+    ['uploads/', ['uploads']],
+  ] as const) {
+    const keys = new Map<string, string[]>()
+    for await (const { key, at } of files.list(prefix)) {
+      const id = fileIdOf(key)
+      if (!id || at >= before) continue
+      keys.set(id, [...(keys.get(id) ?? []), key])
+      if (keys.size >= batch) await removeUnknown(keys, tables)
+    }
+    if (keys.size > 0) await removeUnknown(keys, tables)
+  }
+  await sweepWork(places)
+}
+
+async function sweepWork({ config, clock }: Places): Promise<void> {
+  const folder = join(config.dataFolder, 'work')
+  const before = clock.milliseconds() - 24 * 3600 * 1000
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtimeMs < before) await rm(path, { force: true })
+  }
+}
