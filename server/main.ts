@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createHashing } from './features/auth/argon.ts'
 import { firstAdminLink } from './features/auth/first-admin.ts'
+import { sweepDust, sweepForgotten } from './features/files/sweep.ts'
 import { builtPages } from './http/built-pages.ts'
 import { clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/index.ts'
@@ -55,11 +56,18 @@ const link = await firstAdminLink(platform)
 if (link) say(`  Nobody is admin yet. Sign in, then open once: ${shown}${link}`)
 say('')
 
+const hour = 3_600_000
+const stops = [
+  platform.jobs.every(hour, 'sweeping forgotten files', () => sweepForgotten(platform)),
+  platform.jobs.every(24 * hour, 'sweeping dust from the store', () => sweepDust(platform)),
+]
+
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (closing) return
     closing = true
+    for (const stop of stops) stop()
     // What was accepted is finished; then the database lets go of its files.
     server
       .close()

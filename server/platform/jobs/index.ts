@@ -4,22 +4,42 @@ import type { Log } from '../log.ts'
 export interface Jobs {
   /** Begins at once; a failure is logged under this name and goes no further. */
   start(name: string, work: () => Promise<unknown>): void
+  /** Starts it every so many milliseconds from now on, one run at a time, until what comes back is called. */
+  every(milliseconds: number, name: string, work: () => Promise<unknown>): () => void
   /** Resolves when everything started so far is done: before the doors close, and in tests. */
   settled(): Promise<void>
 }
 
 export function openJobs(log: Pick<Log, 'error'>): Jobs {
   const running = new Set<Promise<void>>()
+
+  function start(name: string, work: () => Promise<unknown>): Promise<void> {
+    const job = Promise.resolve()
+      .then(work)
+      .then(
+        () => undefined,
+        (error: unknown) => log.error(`Not done: ${name}`, error),
+      )
+      .finally(() => running.delete(job))
+    running.add(job)
+    return job
+  }
+
   return {
     start(name, work) {
-      const job = Promise.resolve()
-        .then(work)
-        .then(
-          () => undefined,
-          (error: unknown) => log.error(`Not done: ${name}`, error),
-        )
-        .finally(() => running.delete(job))
-      running.add(job)
+      void start(name, work)
+    },
+    every(milliseconds, name, work) {
+      let busy = false
+      const timer = setInterval(() => {
+        if (busy) return
+        busy = true
+        void start(name, work).then(() => {
+          busy = false
+        })
+      }, milliseconds)
+      timer.unref()
+      return () => clearInterval(timer)
     },
     async settled() {
       while (running.size > 0) await Promise.all(running)
