@@ -11,8 +11,8 @@ export const bookSort = z.enum(['recent', 'rated', 'smallest'])
 const department = z.enum(departments)
 const level = z.enum(levels)
 
-/** The file behind a book, found from its bytes. It is served at `/files/{id}/book.{format}`. */
-export const bookFile = z.strictObject({ id, format: bookFormat, bytes: z.int() })
+/** The file behind a book, its format found from its bytes. It is served at `/files/{id}/{name}`. */
+export const bookFile = z.strictObject({ id, name: z.string(), format: bookFormat, bytes: z.int() })
 
 /** A book as lists show it. Without a cover one is drawn from its title. */
 export const bookCard = z.strictObject({
@@ -65,6 +65,7 @@ const details = {
 export type BookFormat = z.output<typeof bookFormat>
 export type BookKind = z.output<typeof bookKind>
 export type BookSort = z.output<typeof bookSort>
+export type BookFile = z.output<typeof bookFile>
 export type BookCard = z.output<typeof bookCard>
 export type Book = z.output<typeof book>
 export type Place = z.output<typeof place>

@@ -5,6 +5,7 @@ import { ToastRegion } from '../ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
 import { InstallBanner } from './install-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { pageOf } from './routes.ts'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -21,14 +22,15 @@ interface FrameProps {
 /** What stands around every page. */
 export function Frame({ viewer, online, signOut, outbox, children }: FrameProps) {
   const { pathname } = useLocation()
+  const page = pageOf(pathname)
   const main = useRef<HTMLElement>(null)
-  const arrivedAt = useRef(pathname)
+  const arrivedAt = useRef(page)
   useEffect(() => {
-    if (arrivedAt.current === pathname) return
-    arrivedAt.current = pathname
+    if (arrivedAt.current === page) return
+    arrivedAt.current = page
     // A link was followed without a page load: reading and tabbing start at the new page, as they would have.
     main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [page])
 
   const immersive = pathname === '/reels'
   return (

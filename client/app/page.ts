@@ -22,6 +22,10 @@ export interface PageRoute {
   /** Its module's source file below client/, as the build's manifest names it. */
   module: string
   load: () => Promise<PageModule>
+  /** Its last parameter may be absent, and opens a dialog over the page: '/books/:id?'. */
+  dialog?: true
+  /** Fills the screen by itself: no bars, no footer. */
+  bare?: true
   /** Signed in, and of one of these roles where they are named. */
   guard?: { roles?: readonly Role[] }
   /** For those who are not that far yet; others go on to where they came from. */

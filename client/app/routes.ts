@@ -44,7 +44,12 @@ export const routes: readonly PageRoute[] = [
   { path: '/reset-password/:token', ...auth('reset-password-page') },
   { path: '/first-admin/:token', guard: member, ...auth('first-admin-page') },
   { path: '/reels', ...coming('reels') },
-  { path: '/books', ...coming('books') },
+  {
+    path: '/books/:id?',
+    dialog: true,
+    module: 'features/books/library-page.tsx',
+    load: () => import('#client/features/books/library-page.tsx'),
+  },
   {
     path: '/marketplace',
     module: 'features/marketplace/list-page.tsx',
@@ -81,6 +86,12 @@ export function matchRoute(pathname: string): Matched {
     if (match) return { route, params: match.params }
   }
   return { route: notFound, params: {} }
+}
+
+/** The page an address shows: one and the same for a list and the dialogs over it. */
+export function pageOf(pathname: string): string {
+  const { route } = matchRoute(pathname)
+  return route.dialog ? route.path : pathname
 }
 
 const loaded = new Map<PageRoute, PageModule>()

@@ -1,19 +1,24 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { pageOf } from './routes.ts'
 
-/** Back goes to where one was, a followed link to the top; a changed filter or a #place is left to the browser. */
+/**
+ * Back goes to where one was, a followed link to the top; a changed filter, a dialog over the page or a #place is left
+ * to the browser.
+ */
 export function useScrollPlace(): void {
   const { key, pathname, hash } = useLocation()
+  const page = pageOf(pathname)
   const how = useNavigationType()
-  const shown = useRef(pathname)
+  const shown = useRef(page)
   const places = useRef(new Map<string, number>())
 
   useEffectOnClient(() => {
     history.scrollRestoration = 'manual'
     const place = places.current.get(key) ?? stored(key)
     if (how === 'POP' && place !== undefined) scrollTo(0, place)
-    else if (pathname !== shown.current && !hash) scrollTo(0, 0)
-    shown.current = pathname
+    else if (page !== shown.current && !hash) scrollTo(0, 0)
+    shown.current = page
 
     const remember = () => places.current.set(key, scrollY)
     const keep = () => sessionStorage.setItem(`scroll:${key}`, String(scrollY))
@@ -23,7 +28,7 @@ export function useScrollPlace(): void {
       removeEventListener('scroll', remember)
       removeEventListener('pagehide', keep)
     }
-  }, [key, pathname, hash, how])
+  }, [key, page, hash, how])
 }
 
 function stored(key: string): number | undefined {

@@ -5,6 +5,7 @@ import type { Viewer } from '#contract/people.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Brand } from './brand.tsx'
 import { places, searchOf } from './places.tsx'
+import { pageOf } from './routes.ts'
 import { UserMenu } from './user-menu.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 
@@ -21,7 +22,7 @@ export function TopBar({ viewer, signOut, outbox }: TopBarProps) {
   // Where the list begins is forgotten: what is searched for begins at its own beginning.
   const { search: value = '', after: _, ...keep } = Object.fromEntries(new URLSearchParams(search))
   // A list has its own box below on the phone; its details lead back to it.
-  const onList = found?.action === pathname
+  const onList = found !== null && pageOf(found.action) === pageOf(pathname)
   return (
     <div className="bar">
       <Brand />

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { ToastVoice } from './toast-region.tsx'
@@ -10,6 +11,12 @@ interface DialogProps {
   onClose: () => void
   title: ReactNode
   wide?: boolean
+  /** Its loud part, such as a cover: above the title on a phone, at the left on a wide screen. */
+  stage?: ReactNode
+  /** What there is to do, always in reach. */
+  foot?: ReactNode
+  /** Where closing leads without JavaScript; for dialogs that have an address. */
+  closeTo?: string
   children: ReactNode
 }
 
@@ -18,7 +25,8 @@ interface DialogProps {
  * it back. Focus goes to what carries `data-autofocus`, else to the close button. Rendered open by the server it
  * stands in the page, readable without JavaScript, and rises once the page is alive.
  */
-export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, wide, stage, foot, closeTo, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const [openAtFirst] = useState(open) // constant, so that React never takes the attribute away behind the browser's back
@@ -43,7 +51,7 @@ export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; Esc and the button are for keys
     <dialog
       ref={dialog}
-      className={classNames('dialog', wide && 'dialog-wide')}
+      className={classNames('dialog', wide && 'dialog-wide', Boolean(stage) && 'dialog-staged')}
       aria-labelledby={heading}
       open={openAtFirst}
       onClose={closed}
@@ -51,19 +59,37 @@ export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
     >
       {(open || openAtFirst) && (
         <>
+          {stage && <div className="dialog-stage">{stage}</div>}
           <div className="dialog-head">
-            <h2 className="t-head" id={heading}>
+            <h2 className={stage ? 't-title' : 't-head'} id={heading}>
               {title}
             </h2>
-            <IconButton label="Close" className="js-only" onClick={() => dialog.current?.close()}>
-              <X size={22} />
-            </IconButton>
+            <CloseButton to={closeTo} close={() => dialog.current?.close()} />
           </div>
           <div className="dialog-body">{children}</div>
+          {foot && <div className="dialog-foot">{foot}</div>}
           <ToastVoice />
         </>
       )}
     </dialog>
+  )
+}
+
+function CloseButton({ to, close }: { to: string | undefined; close: () => void }) {
+  if (!to)
+    return (
+      <IconButton label="Close" className="js-only dialog-close" onClick={close}>
+        <X size={22} />
+      </IconButton>
+    )
+  const closed = (event: MouseEvent) => {
+    event.preventDefault()
+    close()
+  }
+  return (
+    <Link to={to} className="icon-btn dialog-close" aria-label="Close" title="Close" onClick={closed}>
+      <X size={22} />
+    </Link>
   )
 }
 

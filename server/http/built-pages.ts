@@ -64,7 +64,12 @@ export async function builtPages(dist: string): Promise<BuiltPages> {
     const known = preloads.get(module)
     if (known !== undefined) return known
     const text = chunksOf(manifest, module)
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .map(({ file, css = [] }) =>
+        [
+          ...css.map((style) => `<link rel="stylesheet" href="/${style}">`),
+          `<link rel="modulepreload" crossorigin href="/${file}">`,
+        ].join(''),
+      )
       .join('')
     preloads.set(module, text)
     return text
@@ -82,15 +87,15 @@ export function fill(template: string, rendered: Rendered, preloads: string): Pa
   return { status: rendered.status, html }
 }
 
-/** The files of a module and of all it imports, but those the page loads anyway. */
-function chunksOf(manifest: Manifest, module: string): string[] {
-  const files = new Set<string>()
+/** The chunks of a module and of all it imports, but those the page loads anyway. */
+function chunksOf(manifest: Manifest, module: string): Manifest[string][] {
+  const chunks = new Set<Manifest[string]>()
   const visit = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk || files.has(chunk.file) || name === 'index.html') return
-    files.add(chunk.file)
+    if (!chunk || chunks.has(chunk) || name === 'index.html') return
+    chunks.add(chunk)
     for (const next of chunk.imports ?? []) visit(next)
   }
   visit(module)
-  return [...files]
+  return [...chunks]
 }

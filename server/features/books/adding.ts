@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
+import { fileName } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -76,7 +77,8 @@ export function createAdding({ database, files, clock }: Platform) {
               ...{ uploadedAt: now, updatedAt: now, removedAt: null },
             })
             .execute()
-          await countBook(tx, { ...said }, 1)
+          await nameFile(tx, { fileId, title: said.title, format: file.format })
+          await countBook(tx, said, 1)
           touch(tx, 'books', `book:${id}`)
         })
       } catch (error) {
@@ -103,6 +105,7 @@ export function createAdding({ database, files, clock }: Platform) {
           .set({ ...next, coverId: cover, updatedAt: clock.now() })
           .where('id', '=', id)
           .execute()
+        await nameFile(tx, { ...book, title: next.title })
         touch(tx, 'books', `book:${id}`)
       }),
 
@@ -154,6 +157,18 @@ export function createAdding({ database, files, clock }: Platform) {
       throw new Problem('conflict', 'This book is already added')
     return book !== undefined
   }
+}
+
+/** A book is saved under its title, whatever its uploader had called the file. */
+async function nameFile(
+  tx: Kysely<Schema>,
+  { fileId, title, format }: { fileId: string; title: string; format: string },
+): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ name: fileName(title, format) })
+    .where('id', '=', fileId)
+    .execute()
 }
 
 /** Lets go of a few books that can no longer be put back; what was theirs is swept. */

@@ -192,6 +192,20 @@ eachDatabase((open) => {
         ).rejects.toMatchObject({ code: 'invalid', message: 'Please select both thumbnail and book file' })
     })
 
+    test('makes its file one that is saved under its title, also after the title was changed', async () => {
+      const { ada, visitor, fetchAs, add } = await start()
+      const book = await add({ title: 'Ẹ̀kọ́: first steps?' })
+      expect(book.file.name).toBe('Ẹ̀kọ́ first steps.pdf')
+      const address = (name: string) => `/files/${book.file.id}/${encodeURIComponent(name)}?download`
+      const response = await fetchAs(null)(address(book.file.name), {})
+      expect(response.headers.get('content-type')).toBe('application/pdf')
+      expect(response.headers.get('content-disposition')).toContain(encodeURIComponent(book.file.name))
+      const body = { title: 'Second steps', description: 'More.' }
+      await ada(api.books.edit, { id: book.id, body })
+      const { file } = await visitor(api.books.read, { id: book.id })
+      expect((await fetchAs(null)(address(file.name), { headers: { range: 'bytes=0-3' } })).status).toBe(206)
+    })
+
     test('needs a title and a description, held to their lengths', async () => {
       const { add } = await start()
       for (const [field, facts] of [

@@ -2,6 +2,7 @@ import type { BookCard, BookKind } from '#contract/books.ts'
 import type { Department, Level } from '#contract/campus.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import type { BookTable } from '#server/platform/database/schema.ts'
+import { fileName } from '#server/platform/files/keep.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 
 export const cardColumns = [
@@ -46,7 +47,7 @@ export async function cardsOf(read: Database['read'], rows: readonly CardRow[]):
     level: row.level as Level | null,
     kind: row.kind as BookKind | null,
     cover: (row.coverId && covers.get(row.coverId)) || null,
-    file: { id: row.fileId, format: row.format, bytes: row.bytes },
+    file: { id: row.fileId, name: fileName(row.title, row.format), format: row.format, bytes: row.bytes },
     average: averageOf(row),
     ratings: row.ratings,
     uploadedAt: row.uploadedAt,

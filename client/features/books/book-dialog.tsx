@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { useCall } from '#client/api/call.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { LinkedText } from '#client/ui/linked-text.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Stars } from '#client/ui/stars.tsx'
+import { Time } from '#client/ui/time.tsx'
+import type { Book, BookCard } from '#contract/books.ts'
+import { Problem } from '#contract/problem.ts'
+import { BookActions } from './book-actions.tsx'
+import { CourseFacts, levelName } from './book-facts.tsx'
+import { Cover } from './cover.tsx'
+import { type BookFilter, bookQuery, cardInLists, libraryAddress } from './queries.ts'
+import { Rating } from './rating.tsx'
+
+/** One book, over the shelf it stands on. Closing leads back to the list as it was. */
+export function BookDialog({ id, filter }: { id: string | undefined; filter: BookFilter }) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const client = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...bookQuery(useCall(), id ?? ''),
+    enabled: id !== undefined,
+  })
+  const book: Shown | undefined = data ?? (id ? cardInLists(client, id) : undefined)
+  const missing = error instanceof Problem && error.code === 'missing'
+  const list = libraryAddress(filter)
+
+  function close() {
+    // Whoever came from the list goes back to it, so that Back afterwards leads on and not into the dialog again.
+    if (state?.over) navigate(-1)
+    else navigate(list, { replace: true, preventScrollReset: true })
+  }
+
+  if (!book || missing)
+    return (
+      <Dialog
+        open={id !== undefined}
+        onClose={close}
+        closeTo={list}
+        title={missing ? 'Book not found' : 'Library'}
+      >
+        {id && missing && <PageHead title="Book not found" hidden />}
+        {missing ? (
+          <p>The book you're looking for doesn't exist or has been removed.</p>
+        ) : error ? (
+          <div role="alert" className="grid justify-items-start gap-3">
+            <p>This book could not be loaded. Please check your connection.</p>
+            <Button onClick={() => refetch()} busy={isFetching && 'Trying...'}>
+              Try Again
+            </Button>
+          </div>
+        ) : (
+          <p role="status">Opening…</p>
+        )}
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      wide
+      onClose={close}
+      closeTo={list}
+      title={book.title}
+      stage={<Cover of={book} eager sizes="(min-width: 900px) 224px, 200px" className="cover-stage" />}
+      foot={<BookActions book={book} />}
+    >
+      <PageHead
+        title={book.title}
+        description={book.description.slice(0, 200)}
+        card={`/cards/books/${book.id}.jpg`}
+      />
+      <About book={book} />
+    </Dialog>
+  )
+}
+
+type Shown = BookCard & Partial<Pick<Book, 'owner'>>
+
+function About({ book }: { book: Shown }) {
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Stars average={book.average} count={book.ratings} />
+        <span className="t-small">
+          Uploaded <Time at={book.uploadedAt} as="long" />
+        </span>
+      </p>
+      {book.author && <p className="t-meta">By {book.author}</p>}
+      <p className="whitespace-pre-line break-words">
+        <LinkedText>{book.description}</LinkedText>
+      </p>
+      <CourseFacts of={book} />
+      {book.owner && (
+        <p className="t-small">
+          Added by <b>{book.owner.fullName}</b>, {book.owner.department}, {levelName(book.owner.level)}
+        </p>
+      )}
+      <div className="border-t border-line pt-3">
+        <Rating bookId={book.id} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { SizeAndCost } from '#client/ui/data-use.tsx'
+import type { BookCard } from '#contract/books.ts'
+
+/** 'PDF · 4.1 MB · ≈ ₦3': what opening it would cost; 'On this phone' where it costs nothing any more. */
+export function FileFacts({ of, kept }: { of: Pick<BookCard, 'file'>; kept?: boolean }) {
+  const { format, bytes } = of.file
+  if (kept)
+    return (
+      <span className="inline-flex items-center gap-1 font-semibold text-green">
+        <Smartphone size={16} aria-hidden="true" />
+        On this phone
+      </span>
+    )
+  return (
+    <span className="num">
+      {format.toUpperCase()} · <SizeAndCost bytes={bytes} />
+    </span>
+  )
+}
+
+/** 'MTH 101 · Mathematics · 100 level · Past questions', as far as it is known. */
+export function CourseFacts({ of }: { of: BookCard }) {
+  const facts = [
+    of.courseCode,
+    of.department,
+    of.level && levelName(of.level),
+    of.kind && of.kind.charAt(0).toUpperCase() + of.kind.slice(1),
+  ].filter(Boolean)
+  return facts.length > 0 ? <p className="t-small">{facts.join(' · ')}</p> : null
+}
+
+/** '300 level', 'Postgraduate' */
+export const levelName = (level: string): string => (/^\d/.test(level) ? `${level} level` : level)

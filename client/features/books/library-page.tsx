@@ -1,0 +1,97 @@
+import './books.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useParams, useSearchParams } from 'react-router'
+import { useCall } from '#client/api/call.tsx'
+import { sessionQuery } from '#client/api/viewer.ts'
+import type { Prepare } from '#client/app/page.ts'
+import { useOnline } from '#client/offline/connection.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { BookDialog } from './book-dialog.tsx'
+import { Filters } from './filters.tsx'
+import { NoBooks } from './no-books.tsx'
+import { type BookFilter, bookQuery, booksQuery, filterOf, libraryAddress, ratingQuery } from './queries.ts'
+import { Shelf } from './shelf.tsx'
+import { ShelfSkeleton } from './shelf-skeleton.tsx'
+
+export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
+  const { id } = params
+  const { viewer } = await client.fetchQuery(sessionQuery(call))
+  await Promise.all([
+    client.prefetchInfiniteQuery(booksQuery(call, filterOf(search))),
+    id && client.prefetchQuery(bookQuery(call, id)),
+    id && viewer && client.prefetchQuery(ratingQuery(call, id, true)),
+  ])
+}
+
+/** The library: covers on shelves, one of them open in a dialog where the address names it. */
+export default function LibraryPage() {
+  const { id } = useParams()
+  const [params] = useSearchParams()
+  const filter = filterOf(params)
+  return (
+    <>
+      {!id && (
+        <PageHead title={titleOf(filter)} description="Textbooks, notes and past questions of FUOYE." />
+      )}
+      <BookDialog id={id} filter={filter} />
+      <div className="flex items-end justify-between gap-3">
+        <h1 className="t-title">Library</h1>
+        <LinkButton to="/add-books" kind="line" icon={<Plus size={20} aria-hidden="true" />}>
+          Add Books
+        </LinkButton>
+      </div>
+      <Filters filter={filter} />
+      <Books filter={filter} />
+    </>
+  )
+}
+
+function Books({ filter }: { filter: BookFilter }) {
+  const online = useOnline()
+  const books = useInfiniteQuery(booksQuery(useCall(), filter))
+  const all = books.data?.pages.flatMap((page) => page.items)
+  const last = books.data?.pages.at(-1)
+  const heading = filter.search ? 'Search Results' : 'All Books'
+  return (
+    <ListStates
+      count={all?.length}
+      failed={books.isError}
+      busy={books.isFetching}
+      retry={books.refetch}
+      unable="Unable to load books"
+      failure="Failed to load books. Please try again."
+      skeleton={<ShelfSkeleton />}
+      empty={<NoBooks filter={filter} />}
+      notice={!online && "You're viewing cached content. Connect to the internet to see the latest books."}
+    >
+      {last && (
+        <h2 className="t-head num mb-4">
+          {heading} ({last.total.toLocaleString('en')}
+          {!last.exact && '+'})
+        </h2>
+      )}
+      {all && <Shelf books={all} filter={filter} kept={new Set()} />}
+      {books.hasNextPage && (
+        <LoadMore
+          to={libraryAddress({ ...filter, after: last?.next ?? undefined })}
+          busy={books.isFetchingNextPage}
+          failed={books.isFetchNextPageError}
+          more={books.fetchNextPage}
+        >
+          Load More Books
+        </LoadMore>
+      )}
+    </ListStates>
+  )
+}
+
+function titleOf({ search, department, kind }: BookFilter): string {
+  if (search) return `“${search}” in the library`
+  return [department, kind && kind.charAt(0).toUpperCase() + kind.slice(1), 'Library']
+    .filter(Boolean)
+    .join(' · ')
+}

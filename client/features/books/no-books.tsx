@@ -1,0 +1,32 @@
+import { LinkButton } from '#client/ui/button.tsx'
+import { Shelf } from '#client/ui/drawings/shelf.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import type { BookFilter } from './queries.ts'
+
+export function NoBooks({ filter }: { filter: BookFilter }) {
+  const { search, department, level, kind, after } = filter
+  const narrowed = search || department || level || kind || after
+  return narrowed ? (
+    <EmptyState
+      drawing={<Shelf />}
+      title="No books found"
+      action={
+        <LinkButton to="/books" kind="line">
+          Show all books
+        </LinkButton>
+      }
+    >
+      {search
+        ? `Nothing matches “${search}”. Fewer letters find more; accents do not matter.`
+        : 'Nothing on the shelf is of that sort yet.'}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      drawing={<Shelf />}
+      title="No books available"
+      action={<LinkButton to="/add-books">Add the first book</LinkButton>}
+    >
+      Notes, past questions, textbooks: what helped you helps the next.
+    </EmptyState>
+  )
+}

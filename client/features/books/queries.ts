@@ -1,0 +1,103 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { BookCard, BookKind, BookSort } from '#contract/books.ts'
+import type { Caller } from '#contract/call.ts'
+import { bookKinds, type Department, departments, type Level, levels } from '#contract/campus.ts'
+import { api } from '#contract/index.ts'
+
+/** What the address of the library says: search, order, filters and, without JavaScript, where the page begins. */
+export interface BookFilter {
+  search?: string
+  sort?: BookSort
+  department?: Department
+  level?: Level
+  kind?: BookKind
+  after?: string
+}
+
+const sorts: readonly BookSort[] = ['recent', 'rated', 'smallest']
+
+/** Reads the filter from an address; what it does not know it leaves out. */
+export function filterOf(search: URLSearchParams): BookFilter {
+  const sort = sorts.find((one) => one === search.get('sort') && one !== 'recent')
+  const department = departments.find((one) => one === search.get('department'))
+  const level = levels.find((one) => one === search.get('level'))
+  const kind = bookKinds.find((one) => one === search.get('kind'))
+  const words = search.get('search')?.trim().slice(0, 100)
+  const after = search.get('after')
+  return {
+    ...(words && { search: words }),
+    ...(sort && { sort }),
+    ...(department && { department }),
+    ...(level && { level }),
+    ...(kind && { kind }),
+    ...(after && { after }),
+  }
+}
+
+/** The address of the library with this filter, with one of its books open where `id` names it. */
+export function libraryAddress(filter: BookFilter, id?: string): string {
+  const given = Object.entries(filter).filter(([, value]) => value)
+  const query = new URLSearchParams(given).toString()
+  return `/books${id ? `/${id}` : ''}${query ? `?${query}` : ''}`
+}
+
+export const booksQuery = (call: Caller, { after: first, ...filter }: BookFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['books', filter, first ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.books.list, { query: { ...filter, after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: first ?? null,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const bookQuery = (call: Caller, id: string) =>
+  queryOptions({
+    queryKey: ['book', id],
+    queryFn: ({ signal }) => call(api.books.read, { id }, { signal }),
+    meta: { page: true },
+  })
+
+export const ratingQuery = (call: Caller, id: string, isMember: boolean) =>
+  queryOptions({
+    queryKey: ['book-rating', id],
+    queryFn: async ({ signal }) => (await call(api.books.rating, { id }, { signal })).rating,
+    enabled: isMember,
+  })
+
+/** What the viewer is reading, on whatever device. */
+export const readingQuery = (call: Caller, isMember: boolean) =>
+  queryOptions({
+    queryKey: ['reading'],
+    queryFn: async ({ signal }) => (await call(api.reading.list, {}, { signal })).items,
+    enabled: isMember,
+  })
+
+type Shelves = InfiniteData<{ items: BookCard[] }>
+
+/** A book as some list has shown it: enough to open its dialog while the rest is on its way, or never comes. */
+export function cardInLists(client: QueryClient, id: string): BookCard | undefined {
+  for (const [, shelves] of client.getQueriesData<Shelves>({ queryKey: ['books'] }))
+    for (const page of shelves?.pages ?? []) {
+      const card = page.items.find((one) => one.id === id)
+      if (card) return card
+    }
+  return undefined
+}
+
+/** Changes a book wherever it is shown. */
+export function changeBook(client: QueryClient, id: string, change: Partial<BookCard>): void {
+  client.setQueryData<BookCard>(['book', id], (book) => book && { ...book, ...change })
+  client.setQueriesData<Shelves>({ queryKey: ['books'] }, (shelves) => {
+    if (!shelves) return shelves
+    const pages = shelves.pages.map((page) => ({
+      ...page,
+      items: page.items.map((book) => (book.id === id ? { ...book, ...change } : book)),
+    }))
+    return { ...shelves, pages }
+  })
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import Star from 'lucide-react/icons/star'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ratingQuery } from './queries.ts'
+import { useRate } from './rate.ts'
+
+/** The viewer's own rating: five stars to choose from, or what they gave. */
+export function Rating({ bookId }: { bookId: string }) {
+  const viewer = useViewer()
+  const { pathname } = useLocation()
+  const { data: given } = useQuery(ratingQuery(useCall(), bookId, viewer !== null))
+  if (!viewer)
+    return (
+      <p className="t-meta">
+        <Link to={`/login?from=${encodeURIComponent(pathname)}`} className="link">
+          Sign In
+        </Link>{' '}
+        to rate this book.
+      </p>
+    )
+  if (given)
+    return (
+      <div className="flex min-h-14 items-center justify-between gap-3">
+        <p className="t-item">You rated this book</p>
+        <p className="flex text-star">
+          <span className="sr-only">{given} of 5</span>
+          {[1, 2, 3, 4, 5].map((star) => (
+            <Star
+              key={star}
+              size={20}
+              aria-hidden="true"
+              className={star <= given ? 'fill-current' : 'text-line-strong'}
+            />
+          ))}
+        </p>
+      </div>
+    )
+  return given === null ? <Choice bookId={bookId} /> : <div className="min-h-14" />
+}
+
+/** Chosen first and given after: a slip of the thumb would stay for ever. */
+function Choice({ bookId }: { bookId: string }) {
+  const [chosen, setChosen] = useState(0)
+  const { mutate, isPending } = useRate(bookId)
+  function give(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending) mutate(chosen)
+  }
+  return (
+    <form className="js-only grid gap-2" onSubmit={give}>
+      <fieldset className="flex flex-wrap items-center justify-between gap-x-3">
+        <legend className="sr-only">Your rating</legend>
+        <p>
+          <span className="t-item">Your rating</span>
+          <br />
+          <span className="t-small">Stays once given</span>
+        </p>
+        <div className="rate">
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <label key={stars}>
+              <input
+                type="radio"
+                name="rating"
+                className="sr-only"
+                value={stars}
+                checked={chosen === stars}
+                onChange={() => setChosen(stars)}
+              />
+              <Star size={24} aria-hidden="true" />
+              <span className="sr-only">{stars} of 5</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {chosen > 0 && (
+        <Button type="submit" kind="tint" small busy={isPending && 'Sending...'}>
+          {chosen === 1 ? 'Give 1 star' : `Give ${chosen} stars`}
+        </Button>
+      )}
+    </form>
+  )
+}

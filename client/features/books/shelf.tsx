@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { Stars } from '#client/ui/stars.tsx'
+import type { BookCard } from '#contract/books.ts'
+import { FileFacts } from './book-facts.tsx'
+import { Cover } from './cover.tsx'
+import { type BookFilter, libraryAddress } from './queries.ts'
+
+interface ShelfProps {
+  books: readonly BookCard[]
+  filter: BookFilter
+  /** Ids of those that lie on this phone. */
+  kept: ReadonlySet<string>
+}
+
+/** Covers on shelves, big; below each what it is and what it costs. */
+export function Shelf({ books, filter, kept }: ShelfProps) {
+  return (
+    <ul className="shelf">
+      {books.map((book, index) => (
+        <li key={book.id}>
+          <div className="stand">
+            <Cover of={book} sizes="(min-width: 900px) 212px, 140px" eager={index < 4} />
+          </div>
+          <h3 className="t-item line-clamp-2">
+            <Link to={libraryAddress(filter, book.id)} state={{ over: true }} preventScrollReset>
+              {book.title}
+            </Link>
+          </h3>
+          <Stars average={book.average} count={book.ratings} />
+          <p className="t-small line-clamp-2">{book.description}</p>
+          <p className="t-small">
+            <FileFacts of={book} kept={kept.has(book.id)} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
