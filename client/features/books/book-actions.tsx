@@ -1,30 +1,97 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Download from 'lucide-react/icons/download'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#client/ui/button.tsx'
+import { useDataUse } from '#client/ui/data-use.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { cost, size, sizeOf } from '#client/ui/money.ts'
+import { Progress } from '#client/ui/progress.tsx'
+import { toast } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
+import { Problem } from '#contract/problem.ts'
 import { FileFacts } from './book-facts.tsx'
 import { fileAddress } from './file-address.ts'
+import { removeKept, useKeptBooks } from './phone/kept.ts'
+import { saveFile } from './phone/save-file.ts'
+import { fetchBook, stopTransfer, useTransfer } from './phone/transfers.ts'
 
-/** Read and Download, each with what it costs. */
+/** Read and Download, each with what it costs; then what lies on this phone. */
 export function BookActions({ book }: { book: BookCard }) {
+  const kept = useKeptBooks().get(book.id)
+  const transfer = useTransfer(book.id)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { nairaPerMegabyte } = useDataUse()
+
+  async function download(event: MouseEvent) {
+    event.preventDefault()
+    setFailure(null)
+    try {
+      saveFile(await fetchBook(book), book.file.name)
+      toast.tell('Download completed!')
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      setFailure(error instanceof Problem ? error.message : 'Failed to fetch file')
+      toast.fail('Download failed!')
+    }
+  }
+
+  const left = kept && !kept.whole ? book.file.bytes - kept.bytes : 0
   return (
-    <div className="grid grid-cols-2 gap-2.5">
-      <Link to={`/books/${book.id}/read`} className="btn two-lines">
-        <span>
-          <BookOpen size={20} aria-hidden="true" />
-          Read
-        </span>
-        <small>Opens as it loads</small>
-      </Link>
-      <a href={fileAddress(book.file)} download className="btn btn-line two-lines">
-        <span>
-          <Download size={20} aria-hidden="true" />
-          Download
-        </span>
-        <small>
-          <FileFacts of={book} />
-        </small>
-      </a>
+    <div className="grid gap-2.5">
+      {transfer && (
+        <div className="grid grid-cols-[1fr_auto] items-center gap-3">
+          <Progress label="Downloading the book" done={transfer.done} total={book.file.bytes} />
+          <Button kind="quiet" small onClick={() => stopTransfer(book.id)}>
+            Stop
+          </Button>
+          {transfer.waiting && (
+            <p role="status" className="t-small col-span-2">
+              The line is down. It goes on by itself when you are back.
+            </p>
+          )}
+        </div>
+      )}
+      <FieldError>{failure}</FieldError>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Link to={`/books/${book.id}/read`} className="btn two-lines">
+          <span>
+            <BookOpen size={20} aria-hidden="true" />
+            Read
+          </span>
+          <small>{kept?.whole ? 'No data needed' : 'Opens as it loads'}</small>
+        </Link>
+        <a
+          href={`${fileAddress(book.file)}?download`}
+          className="btn btn-line two-lines"
+          aria-disabled={transfer ? true : undefined}
+          onClick={transfer ? (event) => event.preventDefault() : download}
+        >
+          <span>
+            <Download size={20} aria-hidden="true" />
+            {kept?.whole ? 'Save file' : left > 0 ? 'Continue' : 'Download'}
+          </span>
+          <small className="num">
+            {kept?.whole ? (
+              'No data needed'
+            ) : left > 0 ? (
+              `${sizeOf(kept?.bytes ?? 0, book.file.bytes)} · ${cost(left, nairaPerMegabyte)}`
+            ) : (
+              <FileFacts of={book} />
+            )}
+          </small>
+        </a>
+      </div>
+      {kept?.whole && (
+        <p className="t-small flex items-center justify-between gap-3">
+          <span className="inline-flex flex-wrap gap-x-2">
+            <FileFacts of={book} kept /> {size(kept.bytes)}
+          </span>
+          <Button kind="quiet" small onClick={() => removeKept(book.id)}>
+            Remove
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

@@ -25,10 +25,13 @@ export function CourseFacts({ of }: { of: BookCard }) {
     of.courseCode,
     of.department,
     of.level && levelName(of.level),
-    of.kind && of.kind.charAt(0).toUpperCase() + of.kind.slice(1),
+    of.kind && kindName(of.kind),
   ].filter(Boolean)
   return facts.length > 0 ? <p className="t-small">{facts.join(' · ')}</p> : null
 }
 
 /** '300 level', 'Postgraduate' */
 export const levelName = (level: string): string => (/^\d/.test(level) ? `${level} level` : level)
+
+/** 'Past questions' */
+export const kindName = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1)

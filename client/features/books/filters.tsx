@@ -1,31 +1,24 @@
+import type { ChangeEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { ChipLink, Chips } from '#client/ui/chip.tsx'
+import { ChipLink } from '#client/ui/chip.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
-import { SelectInput } from '#client/ui/text-input.tsx'
+import type { BookSort } from '#contract/books.ts'
 import { bookKinds, departments, levels } from '#contract/campus.ts'
-import { levelName } from './book-facts.tsx'
+import { kindName, levelName } from './book-facts.tsx'
 import { type BookFilter, libraryAddress } from './queries.ts'
 
-const orders = [
-  { sort: undefined, label: 'Newest' },
-  { sort: 'rated', label: 'Best rated' },
-  { sort: 'smallest', label: 'Smallest' },
-] as const
+const formId = 'library-filters'
+const orders: { value: BookSort | ''; label: string }[] = [
+  { value: '', label: 'Newest first' },
+  { value: 'rated', label: 'Best rated' },
+  { value: 'smallest', label: 'Smallest first' },
+]
 
-/** Search, filters and order: all in the address, and working as plain links and a plain form. */
+/** Search, department, level and kind: all in the address, and working as plain links and a plain form. */
 export function Filters({ filter }: { filter: BookFilter }) {
-  const navigate = useNavigate()
   const { search, sort, department, level, kind } = filter
-  const kept = { search, sort }
-
-  function choose(name: string, value: string) {
-    navigate(libraryAddress({ ...filter, after: undefined, [name]: value || undefined }), {
-      preventScrollReset: true,
-    })
-  }
-
   return (
-    <div className="mt-3 mb-6 grid gap-3 wide:mt-5">
+    <div className="mt-3 mb-5 grid gap-2 wide:mt-5">
       <SearchBox
         action="/books"
         placeholder="Search books..."
@@ -33,54 +26,97 @@ export function Filters({ filter }: { filter: BookFilter }) {
         keep={{ sort, department, level, kind }}
         className="wide:hidden"
       />
-      <form action="/books" className="grid grid-cols-2 gap-2 wide:flex">
-        {Object.entries(kept).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        <SelectInput
-          name="department"
-          aria-label="Department"
-          className="input-quiet"
-          empty="All departments"
-          options={departments}
-          value={department ?? ''}
-          onChange={({ target }) => choose('department', target.value)}
-        />
-        <SelectInput
-          name="level"
-          aria-label="Level"
-          className="input-quiet"
-          empty="All levels"
-          options={levels.map((value) => ({ value, label: levelName(value) }))}
-          value={level ?? ''}
-          onChange={({ target }) => choose('level', target.value)}
-        />
-        <noscript>
-          <button type="submit" className="btn btn-line btn-small">
-            Show
-          </button>
-        </noscript>
-      </form>
-      <Chips label="Order and kind of books">
-        {orders.map(({ sort: one, label }) => (
-          <ChipLink
-            key={label}
-            to={libraryAddress({ ...filter, after: undefined, sort: one })}
-            current={sort === one}
-          >
-            {label}
-          </ChipLink>
-        ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways */}
+      <div className="chips" role="group" aria-label="Narrow the shelf">
+        <form id={formId} action="/books" className="contents">
+          {search && <input type="hidden" name="search" value={search} />}
+          {kind && <input type="hidden" name="kind" value={kind} />}
+          <Choice
+            filter={filter}
+            name="department"
+            label="Department"
+            options={departments.map((value) => ({ value, label: value }))}
+          />
+          <Choice
+            filter={filter}
+            name="level"
+            label="Level"
+            options={levels.map((value) => ({ value, label: levelName(value) }))}
+          />
+        </form>
         {bookKinds.map((one) => (
           <ChipLink
             key={one}
             to={libraryAddress({ ...filter, after: undefined, kind: kind === one ? undefined : one })}
             current={kind === one}
           >
-            {one.charAt(0).toUpperCase() + one.slice(1)}
+            {kindName(one)}
           </ChipLink>
         ))}
-      </Chips>
+        <noscript>
+          <button type="submit" form={formId} className="chip">
+            Show
+          </button>
+        </noscript>
+      </div>
     </div>
   )
+}
+
+/** In which order; beside the heading of the list. */
+export function Order({ filter }: { filter: BookFilter }) {
+  const choose = useChoose(filter)
+  return (
+    <select
+      name="sort"
+      form={formId}
+      aria-label="Order of books"
+      className="order"
+      value={filter.sort ?? ''}
+      onChange={choose}
+    >
+      {orders.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface ChoiceProps {
+  filter: BookFilter
+  name: 'department' | 'level'
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+function Choice({ filter, name, label, options }: ChoiceProps) {
+  const choose = useChoose(filter)
+  const chosen = filter[name] ?? ''
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      className="chip chip-select"
+      aria-current={chosen ? 'true' : undefined}
+      value={chosen}
+      onChange={choose}
+    >
+      <option value="">{chosen ? `Any ${label.toLowerCase()}` : label}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function useChoose(filter: BookFilter) {
+  const navigate = useNavigate()
+  return ({ target }: ChangeEvent<HTMLSelectElement>) =>
+    navigate(libraryAddress({ ...filter, after: undefined, [target.name]: target.value || undefined }), {
+      preventScrollReset: true,
+    })
 }

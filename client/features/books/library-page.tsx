@@ -9,10 +9,14 @@ import { useOnline } from '#client/offline/connection.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
+import { grouped } from '#client/ui/money.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { BookDialog } from './book-dialog.tsx'
-import { Filters } from './filters.tsx'
+import { kindName } from './book-facts.tsx'
+import { Filters, Order } from './filters.tsx'
 import { NoBooks } from './no-books.tsx'
+import { useKeptBooks } from './phone/kept.ts'
+import { usePhoneOwner } from './phone/owner.ts'
 import { type BookFilter, bookQuery, booksQuery, filterOf, libraryAddress, ratingQuery } from './queries.ts'
 import { Shelf } from './shelf.tsx'
 import { ShelfSkeleton } from './shelf-skeleton.tsx'
@@ -31,6 +35,7 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
 export default function LibraryPage() {
   const { id } = useParams()
   const [params] = useSearchParams()
+  usePhoneOwner()
   const filter = filterOf(params)
   return (
     <>
@@ -40,7 +45,7 @@ export default function LibraryPage() {
       <BookDialog id={id} filter={filter} />
       <div className="flex items-end justify-between gap-3">
         <h1 className="t-title">Library</h1>
-        <LinkButton to="/add-books" kind="line" icon={<Plus size={20} aria-hidden="true" />}>
+        <LinkButton to="/add-books" kind="line" small icon={<Plus size={20} aria-hidden="true" />}>
           Add Books
         </LinkButton>
       </div>
@@ -52,6 +57,7 @@ export default function LibraryPage() {
 
 function Books({ filter }: { filter: BookFilter }) {
   const online = useOnline()
+  const kept = useKeptBooks()
   const books = useInfiniteQuery(booksQuery(useCall(), filter))
   const all = books.data?.pages.flatMap((page) => page.items)
   const last = books.data?.pages.at(-1)
@@ -69,12 +75,15 @@ function Books({ filter }: { filter: BookFilter }) {
       notice={!online && "You're viewing cached content. Connect to the internet to see the latest books."}
     >
       {last && (
-        <h2 className="t-head num mb-4">
-          {heading} ({last.total.toLocaleString('en')}
-          {!last.exact && '+'})
-        </h2>
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <h2 className="t-head num">
+            {heading} ({grouped(last.total)}
+            {!last.exact && '+'})
+          </h2>
+          <Order filter={filter} />
+        </div>
       )}
-      {all && <Shelf books={all} filter={filter} kept={new Set()} />}
+      {all && <Shelf books={all} filter={filter} kept={kept} />}
       {books.hasNextPage && (
         <LoadMore
           to={libraryAddress({ ...filter, after: last?.next ?? undefined })}
@@ -91,7 +100,5 @@ function Books({ filter }: { filter: BookFilter }) {
 
 function titleOf({ search, department, kind }: BookFilter): string {
   if (search) return `“${search}” in the library`
-  return [department, kind && kind.charAt(0).toUpperCase() + kind.slice(1), 'Library']
-    .filter(Boolean)
-    .join(' · ')
+  return [department, kind && kindName(kind), 'Library'].filter(Boolean).join(' · ')
 }

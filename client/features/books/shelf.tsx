@@ -3,13 +3,14 @@ import { Stars } from '#client/ui/stars.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { FileFacts } from './book-facts.tsx'
 import { Cover } from './cover.tsx'
+import type { KeptBooks } from './phone/kept.ts'
 import { type BookFilter, libraryAddress } from './queries.ts'
 
 interface ShelfProps {
   books: readonly BookCard[]
   filter: BookFilter
-  /** Ids of those that lie on this phone. */
-  kept: ReadonlySet<string>
+  /** Those that lie on this phone. */
+  kept: KeptBooks
 }
 
 /** Covers on shelves, big; below each what it is and what it costs. */
@@ -29,7 +30,7 @@ export function Shelf({ books, filter, kept }: ShelfProps) {
           <Stars average={book.average} count={book.ratings} />
           <p className="t-small line-clamp-2">{book.description}</p>
           <p className="t-small">
-            <FileFacts of={book} kept={kept.has(book.id)} />
+            <FileFacts of={book} kept={kept.get(book.id)?.whole} />
           </p>
         </li>
       ))}

@@ -1,0 +1,66 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { BookCard, Place } from '#contract/books.ts'
+
+/** A book that lies on this phone, or part of one. */
+export interface KeptBook {
+  book: BookCard
+  /** How many of the file's bytes are here. */
+  bytes: number
+  whole: boolean
+  at: string
+}
+
+export interface KeptPlace {
+  book: BookCard
+  place: Place
+  /** The campus knows it too. */
+  sent: boolean
+}
+
+export interface PhoneSchema extends DBSchema {
+  /** By the book's id. */
+  books: { key: string; value: KeptBook }
+  files: { key: string; value: Blob }
+  /** What has arrived of a file so far, in order: by the book's id and a number. */
+  pieces: { key: [string, number]; value: Blob }
+  places: { key: string; value: KeptPlace }
+}
+
+export type PhoneDatabase = IDBPDatabase<PhoneSchema>
+
+/** Every person has a library of their own on a phone, visitors together one. */
+const nameOf = (owner: string) => `library-${owner}`
+
+const opened = new Map<string, Promise<PhoneDatabase>>()
+
+/** Rejects where the browser keeps nothing (a private window, say). */
+export function openPhone(owner: string): Promise<PhoneDatabase> {
+  const known = opened.get(owner)
+  if (known) return known
+  const promise = openDB<PhoneSchema>(nameOf(owner), 1, {
+    upgrade(db) {
+      for (const store of ['books', 'files', 'pieces', 'places'] as const) db.createObjectStore(store)
+    },
+    // A newer page wants to change the shape: let it, and open anew when asked again.
+    blocking: (_, __, event) => {
+      opened.delete(owner)
+      ;(event.target as IDBDatabase).close() // the event is of the database itself
+    },
+    terminated: () => void opened.delete(owner),
+  })
+  opened.set(owner, promise)
+  promise.catch(() => opened.delete(owner))
+  return promise
+}
+
+/** All of a book's pieces. */
+export const piecesOf = (bookId: string) => IDBKeyRange.bound([bookId, 0], [bookId, Number.MAX_SAFE_INTEGER])
+
+/** Whoever signs out takes their books along. */
+export async function forgetPhone(owner: string): Promise<void> {
+  const db = await openPhone(owner).catch(() => null)
+  if (!db) return
+  const stores = ['books', 'files', 'pieces', 'places'] as const
+  const tx = db.transaction(stores, 'readwrite')
+  await Promise.all([...stores.map((store) => tx.objectStore(store).clear()), tx.done])
+}
