@@ -98,8 +98,7 @@ function Choice({ filter, name, label, options }: ChoiceProps) {
     <select
       name={name}
       aria-label={label}
-      className="chip chip-select"
-      aria-current={chosen ? 'true' : undefined}
+      className={chosen ? 'chip-select chosen' : 'chip-select'}
       value={chosen}
       onChange={choose}
     >

@@ -24,7 +24,7 @@ export function Rating({ bookId }: { bookId: string }) {
     )
   if (given)
     return (
-      <div className="flex min-h-14 items-center justify-between gap-3">
+      <div className="flex min-h-[52px] items-center justify-between gap-3">
         <p className="t-item">You rated this book</p>
         <p className="flex text-star">
           <span className="sr-only">{given} of 5</span>
@@ -39,7 +39,7 @@ export function Rating({ bookId }: { bookId: string }) {
         </p>
       </div>
     )
-  return given === null ? <Choice bookId={bookId} /> : <div className="min-h-14" />
+  return given === null ? <Choice bookId={bookId} /> : <div className="min-h-[52px]" />
 }
 
 /** Chosen first and given after: a slip of the thumb would stay for ever. */
@@ -51,36 +51,37 @@ function Choice({ bookId }: { bookId: string }) {
     if (!isPending) mutate(chosen)
   }
   return (
-    <form className="js-only grid gap-2" onSubmit={give}>
-      <fieldset className="flex flex-wrap items-center justify-between gap-x-3">
+    <form className="js-only flex min-h-[52px] items-center justify-between gap-1" onSubmit={give}>
+      <div className="min-w-0">
+        {chosen > 0 ? (
+          <Button type="submit" small busy={isPending && 'Sending...'}>
+            {chosen === 1 ? 'Give 1 star' : `Give ${chosen} stars`}
+          </Button>
+        ) : (
+          <p>
+            <span className="t-item">Your rating</span>
+            <br />
+            <span className="t-small">Stays once given</span>
+          </p>
+        )}
+      </div>
+      <fieldset className="rate">
         <legend className="sr-only">Your rating</legend>
-        <p>
-          <span className="t-item">Your rating</span>
-          <br />
-          <span className="t-small">Stays once given</span>
-        </p>
-        <div className="rate">
-          {[1, 2, 3, 4, 5].map((stars) => (
-            <label key={stars}>
-              <input
-                type="radio"
-                name="rating"
-                className="sr-only"
-                value={stars}
-                checked={chosen === stars}
-                onChange={() => setChosen(stars)}
-              />
-              <Star size={24} aria-hidden="true" />
-              <span className="sr-only">{stars} of 5</span>
-            </label>
-          ))}
-        </div>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars}>
+            <input
+              type="radio"
+              name="rating"
+              className="sr-only"
+              value={stars}
+              checked={chosen === stars}
+              onChange={() => setChosen(stars)}
+            />
+            <Star size={24} aria-hidden="true" />
+            <span className="sr-only">{stars} of 5</span>
+          </label>
+        ))}
       </fieldset>
-      {chosen > 0 && (
-        <Button type="submit" kind="tint" small busy={isPending && 'Sending...'}>
-          {chosen === 1 ? 'Give 1 star' : `Give ${chosen} stars`}
-        </Button>
-      )}
     </form>
   )
 }
