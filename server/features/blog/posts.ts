@@ -81,8 +81,14 @@ export function createPosts(database: Database) {
       if (search?.trim()) query = query.where(database.matching('posts', search))
       if (ownerId) query = query.where('ownerId', '=', ownerId)
       if (tag)
-        query = query.where('id', 'in', (eb) =>
-          eb.selectFrom('post_tags').where('tag', '=', tag).select('post_tags.postId'),
+        query = query.where(({ exists, selectFrom }) =>
+          // Asked of each post in the list's order, because a tag has far more posts than a page.
+          exists(
+            selectFrom('post_tags')
+              .whereRef('post_tags.postId', '=', 'posts.id')
+              .where('tag', '=', tag)
+              .select('post_tags.tag'),
+          ),
         )
       const { column, measure } = orders[sort]
       const rows = await query

@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('users_newest').on('users').columns(['createdAt', 'id']).execute()
   await addSearch(db, 'users')
   await db.schema.createIndex('users_role').on('users').columns(['role']).execute()
-  await fewValues(db, 'users', 'users_role')
+  await fewValues(db, 'users', { users_role: 1 })
 
   await db.schema
     .createTable('passwords')
@@ -105,7 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('posts_newest').on('posts').columns(['status', 'publishedAt', 'id']).execute()
   await db.schema.createIndex('posts_popular').on('posts').columns(['status', 'likes', 'id']).execute()
   await db.schema.createIndex('posts_trending').on('posts').columns(['status', 'trend', 'id']).execute()
-  await fewValues(db, 'posts', 'posts_newest', 'posts_popular', 'posts_trending')
+  await fewValues(db, 'posts', { posts_newest: 1, posts_popular: 1, posts_trending: 1 })
   await db.schema.createIndex('posts_of_owner').on('posts').columns(['ownerId', 'createdAt', 'id']).execute()
 
   await db.schema
@@ -115,6 +115,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('post_tags_key', ['postId', 'tag'])
     .execute()
   await db.schema.createIndex('post_tags_by_tag').on('post_tags').columns(['tag', 'postId']).execute()
+  await fewValues(db, 'post_tags', { post_tags_by_tag: 1 })
 
   await db.schema
     .createTable('post_likes')

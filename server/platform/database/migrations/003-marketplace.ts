@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { fewValues } from '../few-values.ts'
 import { addSearch } from '../search.ts'
 
 /** Products and their pictures. */
@@ -29,6 +30,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index('by_price', 'status', 'price', 'id')
   await index('by_price_of_kind', 'status', 'category', 'price', 'id')
   await index('of_owner', 'ownerId', 'status', 'listedAt', 'id')
+  await fewValues(db, 'products', {
+    products_newest: 1,
+    products_newest_of_kind: 2,
+    products_by_price: 1,
+    products_by_price_of_kind: 2,
+  })
 
   await db.schema
     .createTable('product_pictures')

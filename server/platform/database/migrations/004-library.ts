@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { fewValues } from '../few-values.ts'
 import { addSearch } from '../search.ts'
 
 /** Books, their ratings, how many there are of each kind, and where people are in them. */
@@ -38,6 +39,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .on('books')
       .columns(['status', filter, 'uploadedAt', 'id'])
       .execute()
+  await fewValues(db, 'books', { books_by_uploadedAt: 1, books_by_score: 1, books_by_bytes: 1 })
+  await fewValues(db, 'books', { books_of_department: 2, books_of_level: 2, books_of_kind: 2 })
   await db.schema.createIndex('books_of_owner').on('books').columns(['ownerId', 'uploadedAt', 'id']).execute()
   await db.schema.createIndex('books_removed').on('books').columns(['removedAt']).execute()
 
