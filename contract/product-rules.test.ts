@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from './campus.ts'
 import { Problem } from './problem.ts'
 import { conditionLabel, expiryOf, productProblem, readPrice, warningOf } from './product-rules.ts'
-import { toldWhatsapp, typedWhatsapp, whatsappLink, whatsappOf } from './whatsapp-rules.ts'
+import { toldWhatsapp, whatsappLink, whatsappOf } from './whatsapp-rules.ts'
 
 const fields = { name: 'Fan', description: 'It turns.', price: '42,000', whatsapp: '0803 555 0142' }
 
@@ -95,7 +95,6 @@ test.each([
 ])('%s is kept as %s', (typed, kept) => {
   expect(whatsappOf(typed)).toBe(kept)
   expect(whatsappOf(toldWhatsapp(kept))).toBe(kept)
-  expect(whatsappOf(typedWhatsapp(kept))).toBe(kept)
 })
 
 test.each([

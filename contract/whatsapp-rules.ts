@@ -19,9 +19,6 @@ export function toldWhatsapp(number: string): string {
   return number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3')
 }
 
-/** What stands behind the fixed '+234' of a form: '803 555 0142'; a number of another country stays whole. */
-export const typedWhatsapp = (number: string): string => toldWhatsapp(number).replace(/^\+234 /, '')
-
 /** Opens a talk with somebody, the first message already written. */
 export const whatsappLink = (number: string, message: string): string =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`

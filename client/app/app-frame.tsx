@@ -7,6 +7,7 @@ import { useOnline } from '#client/offline/connection.ts'
 import { api } from '#contract/index.ts'
 import { Frame } from './frame.tsx'
 import { useScrollPlace } from './scroll-place.ts'
+import { useSendWaiting } from './send-waiting.ts'
 
 /** The frame, knowing who is asking and whether there is a network. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -16,6 +17,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const online = useOnline()
   useScrollPlace()
+  useSendWaiting()
 
   async function signOut() {
     await call(api.auth.signOut, {})

@@ -4,7 +4,6 @@ import { Film } from '../ui/drawings/film.tsx'
 import { Papers } from '../ui/drawings/papers.tsx'
 import { Person } from '../ui/drawings/person.tsx'
 import { Shelf } from '../ui/drawings/shelf.tsx'
-import { Stall } from '../ui/drawings/stall.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
@@ -40,11 +39,6 @@ const coming = {
     title: 'Create Reel',
     text: 'From here you will film or choose a video of up to 60 seconds and send it over any line.',
     drawing: <Film />,
-  },
-  postProduct: {
-    title: 'List New Product',
-    text: 'From here you will offer what you no longer need, with up to five pictures.',
-    drawing: <Stall />,
   },
   postBlog: {
     title: 'Create Blog Post',

@@ -63,7 +63,12 @@ export const routes: readonly PageRoute[] = [
   { path: '/profile', guard: member, ...coming('profile') },
   { path: '/add-books', guard: member, ...coming('addBooks') },
   { path: '/post-reel', guard: member, ...coming('postReel') },
-  { path: '/post-product', guard: member, ...coming('postProduct') },
+  {
+    path: '/post-product',
+    guard: member,
+    module: 'features/marketplace/listing/post-product-page.tsx',
+    load: () => import('#client/features/marketplace/listing/post-product-page.tsx'),
+  },
   { path: '/post-blog', guard: authors, ...coming('postBlog') },
   { path: '/admin', guard: admins, ...coming('admin') },
 ]

@@ -1,0 +1,38 @@
+import { newId } from '#client/api/new-id.ts'
+import { shrinkPicture } from '#client/ui/shrink-picture.ts'
+import { limits } from '#contract/campus.ts'
+import { keepBlob, type ListingPicture } from './phone.ts'
+
+/** As large as the largest size that is ever shown. */
+const longest = 1_600
+
+/** Which of the chosen files can be taken beside those that are there, and the sentence about the others. */
+export function admitted(files: readonly File[], there: number): { taken: File[]; refusal: string | null } {
+  const images = files.filter(({ type }) => type.startsWith('image/'))
+  const small = images.filter(({ size }) => size <= limits.pictureBytes)
+  const taken = small.slice(0, Math.max(0, limits.productPictures - there))
+  const refusal =
+    images.length < files.length
+      ? 'Please select only image files'
+      : small.length < images.length
+        ? 'A picture may have at most 25 MB'
+        : taken.length < small.length
+          ? 'You can upload maximum 5 images'
+          : null
+  return { taken, refusal }
+}
+
+/** A chosen file as it stands in the listing at once, its smaller self still to come. */
+export const chosen = ({ name, size }: File): ListingPicture => ({
+  id: newId(),
+  name,
+  was: size,
+  bytes: null,
+})
+
+/** Makes it smaller and keeps it on the phone; gives its bytes. */
+export async function prepared(ownerId: string, picture: ListingPicture, file: File): Promise<number> {
+  const blob = await shrinkPicture(file, longest)
+  await keepBlob(ownerId, picture.id, blob)
+  return blob.size
+}

@@ -1,0 +1,94 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
+import type { Picture } from '#contract/files.ts'
+
+/** What is typed and chosen, as it stands in the form. */
+export interface ListingFields {
+  name: string
+  description: string
+  price: string
+  whatsapp: string
+  category: ProductCategory | null
+  condition: ProductCondition | null
+  place: CampusPlace | null
+}
+
+/** A picture of a listing: on the campus already, or on this phone until it is sent. */
+export interface ListingPicture {
+  /** The file's id, here and there. */
+  id: string
+  name: string
+  /** Bytes as chosen, and as they will be sent; null while it is being made smaller. */
+  was: number
+  bytes: number | null
+  onCampus?: Picture
+}
+
+/** A product being written, or changed. */
+export interface Listing {
+  /** The product's id, made here. */
+  id: string
+  /** It is on the campus already and being changed. */
+  edits: boolean
+  fields: ListingFields
+  /** The first one is the cover. */
+  pictures: ListingPicture[]
+}
+
+/** One that waits to be sent; `refusal` is why it needs its owner. */
+export interface WaitingListing extends Listing {
+  refusal: string | null
+}
+
+interface PhoneSchema extends DBSchema {
+  /** By '' for a new product, by the product's id for changes to one. */
+  drafts: { key: string; value: Listing & { savedAt: string } }
+  blobs: { key: string; value: Blob }
+  waiting: { key: string; value: WaitingListing }
+}
+
+const opened = new Map<string, Promise<IDBPDatabase<PhoneSchema>>>()
+
+/** What a member writes lies on the phone under their own name. Rejects where the browser keeps nothing. */
+export function openPhone(ownerId: string): Promise<IDBPDatabase<PhoneSchema>> {
+  const known = opened.get(ownerId)
+  if (known) return known
+  const promise = openDB<PhoneSchema>(`listings-${ownerId}`, 1, {
+    upgrade(db) {
+      for (const store of ['drafts', 'blobs', 'waiting'] as const) db.createObjectStore(store)
+    },
+    terminated: () => void opened.delete(ownerId),
+  })
+  opened.set(ownerId, promise)
+  promise.catch(() => opened.delete(ownerId))
+  return promise
+}
+
+/** Pictures of this visit; the phone may refuse to keep them. */
+const inMemory = new Map<string, Blob>()
+
+export async function keepBlob(ownerId: string, id: string, blob: Blob): Promise<void> {
+  inMemory.set(id, blob)
+  await openPhone(ownerId)
+    .then((db) => db.put('blobs', blob, id))
+    .catch(() => undefined)
+}
+
+export async function blobOf(ownerId: string, id: string): Promise<Blob | null> {
+  const known = inMemory.get(id)
+  if (known) return known
+  const kept = await openPhone(ownerId)
+    .then((db) => db.get('blobs', id))
+    .catch(() => undefined)
+  return kept ?? null
+}
+
+export async function forgetBlobs(ownerId: string, pictures: readonly ListingPicture[]): Promise<void> {
+  for (const { id } of pictures) inMemory.delete(id)
+  await openPhone(ownerId)
+    .then(async (db) => {
+      const tx = db.transaction('blobs', 'readwrite')
+      await Promise.all([...pictures.map(({ id }) => tx.store.delete(id)), tx.done])
+    })
+    .catch(() => undefined)
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import type { Prepare } from '#client/app/page.ts'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { myNumberQuery, ownProductQuery } from '../queries.ts'
+import { ListingForm } from './listing-form.tsx'
+import { WaitingListings } from './waiting-listings.tsx'
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  const id = search.get('id')
+  await Promise.all([
+    client.prefetchQuery(myNumberQuery(call)),
+    id && client.prefetchQuery(ownProductQuery(call, id)),
+  ])
+}
+
+/** 'List New Product', or an own one to be changed where the address names it. */
+export default function PostProductPage() {
+  const [params] = useSearchParams()
+  const id = params.get('id')
+  const call = useCall()
+  const viewer = useViewer()
+  const own = useQuery({ ...ownProductQuery(call, id ?? ''), enabled: id !== null })
+  const number = useQuery(myNumberQuery(call))
+  if (!viewer) return null // the route is for members
+
+  const failed = own.isError || (number.isError && number.data === undefined && navigator.onLine)
+  const ready = (!id || own.data) && (number.data || number.isError || number.fetchStatus === 'paused')
+  return (
+    <>
+      <PageHead title={id ? 'Edit Product' : 'List New Product'} hidden />
+      <WaitingListings ownerId={viewer.id} />
+      <ListStates
+        count={ready ? 1 : undefined}
+        failed={failed}
+        busy={own.isFetching || number.isFetching}
+        retry={() => void (own.isError ? own.refetch() : number.refetch())}
+        unable="Failed to load product"
+        failure={own.error?.message ?? 'Please check your connection and try again.'}
+        skeleton={<LinesSkeleton what="the form" />}
+        empty={null}
+      >
+        <ListingForm
+          key={id ?? ''}
+          ownerId={viewer.id}
+          own={own.data ?? null}
+          number={number.data?.whatsapp ?? null}
+        />
+      </ListStates>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { newId } from '#client/api/new-id.ts'
+import type { OwnProduct } from '#contract/marketplace.ts'
+import { toldWhatsapp } from '#contract/whatsapp-rules.ts'
+import {
+  blobOf,
+  forgetBlobs,
+  type Listing,
+  type ListingFields,
+  type ListingPicture,
+  openPhone,
+} from './phone.ts'
+
+export interface UseListing {
+  listing: Listing
+  /** When it was kept on this phone last; null where there is nothing to keep, or nowhere. */
+  savedAt: string | null
+  setField: <Name extends keyof ListingFields>(name: Name, value: ListingFields[Name]) => void
+  setPictures: (change: (pictures: ListingPicture[]) => ListingPicture[]) => void
+  /** Empties the form and the phone's memory of it; the pictures stay where `keepingPictures` says so. */
+  forget: (keepingPictures?: boolean) => Promise<void>
+}
+
+/** A listing that is kept on this phone with every change, and found again after a reload. */
+export function useListing(ownerId: string, own: OwnProduct | null, number: string | null): UseListing {
+  const [listing, setListing] = useState(() => startOf(own, number))
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const key = own?.id ?? ''
+  const touched = useRef(false)
+
+  useEffect(() => {
+    let left = false
+    const restore = async () => {
+      const db = await openPhone(ownerId)
+      const kept = await db.get('drafts', key)
+      if (!kept || touched.current) return
+      const { savedAt: at, ...found } = kept
+      const pictures = await whole(ownerId, found.pictures)
+      if (left || touched.current) return
+      setListing({ ...found, pictures })
+      setSavedAt(at)
+    }
+    restore().catch(() => undefined) // nothing is kept here
+    return () => {
+      left = true
+    }
+  }, [ownerId, key])
+
+  const change = useCallback((to: (listing: Listing) => Listing) => {
+    touched.current = true
+    setListing(to)
+  }, [])
+
+  useEffect(() => {
+    if (!touched.current) return
+    const at = new Date().toISOString()
+    openPhone(ownerId)
+      .then((db) => db.put('drafts', { ...listing, savedAt: at }, key))
+      .then(
+        () => touched.current && setSavedAt(at),
+        () => setSavedAt(null),
+      )
+  }, [listing, ownerId, key])
+
+  return {
+    listing,
+    savedAt,
+    setField: (name, value) => change((now) => ({ ...now, fields: { ...now.fields, [name]: value } })),
+    setPictures: (to) => change((now) => ({ ...now, pictures: to(now.pictures) })),
+    async forget(keepingPictures = false) {
+      touched.current = false
+      setSavedAt(null)
+      await openPhone(ownerId)
+        .then((db) => db.delete('drafts', key))
+        .catch(() => undefined)
+      if (!keepingPictures) await forgetBlobs(ownerId, listing.pictures)
+      setListing(startOf(own, number))
+    },
+  }
+}
+
+function startOf(own: OwnProduct | null, number: string | null): Listing {
+  const whatsapp = number ? toldWhatsapp(number) : ''
+  if (!own)
+    return {
+      id: newId(),
+      edits: false,
+      fields: {
+        name: '',
+        description: '',
+        price: '',
+        whatsapp,
+        category: null,
+        condition: null,
+        place: null,
+      },
+      pictures: [],
+    }
+  const { id, name, description, price, category, condition, place, pictures } = own
+  return {
+    id,
+    edits: true,
+    fields: { name, description, price: typedPrice(price), whatsapp, category, condition, place },
+    pictures: pictures.map((onCampus) => ({ id: onCampus.id, name, was: 0, bytes: 0, onCampus })),
+  }
+}
+
+/** As one would type it: '12,500', '12,500.50'. */
+const typedPrice = (kobo: number) =>
+  (kobo / 100).toFixed(kobo % 100 ? 2 : 0).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+
+/** Those whose bytes are really here; a picture that was still being made smaller is gone with its page. */
+async function whole(ownerId: string, pictures: readonly ListingPicture[]): Promise<ListingPicture[]> {
+  const found: ListingPicture[] = []
+  for (const picture of pictures)
+    if (picture.onCampus || (picture.bytes !== null && (await blobOf(ownerId, picture.id))))
+      found.push(picture)
+  return found
+}
