@@ -11,6 +11,7 @@ import { marketplaceRoutes } from './features/marketplace/routes.ts'
 import { createDoor, type Door } from './http/door.ts'
 import { serveFiles } from './http/files.ts'
 import { createFinished } from './http/finished.ts'
+import { serveHealth } from './http/health.ts'
 import { createIdentify } from './http/identify.ts'
 import { createKeep } from './http/keep.ts'
 import { mount } from './http/mount.ts'
@@ -67,6 +68,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   boundBodies(server, 300_000, '/api/uploads')
   serveUploads(server, createUploads(platform), identify)
   serveFiles(server, createShelf(platform), identify)
+  serveHealth(server, platform)
   await documentApi(server, api)
   if (pages) {
     await pages.serveFiles(server)
