@@ -3,10 +3,12 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { buildWorker } from './build-worker.ts'
 
 /** Builds the pages for the browser and for the server, and compresses what the browser gets, once and well. */
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: 'app/entry-server.tsx' } })
+await buildWorker()
 
 const squeezable = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.html', '.txt', '.map'])
 const files = await readdir('dist/client', { recursive: true, withFileTypes: true })

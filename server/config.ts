@@ -39,6 +39,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   /** Off only for load tests on one's own machine. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** `off` calls back every service worker that went out, at each phone's next visit. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
 })
 
 /** Throws an Error whose message names every setting that is wrong, one a line. */
@@ -83,5 +85,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** What hashing one password takes, in KiB. Tests have many people and no secrets. */
     passwordMemory: it.NODE_ENV === 'test' ? 64 : 19_456,
     rateLimits: it.RATE_LIMITS === 'on',
+    serviceWorker: it.SERVICE_WORKER === 'on',
   }
 }

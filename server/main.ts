@@ -97,7 +97,7 @@ function limits() {
 
 /** `npm run dev` asks for pages that follow every change. */
 async function pages() {
-  if (process.env.PAGES !== 'live') return builtPages('dist')
+  if (process.env.PAGES !== 'live') return builtPages('dist', { worker: config.serviceWorker })
   return (await import('./http/live-pages.ts')).livePages()
 }
 

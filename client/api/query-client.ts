@@ -1,8 +1,10 @@
-import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, dehydrate, hydrate, onlineManager, QueryClient } from '@tanstack/react-query'
+import { keptFirst } from '#client/offline/kept-first.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 
-/** Refusals are final; silence and overload are worth two more tries. */
+/** Refusals are final, and so is having no network, until it is back; silence and overload are worth two more tries. */
 function retry(failures: number, error: Error): boolean {
+  if (!navigator.onLine) return false
   const refused = error instanceof Problem && error.status < 500 && error.code !== 'tooMany'
   return !refused && failures < 2
 }
@@ -11,13 +13,17 @@ function retry(failures: number, error: Error): boolean {
 const onServer = typeof window === 'undefined'
 
 export function createQueryClient(): QueryClient {
+  // Where it starts without a network, that it comes back must be news.
+  if (!onServer) onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {
       queries: {
         retry: onServer ? false : retry,
         staleTime: 15_000,
         gcTime: onServer ? Number.POSITIVE_INFINITY : 30 * 60_000,
-        networkMode: 'offlineFirst',
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        persister: onServer ? undefined : keptFirst,
         retryOnMount: false,
       },
       mutations: { networkMode: 'always' },

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
@@ -18,18 +18,44 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const online = useOnline()
   useScrollPlace()
   useSendWaiting()
+  const late = useLate(client)
 
   async function signOut() {
     await call(api.auth.signOut, {})
     // What a member has read is theirs: nothing of it stays for whoever holds the phone next.
+    if (viewer) await import('#client/offline/kept.ts').then(({ forgetPerson }) => forgetPerson(viewer.id))
     client.clear()
     client.setQueryData(['session'], { viewer: null })
     navigate('/')
   }
 
   return (
-    <Frame viewer={viewer} online={online} signOut={signOut}>
+    <Frame
+      viewer={viewer}
+      online={online}
+      signOut={signOut}
+      outbox={late && <late.OutboxLink />}
+      late={late && <late.NewVersionBanner />}
+    >
       {children}
     </Frame>
   )
+}
+
+/** What serves the next visit rather than this one comes when this one has nothing else to do. */
+function useLate(client: QueryClient): typeof import('./late.tsx') | null {
+  const [late, setLate] = useState<typeof import('./late.tsx') | null>(null)
+  useEffect(() => {
+    const load = () =>
+      import('./late.tsx').then(
+        (module) => {
+          module.comeAlive(client)
+          setLate(module)
+        },
+        () => undefined, // no network, and not kept yet: the page stands without it
+      )
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 4_000 })
+    else setTimeout(load, 1_000)
+  }, [client])
+  return late
 }

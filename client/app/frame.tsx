@@ -16,11 +16,13 @@ interface FrameProps {
   signOut: () => Promise<unknown>
   /** What waits to be sent, in the top bar. */
   outbox?: ReactNode
+  /** What stands above everything and may come late. */
+  late?: ReactNode
   children: ReactNode
 }
 
 /** What stands around every page. */
-export function Frame({ viewer, online, signOut, outbox, children }: FrameProps) {
+export function Frame({ viewer, online, signOut, outbox, late, children }: FrameProps) {
   const { pathname } = useLocation()
   const page = pageOf(pathname)
   const main = useRef<HTMLElement>(null)
@@ -48,6 +50,7 @@ export function Frame({ viewer, online, signOut, outbox, children }: FrameProps)
       {!immersive && <Footer />}
       <TabBar />
       {!immersive && <InstallBanner />}
+      {late}
       <ToastRegion />
     </>
   )

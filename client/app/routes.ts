@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import type { ComingKey } from './coming-page.tsx'
+import { reloadForNewVersion } from './new-version.ts'
 import type { PageModule, PageRoute } from './page.ts'
 
 const coming = (of: ComingKey): Pick<PageRoute, 'module' | 'load'> => ({
@@ -111,8 +112,9 @@ export function loadPage(route: PageRoute): Promise<PageModule> {
       loaded.set(route, module)
       return module
     },
-    (error: unknown) => {
+    async (error: unknown) => {
       loading.delete(route)
+      await reloadForNewVersion()
       throw error
     },
   )

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageAsked, PageMade, RenderPage } from './pages.ts'
+import { retireWorker } from './retire-worker.ts'
 
 /** What the built entry-server gives; see client/app/entry-server.tsx. */
 export interface Rendered {
@@ -25,8 +26,8 @@ export interface BuiltPages {
   serveFiles: (server: FastifyInstance) => Promise<void>
 }
 
-/** The pages as `npm run build` left them in `dist`. */
-export async function builtPages(dist: string): Promise<BuiltPages> {
+/** The pages as `npm run build` left them in `dist`; without `worker`, service workers that went out are called back. */
+export async function builtPages(dist: string, { worker }: { worker: boolean }): Promise<BuiltPages> {
   const client = resolve(dist, 'client')
   const [template, manifest, entry] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
@@ -43,13 +44,23 @@ export async function builtPages(dist: string): Promise<BuiltPages> {
       return fill(template, rendered, preloadsOf(rendered.module))
     },
     async serveFiles(server) {
+      if (!worker)
+        server.get('/service-worker.js', (_, reply) =>
+          reply.type('text/javascript').header('cache-control', 'no-cache').send(retireWorker),
+        )
       await server.register(fastifyStatic, {
         root: client,
         wildcard: false,
         index: false,
         preCompressed: true,
         cacheControl: false,
-        globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+        globIgnore: [
+          'index.html',
+          '.vite/**',
+          '**/*.br',
+          '**/*.gz',
+          ...(worker ? [] : ['service-worker.js']),
+        ],
         setHeaders(reply, path) {
           // Names under assets/ carry a hash of their content.
           const forever = path.includes('/assets/')

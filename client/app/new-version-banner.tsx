@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { newVersion, onNewVersion, takeNewVersion } from '#client/offline/worker.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Offered, never forced: somebody may be in the middle of a sentence. */
+export function NewVersionBanner() {
+  const ready = useSyncExternalStore(onNewVersion, newVersion, () => false)
+  return (
+    <div role="status">
+      {ready && (
+        <div className="install">
+          <p className="min-w-0">
+            <b>A new version is ready</b>
+            <span>What you are writing is kept</span>
+          </p>
+          <Button small onClick={takeNewVersion}>
+            Update
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+const reloadedKey = 'reloadedAt'
+const once = 60_000
+
+/**
+ * A page's module that cannot be had while there is a network is of a build that is gone: the page is loaded anew,
+ * at the address it was going to, and with it the new build. At most once a minute, so that it never goes round.
+ */
+export async function reloadForNewVersion(): Promise<void> {
+  if (typeof window === 'undefined' || !navigator.onLine) return
+  const last = Number(sessionStorage.getItem(reloadedKey))
+  if (Date.now() - last < once) return
+  sessionStorage.setItem(reloadedKey, String(Date.now()))
+  location.reload()
+  // Nothing more is shown of this page.
+  await new Promise(() => undefined)
+}

@@ -1,0 +1,4 @@
+/** What waits to be sent, in the top bar. */
+export function OutboxLink() {
+  return null
+}

@@ -1,0 +1,123 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { lastPerson, personOf, rememberPerson } from './kept-first.ts'
+
+/** One answer of the campus, as it was at `at` (milliseconds). */
+export interface Kept {
+  hash: string
+  data: unknown
+  at: number
+}
+
+interface Schema extends DBSchema {
+  queries: { key: string; value: Kept; indexes: { at: number } }
+}
+
+/** What is older, or more, makes room. */
+const most = 500
+const longest = 60 * 24 * 60 * 60_000
+
+const nameOf = (person: string) => `campus-kept-${person}`
+const opened = new Map<string, Promise<IDBPDatabase<Schema>>>()
+
+/** One database a person, visitors apart; so that leaving with everything is one deletion. */
+function open(person: string): Promise<IDBPDatabase<Schema>> {
+  const known = opened.get(person)
+  if (known) return known
+  const opening = openDB<Schema>(nameOf(person), 1, {
+    upgrade(db) {
+      db.createObjectStore('queries', { keyPath: 'hash' }).createIndex('at', 'at')
+    },
+    // Another tab deletes it: whoever held the phone has signed out.
+    blocking: () => void close(person),
+    terminated: () => opened.delete(person),
+  })
+  opened.set(person, opening)
+  opening.catch(() => opened.delete(person))
+  return opening
+}
+
+async function close(person: string): Promise<void> {
+  const opening = opened.get(person)
+  opened.delete(person)
+  ;(await opening?.catch(() => undefined))?.close()
+}
+
+export async function readKept(person: string, hash: string): Promise<Kept | undefined> {
+  return (await open(person)).get('queries', hash)
+}
+
+export async function writeKept(person: string, all: readonly Kept[]): Promise<void> {
+  const transaction = (await open(person)).transaction('queries', 'readwrite')
+  for (const one of all) void transaction.store.put(one).catch(() => undefined)
+  await transaction.done
+}
+
+/** Forgets what is too old or too much. */
+export async function tidyKept(person: string, now = Date.now()): Promise<void> {
+  const transaction = (await open(person)).transaction('queries', 'readwrite')
+  let surplus = (await transaction.store.count()) - most
+  for (
+    let cursor = await transaction.store.index('at').openCursor();
+    cursor && (surplus > 0 || cursor.value.at < now - longest);
+    cursor = await cursor.continue()
+  ) {
+    await cursor.delete()
+    surplus -= 1
+  }
+  await transaction.done
+}
+
+/** Everything this person has read leaves the phone. */
+export async function forgetPerson(person: string): Promise<void> {
+  await close(person)
+  await deleteDB(nameOf(person))
+}
+
+const worthKeeping = (query: Query) => query.state.status === 'success' && query.meta?.keep !== false
+
+/**
+ * Keeps from now on what `client` reads, and what it has read already, under whoever is signed in. When that changes,
+ * nothing of the one before is left on the screen.
+ */
+export function keepReading(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  let person = personOf(client)
+  let fresh = new Set(cache.getAll())
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const all = [...fresh].filter(worthKeeping).map(({ queryHash, state }) => ({
+      hash: queryHash,
+      data: state.data,
+      at: state.dataUpdatedAt,
+    }))
+    fresh = new Set()
+    if (all.length > 0) writeKept(person, all).catch(() => undefined) // no room or no storage: the network stays
+  }
+  const soon = () => {
+    timer ??= setTimeout(write, 400)
+  }
+
+  if (lastPerson() !== person) rememberPerson(person)
+  tidyKept(person).catch(() => undefined)
+  soon()
+  addEventListener('pagehide', write)
+
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.query.queryKey[0] === 'session') {
+      const now = personOf(client)
+      if (now !== person) {
+        person = now
+        fresh = new Set()
+        rememberPerson(person)
+        client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }).catch(() => undefined)
+      }
+    }
+    fresh.add(event.query)
+    soon()
+  })
+}

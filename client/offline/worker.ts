@@ -1,0 +1,46 @@
+/** The new version's worker, once it stands ready. */
+let waiting: ServiceWorker | null = null
+const listeners = new Set<() => void>()
+
+export const newVersion = (): boolean => waiting !== null
+export function onNewVersion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function offer(worker: ServiceWorker | null) {
+  waiting = worker
+  for (const listener of listeners) listener()
+}
+
+/** How often a page that stays open asks for a new version, in milliseconds. */
+const every = 60 * 60_000
+
+/** Brings the service worker; `hear` is told what it says to this page. */
+export async function bringWorker(hear: (message: unknown) => void): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent outside https
+  if (!container) return
+  container.addEventListener('message', (event) => hear(event.data))
+  const registration = await container.register('/service-worker.js', { updateViaCache: 'none' })
+  if (registration.waiting && container.controller) offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing
+    coming?.addEventListener('statechange', () => {
+      // Without a controller it is the first one: nothing is new to this page.
+      if (coming.state === 'installed' && container.controller) offer(coming)
+      else if (coming === waiting && coming.state === 'redundant') offer(null)
+    })
+  })
+  let asked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < every) return
+    asked = Date.now()
+    registration.update().catch(() => undefined) // no network: next time
+  })
+}
+
+/** Lets the new version take over and loads this page anew. What is being written is kept, and is there again. */
+export function takeNewVersion(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting?.postMessage('take over')
+}

@@ -1,0 +1,47 @@
+/** What of a service worker's world this one uses; TypeScript's own description of it contradicts the page's. */
+interface WaitingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface AskedEvent extends WaitingEvent {
+  request: Request
+  preloadResponse?: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+export interface ToldEvent extends WaitingEvent {
+  data: unknown
+}
+
+export interface SyncEvent extends WaitingEvent {
+  tag: string
+}
+
+interface Scope {
+  addEventListener(type: 'install' | 'activate', hear: (event: WaitingEvent) => void): void
+  addEventListener(type: 'fetch', hear: (event: AskedEvent) => void): void
+  addEventListener(type: 'message', hear: (event: ToldEvent) => void): void
+  addEventListener(type: 'sync', hear: (event: SyncEvent) => void): void
+  skipWaiting(): Promise<void>
+  clients: {
+    claim(): Promise<void>
+    matchAll(): Promise<{ postMessage(message: unknown): void }[]>
+  }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+}
+
+export const scope = self as unknown as Scope // this module only ever runs in a service worker
+
+/** What scripts/build.ts puts into the worker: everything it serves, of one build, so that nothing can be of two. */
+export interface Build {
+  /** Every file of the build under /assets/, by path. */
+  assets: string[]
+  /** Those fetched ahead, so that every screen opens without a network. */
+  ahead: string[]
+  /** The page without content. */
+  shell: string
+  shellHeaders: Record<string, string>
+}
+
+declare const __BUILD__: Build
+export const build: Build = __BUILD__

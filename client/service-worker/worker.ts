@@ -1,0 +1,42 @@
+import { asset, dropOld, fetchAhead } from './assets.ts'
+import { isPage, page } from './pages.ts'
+import { isPicture, picture } from './pictures.ts'
+import { scope } from './scope.ts'
+
+/**
+ * Stands between the pages and the network for three things only: hashed files, pictures, and whole pages. Calls of
+ * the API, uploads, videos and books pass by untouched.
+ */
+scope.addEventListener('install', (event) => event.waitUntil(fetchAhead()))
+
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([dropOld(), scope.registration.navigationPreload?.enable()]).then(() =>
+      scope.clients.claim(),
+    ),
+  ),
+)
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(page(event))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  else if (isPicture(pathname)) event.respondWith(picture(request))
+})
+
+scope.addEventListener('message', (event) => {
+  if (event.data === 'take over') event.waitUntil(scope.skipWaiting())
+})
+
+// The network is back while no page may be looking: whoever is open sends what waits.
+scope.addEventListener('sync', (event) => {
+  if (event.tag === 'outbox')
+    event.waitUntil(
+      scope.clients.matchAll().then((pages) => {
+        for (const one of pages) one.postMessage('send what waits')
+      }),
+    )
+})
