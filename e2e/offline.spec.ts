@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { demo, expect, expectAccessible, signIn, test } from './campus.ts'
+import { expect, test } from './campus.ts'
 
 /** The service worker stands ready and holds what it fetches ahead. */
 async function settled(page: Page): Promise<void> {
