@@ -55,7 +55,7 @@ function crc(bytes: Buffer): number {
 }
 
 /** A book of this many bytes that never repeats itself. */
-export function aBook(bytes = 3_000_000): Buffer {
+export function aBook(bytes = 3_000_000) {
   const book = Buffer.alloc(bytes)
   let seed = 42
   for (let at = 0; at + 4 <= bytes; at += 4) {

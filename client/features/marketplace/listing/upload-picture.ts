@@ -1,4 +1,5 @@
-import { Problem, type ProblemBody } from '#contract/problem.ts'
+import { upload } from '#client/api/upload.ts'
+import { Problem } from '#contract/problem.ts'
 
 /** Sends one picture under its own id, from where an earlier try stopped. `told` hears how many bytes have arrived. */
 export async function uploadPicture(
@@ -6,30 +7,12 @@ export async function uploadPicture(
   blob: Blob,
   told: (sent: number) => void,
 ): Promise<void> {
-  const { Upload } = await import('tus-js-client')
-  await new Promise<void>((resolve, reject) => {
-    new Upload(blob, {
-      endpoint: '/api/uploads',
-      // Asked first: where it is unknown the upload begins, where it is whole there is nothing left to do.
-      uploadUrl: `/api/uploads/${id}`,
-      metadata: { id, kind: 'picture', name },
-      storeFingerprintForResuming: false,
-      retryDelays: [500, 2_000, 5_000],
-      onProgress: (sent) => told(sent),
-      onSuccess: () => resolve(),
-      onError: (error) => {
-        const answer = 'originalResponse' in error ? error.originalResponse : null
-        reject((answer && refusal(answer.getBody())) ?? error)
-      },
-    }).start()
-  })
-}
-
-function refusal(body: string): Problem | null {
   try {
-    const { code, message } = JSON.parse(body) as ProblemBody // our own wire format
-    return message ? new Problem(code, message, 'pictures') : null
-  } catch {
-    return null
+    await upload(blob, { id, kind: 'picture', name, onProgress: told })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    // A server that cannot take it now has refused nothing.
+    if (error.status >= 500) throw new Error(error.message)
+    throw new Problem(error.code, error.message, 'pictures')
   }
 }

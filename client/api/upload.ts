@@ -1,0 +1,140 @@
+import { Problem, type ProblemBody } from '#contract/problem.ts'
+
+export interface Upload {
+  /** Made here (see new-id.ts); the record claims the file by it, and the same id again goes on where it stopped. */
+  id: string
+  kind: 'picture' | 'video' | 'book'
+  name: string
+  /** Pauses it: what has been sent stays with the server for a week. */
+  signal?: AbortSignal
+  /** Bytes the server has for certain. */
+  onProgress?: (sent: number, whole: number) => void
+  fetch?: typeof fetch
+  /** Milliseconds before another try, when nothing answers or the server is busy; anew after every step forward. */
+  pauses?: readonly number[]
+}
+
+const path = (id: string) => `/api/uploads/${id}`
+const media = 'application/offset+octet-stream'
+
+/** What one request carries: as much as takes about two seconds, so that progress moves and a cut costs little. */
+const least = 64 * 1024
+const most = 4 * 1024 * 1024
+const aim = 2_000
+/** Milliseconds for a request; the last one also waits for the server to look at the whole file. */
+const patience = 60_000
+
+/**
+ * Sends a file by the resumable protocol of the server (tus). Asks first how much of it is there already, whoever
+ * sent that, and goes on from there. Resolves when the file can be claimed. Throws the server's Problem, an AbortError
+ * when paused, and whatever the network throws after a few tries; the same call again continues. Also for a service
+ * worker.
+ */
+export async function upload(file: Blob, one: Upload): Promise<void> {
+  const { pauses = [500, 2_000, 5_000] } = one
+  let reached = 0
+  let tries = 0
+  const onProgress = (sent: number, whole: number) => {
+    if (sent > reached) tries = 0
+    reached = sent
+    one.onProgress?.(sent, whole)
+  }
+  for (;;)
+    try {
+      return await send(file, { ...one, onProgress })
+    } catch (error) {
+      const refused = error instanceof Problem && error.status < 500
+      const pause = pauses[tries++]
+      if (refused || one.signal?.aborted || pause === undefined || !isOnline()) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+}
+
+const isOnline = () => globalThis.navigator?.onLine !== false
+
+async function send(file: Blob, { id, kind, name, signal, onProgress, fetch = globalThis.fetch }: Upload) {
+  const ask = (method: string, url: string, headers: Record<string, string> = {}, body?: Blob) =>
+    fetch(url, {
+      method,
+      headers: { 'tus-resumable': '1.0.0', ...headers },
+      ...(body ? { body } : {}),
+      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+    })
+
+  /** Null where the server knows nothing of it. */
+  async function offset(): Promise<number | null> {
+    const reply = await ask('HEAD', path(id))
+    if (reply.status === 404) return null
+    if (!reply.ok) throw await problemOf(reply)
+    const done = reply.headers.get('upload-offset') === reply.headers.get('upload-length')
+    // Of a finished picture the server counts what it made of it.
+    return done ? file.size : Number(reply.headers.get('upload-offset'))
+  }
+
+  async function begin(first?: Blob): Promise<number> {
+    const about = Object.entries({ id, kind, name }).map(([key, value]) => `${key} ${base64(value)}`)
+    const reply = await ask(
+      'POST',
+      '/api/uploads',
+      {
+        'upload-length': String(file.size),
+        'upload-metadata': about.join(','),
+        ...(first ? { 'content-type': media } : {}),
+      },
+      first,
+    )
+    if (!reply.ok) throw await problemOf(reply)
+    return Number(reply.headers.get('upload-offset') ?? 0)
+  }
+
+  const whereItStands = async () => (await offset()) ?? (await begin())
+
+  /** A small file goes in one request. Where it went before, that is refused, and the server asked how far it got. */
+  async function sendSmall(): Promise<number> {
+    try {
+      return await begin(file)
+    } catch (error) {
+      if (error instanceof Problem && (error.code === 'conflict' || error.code === 'missing'))
+        return whereItStands()
+      throw error
+    }
+  }
+
+  let size = least * 4
+  let sent = file.size <= size ? await sendSmall() : await whereItStands()
+  onProgress?.(sent, file.size)
+  while (sent < file.size) {
+    const start = performance.now()
+    const piece = file.slice(sent, sent + size)
+    const reply = await ask(
+      'PATCH',
+      path(id),
+      { 'upload-offset': String(sent), 'content-type': media },
+      piece,
+    )
+    // Another tab was there too: the server says where it stands.
+    if (reply.status === 409) sent = await whereItStands()
+    else if (reply.ok) sent = Number(reply.headers.get('upload-offset'))
+    else throw await problemOf(reply)
+    onProgress?.(sent, file.size)
+    const pace = aim / Math.max(1, performance.now() - start)
+    size = Math.round(Math.min(most, Math.max(least, size * Math.min(2, Math.max(0.5, pace)))))
+  }
+}
+
+/** Gives up an upload, and the server forgets it. One that is finished, or not there, stays as it is. */
+export async function cancelUpload(id: string, fetch = globalThis.fetch): Promise<void> {
+  const reply = await fetch(path(id), { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } })
+  if (!reply.ok && reply.status !== 404) throw await problemOf(reply)
+}
+
+async function problemOf(reply: Response): Promise<Problem> {
+  const retryAfter = Number(reply.headers.get('retry-after')) || undefined
+  const body = (await reply.json().catch(() => null)) as ProblemBody | null // our own wire format
+  if (body?.message) return new Problem(body.code, body.message, body.field, retryAfter)
+  return new Problem('unavailable', 'The campus is not answering. Please try again.', undefined, retryAfter)
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
