@@ -17,7 +17,6 @@ export function useSendWaiting(): void {
     const send = async () => {
       const { sendWaiting } = await import('#client/features/marketplace/listing/waiting.ts')
       const arrived = await sendWaiting(call, ownerId)
-      dispatchEvent(new Event('listings-sent'))
       if (arrived === 0) return
       toast.tell('Product listed successfully!')
       for (const key of ['products', 'my-products']) void client.invalidateQueries({ queryKey: [key] })

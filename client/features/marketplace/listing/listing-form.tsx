@@ -21,6 +21,8 @@ import { useSendListing } from './use-send-listing.ts'
 
 interface ListingFormProps {
   ownerId: string
+  /** Under which it is kept on this phone. */
+  draftKey: string
   /** The product being changed; null for a new one. */
   own: OwnProduct | null
   /** The owner's number, as it was last given. */
@@ -28,9 +30,9 @@ interface ListingFormProps {
 }
 
 /** One column, kept as one types; beside it what a buyer will see. */
-export function ListingForm({ ownerId, own, number }: ListingFormProps) {
+export function ListingForm({ ownerId, draftKey, own, number }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const kept = useListing(ownerId, own, number)
+  const kept = useListing(ownerId, draftKey, own, number)
   const { listing, savedAt, setField, setPictures } = kept
   const { fields } = listing
   const { send, sending, problem } = useSendListing(ownerId, kept, form)

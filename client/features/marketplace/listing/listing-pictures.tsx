@@ -127,15 +127,18 @@ function Tile({ ownerId, picture, index }: { ownerId: string; picture: ListingPi
       {url && <img src={url} alt={index === 0 ? 'The cover' : `Number ${index + 1}`} />}
       {!onCampus && (
         <span className="num absolute inset-x-1.5 bottom-1.5 rounded-control bg-[rgb(9_20_14/0.8)] px-2 py-1 text-small font-semibold text-[#fff]">
-          {bytes === null
-            ? 'Making it smaller…'
-            : bytes < was
-              ? `${size(was)} → ${size(bytes)}`
-              : size(bytes)}
+          {statusOf(was, bytes, index)}
         </span>
       )}
     </div>
   )
+}
+
+/** The cover has room for both sizes. */
+function statusOf(was: number, bytes: number | null, index: number): string {
+  if (bytes === null) return index === 0 ? 'Making it smaller…' : 'One moment…'
+  if (bytes >= was) return size(bytes)
+  return index === 0 ? `${size(was)} → ${size(bytes)}` : `→ ${size(bytes)}`
 }
 
 interface PickProps {

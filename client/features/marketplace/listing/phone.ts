@@ -41,7 +41,7 @@ export interface WaitingListing extends Listing {
 }
 
 interface PhoneSchema extends DBSchema {
-  /** By '' for a new product, by the product's id for changes to one. */
+  /** By '' for a new product; by the product's id for changes to one, and for one that had to wait. */
   drafts: { key: string; value: Listing & { savedAt: string } }
   blobs: { key: string; value: Blob }
   waiting: { key: string; value: WaitingListing }

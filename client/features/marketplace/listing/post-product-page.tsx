@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import type { Prepare } from '#client/app/page.ts'
@@ -22,8 +22,10 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
 export default function PostProductPage() {
   const [params] = useSearchParams()
   const id = params.get('id')
+  const draftKey = id ?? params.get('draft') ?? ''
   const call = useCall()
   const viewer = useViewer()
+  const navigate = useNavigate()
   const own = useQuery({ ...ownProductQuery(call, id ?? ''), enabled: id !== null })
   const number = useQuery(myNumberQuery(call))
   if (!viewer) return null // the route is for members
@@ -33,7 +35,12 @@ export default function PostProductPage() {
   return (
     <>
       <PageHead title={id ? 'Edit Product' : 'List New Product'} hidden />
-      <WaitingListings ownerId={viewer.id} />
+      <WaitingListings
+        ownerId={viewer.id}
+        onEdit={(listing) => {
+          navigate(`/post-product?${listing.edits ? 'id' : 'draft'}=${listing.id}`)
+        }}
+      />
       <ListStates
         count={ready ? 1 : undefined}
         failed={failed}
@@ -45,7 +52,8 @@ export default function PostProductPage() {
         empty={null}
       >
         <ListingForm
-          key={id ?? ''}
+          key={draftKey}
+          draftKey={draftKey}
           ownerId={viewer.id}
           own={own.data ?? null}
           number={number.data?.whatsapp ?? null}

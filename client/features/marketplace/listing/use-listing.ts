@@ -22,10 +22,14 @@ export interface UseListing {
 }
 
 /** A listing that is kept on this phone with every change, and found again after a reload. */
-export function useListing(ownerId: string, own: OwnProduct | null, number: string | null): UseListing {
+export function useListing(
+  ownerId: string,
+  key: string,
+  own: OwnProduct | null,
+  number: string | null,
+): UseListing {
   const [listing, setListing] = useState(() => startOf(own, number))
   const [savedAt, setSavedAt] = useState<string | null>(null)
-  const key = own?.id ?? ''
   const touched = useRef(false)
 
   useEffect(() => {

@@ -33,7 +33,7 @@ export function useSendListing(
       await keepWaiting(ownerId, listing)
       await forget(true)
       toast.tell("Saved locally. Will upload when you're online.")
-      navigate('/marketplace')
+      scrollTo(0, 0)
     } catch {
       // This phone keeps nothing: what was typed stays on the screen.
       toast.fail('You need an internet connection to list products on this browser.')
