@@ -42,6 +42,10 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   const { config, database, clock, log } = platform
   const keep = createKeep(database, clock)
   const finished = createFinished(keep)
+  // Everybody has a topic of their own, on which their browsers listen.
+  const stopTelling = database.afterCommit((topics) => {
+    for (const topic of topics) if (topic.startsWith('user:')) platform.live.announce(topic)
+  })
   const server = Fastify({
     serverFactory: (handle) =>
       createServer(timeouts, (request, response) =>
@@ -52,6 +56,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
   })
+  server.addHook('onClose', async () => stopTelling())
   const identify = createIdentify(database, clock)
   const door = createDoor(
     [

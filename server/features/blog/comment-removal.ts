@@ -4,6 +4,7 @@ import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { untell } from '#server/platform/notices.ts'
 import { holdPost } from './hold-post.ts'
 import { restorable } from './removal.ts'
 import { lowered, raised, weightOf } from './trend.ts'
@@ -25,9 +26,13 @@ export function createCommentRemoval({ database, clock }: Platform) {
           .set({ deletedAt: clock.now(), deletedBy: viewer.id })
           .where('id', '=', id)
           .execute()
+        await untell(
+          tx,
+          seen.map((one) => one.id),
+        )
         return recount(tx, comment.postId, {
           comments: post.comments - seen.length,
-          trend: seen.reduce((trend, at) => lowered(trend, at, weightOf.comment), post.trend),
+          trend: seen.reduce((trend, { createdAt: at }) => lowered(trend, at, weightOf.comment), post.trend),
         })
       }),
 
@@ -47,7 +52,7 @@ export function createCommentRemoval({ database, clock }: Platform) {
           .execute()
         return recount(tx, comment.postId, {
           comments: post.comments + seen.length,
-          trend: seen.reduce((trend, at) => raised(trend, at, weightOf.comment), post.trend),
+          trend: seen.reduce((trend, { createdAt: at }) => raised(trend, at, weightOf.comment), post.trend),
         })
       }),
   }
@@ -75,15 +80,17 @@ async function parentIsSeen(tx: Tx, { parentId }: CommentTable): Promise<boolean
   return parent !== undefined
 }
 
-/** When this comment and the replies seen with it were written. */
-async function seenWith(tx: Tx, comment: CommentTable): Promise<string[]> {
+type Seen = Pick<CommentTable, 'id' | 'createdAt'>
+
+/** This comment and the replies seen with it. */
+async function seenWith(tx: Tx, comment: CommentTable): Promise<Seen[]> {
   const replies = await tx
     .selectFrom('comments')
     .where('parentId', '=', comment.id)
     .where('deletedAt', 'is', null)
-    .select('createdAt')
+    .select(['id', 'createdAt'])
     .execute()
-  return [comment.createdAt, ...replies.map((reply) => reply.createdAt)]
+  return [comment, ...replies]
 }
 
 async function recount(

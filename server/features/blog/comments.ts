@@ -7,6 +7,7 @@ import { type Database, type Schema, touch } from '#server/platform/database/ind
 import { beyond, type Direction, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
+import { tellOfComment } from './comment-news.ts'
 import { holdPost } from './hold-post.ts'
 import { raised, weightOf } from './trend.ts'
 
@@ -114,16 +115,18 @@ export function createComments(database: Database, clock: Clock) {
           if (standing.deletedAt) throw new Problem('gone', 'This comment was deleted')
           return { row: standing, count: post.comments }
         }
+        let repliedTo: string | null = null
         if (parentId) {
           const parent = await tx
             .selectFrom('comments')
             .where('id', '=', parentId)
             .where('postId', '=', postId)
             .where('deletedAt', 'is', null)
-            .select('parentId')
+            .select(['parentId', 'ownerId'])
             .executeTakeFirst()
           if (!parent) throw new Problem('missing', 'The comment you reply to is gone')
           if (parent.parentId) throw new Problem('invalid', 'Replies go one level deep')
+          repliedTo = parent.ownerId
         }
         const createdAt = clock.now()
         const row = {
@@ -137,6 +140,7 @@ export function createComments(database: Database, clock: Clock) {
           deletedAt: null,
         }
         await tx.insertInto('comments').values(row).execute()
+        await tellOfComment(tx, { id: postId, ...post }, row, repliedTo)
         await tx
           .updateTable('posts')
           .set({ comments: post.comments + 1, trend: raised(post.trend, createdAt, weightOf.comment) })

@@ -5,6 +5,7 @@ import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
 import type { PostDecisionTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { tell, untell } from '#server/platform/notices.ts'
 import { holdAnyPost, noPost, type PostRow } from './hold-post.ts'
 import { changeOf, isOpen, refreshSearch, swapTexts } from './post-changes.ts'
 import { line } from './post-text.ts'
@@ -25,20 +26,28 @@ interface Decide {
 
 /** Deciding about posts, and taking a decision back. Of two admins at once one decides; the other is told. */
 export function createDecisions({ database, clock, newId }: Platform) {
-  function record(
+  /** Keeps who decided what, and tells the author; the push waits until it cannot be taken back any more. */
+  async function record(
     tx: Tx,
     post: PostRow,
     facts: Pick<Decision, 'decidedBy' | 'decision' | 'about'> & Partial<Decision>,
   ) {
-    return tx
+    const id = newId()
+    const now = clock.now()
+    await tell(tx, {
+      ...{ to: post.ownerId, kind: 'post', text: outcome(post.title, facts), about: id, at: now },
+      link: facts.decision === 'approved' ? `/blog/${post.id}` : `/post-blog?id=${post.id}`,
+      pushFrom: later(now, undoable),
+    })
+    await tx
       .insertInto('post_decisions')
       .values({
-        id: newId(),
+        id,
         postId: post.id,
         version: post.version,
         waitingSinceBefore: post.waitingSince,
         publishedAtBefore: post.publishedAt,
-        decidedAt: clock.now(),
+        decidedAt: now,
         ...facts,
       })
       .execute()
@@ -103,6 +112,7 @@ export function createDecisions({ database, clock, newId }: Platform) {
         if (late || post.version !== last.version || post.waitingSince)
           throw new Problem('conflict', 'It is too late to take this decision back')
         await takeBack(tx, post, last)
+        await untell(tx, last.id)
         await tx
           .updateTable('post_decisions')
           .set({ undoneAt: clock.now() })
@@ -188,6 +198,13 @@ async function alreadyDecided(
     .executeTakeFirst()
   const who = last.decidedBy === adminId ? 'You have' : `${other?.fullName ?? 'Another admin'} has`
   throw new Problem('conflict', `${who} already ${last.decision} this post`)
+}
+
+/** What the author is told. */
+function outcome(title: string, facts: Pick<Decision, 'decision' | 'about'> & Partial<Decision>): string {
+  const what = facts.about === 'change' ? `Your change to “${title}”` : `Your post “${title}”`
+  if (facts.decision === 'approved') return `${what} was approved.`
+  return `${what} was ${facts.decision}: ${facts.reason ?? ''}`
 }
 
 function lastDecision(tx: Tx, postId: string): Promise<Decision | undefined> {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
+import type { NoticeKind } from '#contract/notice-rules.ts'
 
 /**
  * Every table of the product, as Kysely sees it. Text and integers only, so that both databases read alike:
@@ -27,6 +28,12 @@ export interface Schema {
   places: PlaceTable
   products: ProductTable
   product_pictures: ProductPictureTable
+  notices: NoticeTable
+  muted_notices: MutedNoticeTable
+  quiet_hours: QuietHoursTable
+  push_devices: PushDeviceTable
+  waiting_pushes: WaitingPushTable
+  last_pushes: LastPushTable
   versions: VersionTable
   meta: MetaTable
 }
@@ -298,6 +305,61 @@ export interface ProductPictureTable {
   productId: string
   position: number
   fileId: string
+}
+
+/** What a member is told; written with the act it tells of, by platform/notices.ts alone. */
+export interface NoticeTable {
+  id: string
+  userId: string
+  kind: NoticeKind
+  /** The whole of it, as a sentence. */
+  text: string
+  /** Where to go with it, on this site: '/blog/…'. */
+  link: string
+  /** What it tells of, as its feature names it: told once for each kind, taken back by it. */
+  about: string
+  /** Who did it; null where it is nobody in particular. */
+  byId: string | null
+  createdAt: string
+  readAt: string | null
+}
+
+/** What a member does not want to be told. */
+export interface MutedNoticeTable {
+  userId: string
+  kind: NoticeKind
+}
+
+/** When nothing is pushed: '22:00' to '06:30', in the campus's own time. */
+export interface QuietHoursTable {
+  userId: string
+  start: string
+  end: string
+}
+
+/** A browser that takes pushes, as long as the session lasts in which it was given. `id` is made of the endpoint. */
+export interface PushDeviceTable {
+  id: string
+  userId: string
+  sessionId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  createdAt: string
+}
+
+/** A notice that is still to be pushed. */
+export interface WaitingPushTable {
+  noticeId: string
+  userId: string
+  dueAt: string
+  tries: Generated<number>
+}
+
+/** When a member was pushed something last: what follows within minutes is bundled. */
+export interface LastPushTable {
+  userId: string
+  at: string
 }
 
 /** One number a topic, moved by every write that touches it. */

@@ -4,6 +4,7 @@ import * as postsWriting from './002-posts-writing.ts'
 import * as marketplace from './003-marketplace.ts'
 import * as library from './004-library.ts'
 import * as uploads from './005-uploads.ts'
+import * as notices from './007-notices.ts'
 
 export interface Migration {
   name: string
@@ -17,4 +18,5 @@ export const migrations: Migration[] = [
   { name: '003-marketplace', up: marketplace.up },
   { name: '004-library', up: library.up },
   { name: '005-uploads', up: uploads.up },
+  { name: '007-notices', up: notices.up },
 ]

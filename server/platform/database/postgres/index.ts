@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
+import { openCommits } from '../commits.ts'
 import { kyselyOver, refusingWrites } from '../dialect.ts'
 import type { Database } from '../index.ts'
 import { compileOnce } from '../statement.ts'
@@ -54,6 +55,7 @@ export async function openPostgres(url: string): Promise<Database> {
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
+  const commits = openCommits()
   const running = new Set<Promise<unknown>>()
   let closing: Promise<void> | null = null
 
@@ -91,6 +93,7 @@ export async function openPostgres(url: string): Promise<Database> {
           topics,
         )
       await say('commit')
+      commits.tell(topics)
       return value
     } catch (error) {
       // A connection that no longer answers is not asked to take back either; the server does when it is closed.
@@ -134,6 +137,7 @@ export async function openPostgres(url: string): Promise<Database> {
         throw asOurs(error)
       }
     }),
+    afterCommit: commits.afterCommit,
     isDuplicate,
     isUnavailable,
     close: () => (closing ??= close()),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { openCommits } from '../commits.ts'
 import { kyselyOver, refusingWrites } from '../dialect.ts'
 import type { Database, DatabaseConfig } from '../index.ts'
 import { migrate } from '../migrate.ts'
@@ -32,7 +33,11 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
   })
 
   const { versions, lookAgain } = openVersions(reading)
-  const writer = openWriter(writing, lookAgain)
+  const { tell, afterCommit } = openCommits()
+  const writer = openWriter(writing, (topics) => {
+    lookAgain()
+    tell(topics)
+  })
   const all = (sql: string, params: readonly unknown[]) => {
     reading.heal()
     return reading.all(sql, params)
@@ -59,6 +64,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     },
     matching: openMatching(all),
     versions,
+    afterCommit,
     isDuplicate,
     isUnavailable,
     close: () => (closing ??= close()),

@@ -21,7 +21,7 @@ const busyPatience = 10_000
  * has a savepoint of its own, so that a failing one takes back only itself, and nobody hears anything,
  * success or refusal, before the commit: a refusal may rest on what another work of the group has written.
  */
-export function openWriter(connection: Connection, committed: () => void) {
+export function openWriter(connection: Connection, committed: (topics: ReadonlySet<string>) => void) {
   const waiting: Waiting[] = []
   let running: Promise<void> | null = null
   let restUntil = 0
@@ -68,7 +68,7 @@ export function openWriter(connection: Connection, committed: () => void) {
       if (topics.size > 0) await moveVersions(plain, topics)
       const start = performance.now()
       connection.exec('commit')
-      committed()
+      committed(topics)
       const end = performance.now()
       restUntil = end + Math.min(4 * (end - start), 50)
     } catch (error) {

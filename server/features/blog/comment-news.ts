@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/platform/database/index.ts'
+import type { CommentTable } from '#server/platform/database/schema.ts'
+import { tell } from '#server/platform/notices.ts'
+import { excerptOf } from '#server/platform/sentences.ts'
+import type { PostRow } from './hold-post.ts'
+
+/** Tells the author of the post, and whoever was replied to; of both, one person hears of the reply. */
+export async function tellOfComment(
+  tx: Kysely<Schema>,
+  post: Pick<PostRow, 'id' | 'ownerId' | 'title'>,
+  { id, ownerId, content, createdAt }: CommentTable,
+  repliedTo: string | null,
+): Promise<void> {
+  const { fullName } = await tx
+    .selectFrom('users')
+    .where('id', '=', ownerId)
+    .select('fullName')
+    .executeTakeFirstOrThrow()
+  const common = { about: id, by: ownerId, at: createdAt, link: `/blog/${post.id}#comments` }
+  const said = excerptOf(content)
+  if (repliedTo)
+    await tell(tx, {
+      ...common,
+      to: repliedTo,
+      kind: 'reply',
+      text: `${fullName} replied to you on “${post.title}”: ${said}`,
+    })
+  if (post.ownerId !== repliedTo)
+    await tell(tx, {
+      ...common,
+      to: post.ownerId,
+      kind: 'comment',
+      text: `${fullName} commented on “${post.title}”: ${said}`,
+    })
+}

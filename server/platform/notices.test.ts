@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { campus } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { newId } from './ids.ts'
+import { tell, untell } from './notices.ts'
+
+eachDatabase((open) => {
+  const start = async () => {
+    const it = await campus({ database: await open() })
+    const { database, clock, live } = it.platform
+    const ada = it.student()
+    const bola = it.student()
+    await Promise.all([ada(api.auth.session, {}), bola(api.auth.session, {})])
+    const heard: string[] = []
+    for (const { id } of [ada, bola]) live.listen(`user:${id}`, () => heard.push(id))
+    const news = (facts: Partial<Parameters<typeof tell>[1]> = {}) => ({
+      ...{ to: ada.id, kind: 'comment' as const, text: 'Bola commented', link: '/blog/1' },
+      ...{ about: newId(), by: bola.id, at: clock.now(), ...facts },
+    })
+    const told = () => database.read.selectFrom('notices').select(['userId', 'text']).execute()
+    return { ...it, database, ada, bola, heard, news, told }
+  }
+
+  test('somebody is told once, in their own name, and their browsers hear of it after the commit', async () => {
+    const { database, ada, heard, news, told } = await start()
+    const one = news()
+    await database.write(async (tx) => {
+      await tell(tx, one)
+      expect(heard).toEqual([])
+    })
+    expect(heard).toEqual([ada.id])
+    await database.write((tx) => tell(tx, one))
+    expect(await told()).toEqual([{ userId: ada.id, text: 'Bola commented' }])
+    expect(heard).toEqual([ada.id])
+  })
+
+  test('nobody is told of their own acts, or of what they do not want to hear', async () => {
+    const { database, ada, news, told } = await start()
+    await database.write(async (tx) => {
+      await tell(tx, news({ by: ada.id }))
+      await tx.insertInto('muted_notices').values({ userId: ada.id, kind: 'comment' }).execute()
+      await tell(tx, news())
+      await tell(tx, news({ kind: 'reply', text: 'Bola replied' }))
+    })
+    expect(await told()).toEqual([{ userId: ada.id, text: 'Bola replied' }])
+  })
+
+  test('an act that fails tells nobody', async () => {
+    const { database, heard, news, told } = await start()
+    const failing = database.write(async (tx) => {
+      await tell(tx, news())
+      throw new Error('not after all')
+    })
+    await expect(failing).rejects.toThrow('not after all')
+    expect(await told()).toEqual([])
+    expect(heard).toEqual([])
+  })
+
+  test('what is taken back is not told any more', async () => {
+    const { database, bola, news, told } = await start()
+    const [kept, gone] = [news({ text: 'kept' }), news({ text: 'gone' })]
+    await database.write(async (tx) => {
+      for (const one of [kept, gone, { ...gone, to: bola.id, by: null }]) await tell(tx, one)
+    })
+    await database.write((tx) => untell(tx, gone.about))
+    expect((await told()).map(({ text }) => text)).toEqual(['kept'])
+  })
+})

@@ -1,0 +1,8 @@
+/** The beginning of what somebody wrote, on one line, for a notice. */
+export function excerptOf(text: string, most = 120): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const letters = [...line]
+  if (letters.length <= most) return line
+  const cut = letters.slice(0, most).join('')
+  return `${cut.replace(/\s+\S*$/, '')}…`
+}
