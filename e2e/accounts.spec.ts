@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { demo, expect, expectAccessible, signIn, test } from './campus.ts'
 import { demoFolder } from './demo-campus.ts'
 import { openPostOffice } from './post-office.ts'
@@ -18,6 +19,12 @@ async function fillIn(page: Page, fields: Record<string, string>) {
 }
 
 const inMain = (page: Page, button: string) => page.getByRole('main').getByRole('button', { name: button })
+
+/** A square that is a picture. */
+const portrait = () =>
+  sharp({ create: { width: 600, height: 600, channels: 3, background: '#c8511b' } })
+    .png()
+    .toBuffer()
 
 /** What the form says beside this field. */
 const besideField = (page: Page, label: string) =>
@@ -104,6 +111,55 @@ test('an address that is taken is told beside the field; the same form stands at
     'There is already an account with this email. Sign in instead.',
   )
   await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('a picture goes along, told while it does; what failed is told and tried again with all that was typed', async ({
+  page,
+}) => {
+  const email = address('dayo')
+  await page.goto('/signup')
+  await fillIn(page, {
+    'Full name': 'Dayo Ìdòwú',
+    Email: email,
+    Department: 'Medicine',
+    Level: '600',
+    Password: 'long enough',
+    'Confirm password': 'long enough',
+  })
+  const input = page.getByLabel('Profile image')
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(besideField(page, 'Profile image (optional)')).toHaveText('Please select an image file')
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await portrait() })
+  await expect(besideField(page, 'Profile image (optional)')).toBeHidden()
+
+  /** Once out of order, and what the button read meanwhile. */
+  const breakOnce = (call: string, reads: string) =>
+    page.route(
+      call,
+      async (route) => {
+        await expect(inMain(page, reads)).toBeVisible()
+        await route.fulfill({ status: 500, body: 'out of order' })
+      },
+      { times: 1 },
+    )
+  let uploads = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/uploads')) uploads += 1
+  })
+  await breakOnce('**/api/uploads', 'Uploading image...')
+  await inMain(page, 'Create account').click()
+  await expect(besideField(page, 'Profile image (optional)')).toHaveText('Failed to upload image')
+  await breakOnce('**/api/accounts', 'Creating account...')
+  await inMain(page, 'Create account').click()
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await inMain(page, 'Create account').click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await fillIn(page, { Password: 'long enough' })
+  await inMain(page, 'Sign in').click()
+  await expect(page).toHaveURL('/blog')
+  expect(uploads, 'one that failed, one that did not').toBe(2)
+  await expect(page.getByRole('button', { name: /Dayo Ìdòwú/ }).locator('img')).toBeVisible()
 })
 
 test('passwords can be shown and hidden again, each by its own toggle', async ({ page }) => {
@@ -220,6 +276,48 @@ test('where mail is configured: the code, the forgotten password, the new one', 
   } finally {
     await campus.stop()
     post.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('a fresh production campus has no demo, and one link that makes its user the first admin', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-production-'))
+  const campus = await startCampus({ folder, env: { NODE_ENV: 'production' } })
+  const at = (path: string) => `${campus.url}${path}`
+  try {
+    // Said after the line that the campus is open.
+    const linkSaid = () => /\/first-admin\/\S+/.exec(campus.said.join('\n'))?.[0] ?? ''
+    await expect.poll(linkSaid).not.toBe('')
+    const link = linkSaid()
+    expect(campus.said.join('\n')).not.toContain(demo.password)
+    await page.goto(at(link))
+    await expect(page).toHaveURL(/\/login\?from=/)
+    await page.getByRole('link', { name: 'Create account' }).click()
+    const email = address('sade')
+    await fillIn(page, {
+      'Full name': 'Ṣadé Bello',
+      Email: email,
+      Department: 'Law',
+      Level: '400',
+      Password: 'long enough',
+      'Confirm password': 'long enough',
+    })
+    await inMain(page, 'Create account').click()
+    await expect(page).toHaveURL(at('/login'))
+    await fillIn(page, { Email: email, Password: 'long enough' })
+    await inMain(page, 'Sign in').click()
+    await expect(page).toHaveURL(at('/blog'))
+    await page.goto(at(link))
+    await expectAccessible(page)
+    await inMain(page, 'Become admin').click()
+    await expect(page).toHaveURL(at('/admin'))
+    await page.goto(at(link))
+    await inMain(page, 'Become admin').click()
+    await expect(page.getByText('This link has been used or is not valid')).toBeVisible()
+  } finally {
+    await campus.stop()
     await rm(folder, { recursive: true, force: true })
   }
 })

@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline'
 export interface RunningCampus {
   url: string
   process: ChildProcess
+  /** Every line it has said. */
+  said: readonly string[]
   stop(): Promise<void>
 }
 
@@ -50,6 +52,7 @@ export async function startCampus({
   return {
     url,
     process: child,
+    said,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useCall } from '#client/api/call.tsx'
 import { sendPicture } from '#client/api/send-picture.ts'
@@ -23,6 +23,7 @@ export default function SignUpPage() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [picture, setPicture] = useState<File | null>(null)
+  const sent = useRef<{ file: File; id: string }>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [uploading, setUploading] = useState(false)
   const { form, busy, typed, errorOf, error } = useSending(fields, async (typed) => {
@@ -37,15 +38,24 @@ export default function SignUpPage() {
     const problem = signUpProblem(body)
     if (problem) throw problem
     const pictureId = picture && (await send(picture))
-    await call(api.auth.signUp, { body: { ...body, pictureId } })
+    try {
+      await call(api.auth.signUp, { body: { ...body, pictureId } })
+    } catch (error) {
+      if (error instanceof Problem && error.field === 'pictureId') sent.current = null
+      throw error
+    }
     toast.tell('Account created successfully!')
     navigate('/login', { state: { email: body.email } })
   })
 
+  /** Once: when what comes after it fails, the picture is there already and costs nothing again. */
   async function send(file: File): Promise<string> {
+    if (sent.current?.file === file) return sent.current.id
     setUploading(true)
     try {
-      return await sendPicture(file)
+      const id = await sendPicture(file)
+      sent.current = { file, id }
+      return id
     } catch (error) {
       const sentence = error instanceof Problem ? error.message : 'Failed to upload image'
       throw new Problem('invalid', sentence, 'pictureId')

@@ -215,7 +215,9 @@ eachDatabase((open) => {
       { headers: { host: 'evil.example' } },
     )
     await platform.jobs.settled()
-    expect(letters.at(-1)?.text).toContain('\nhttps://campus.fuoye.edu.ng/reset-password/')
+    // The code of the first sign-in may come before it or after it.
+    const links = letters.flatMap(({ text }) => text.match(/\S+\/reset-password\//g) ?? [])
+    expect(links).toEqual(['https://campus.fuoye.edu.ng/reset-password/'])
   })
 
   test('letters that cannot be sent are told where somebody waits for one, and logged where not', async () => {

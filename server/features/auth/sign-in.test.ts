@@ -51,12 +51,15 @@ eachDatabase((open) => {
     }
     const known: number[] = []
     const unknown: number[] = []
-    for (let i = 0; i < 25; i++) {
-      known.push(await time(ada.email))
-      unknown.push(await time('nobody@fuoye.edu.ng'))
-    }
-    expect(Math.abs(median(known) - median(unknown)) / median(known)).toBeLessThan(0.1)
-  })
+    const difference = () => Math.abs(median(known) - median(unknown)) / median(known)
+    // A busy machine tells them apart by chance, now and then; only a real difference outlives more measuring.
+    for (let round = 0; round < 8 && (round === 0 || difference() >= 0.1); round++)
+      for (let i = 0; i < 25; i++) {
+        known.push(await time(ada.email))
+        unknown.push(await time('nobody@fuoye.edu.ng'))
+      }
+    expect(difference()).toBeLessThan(0.1)
+  }, 60_000)
 
   test('the address is known again whatever its case, and with spaces around it', async () => {
     const { join, browser } = await here()
