@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#client/ui/navigation.tsx'
 import type { ProblemBody } from '#contract/problem.ts'
 
 /** A form sent without JavaScript that was refused: what was typed (never passwords), and why. */

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Suspense, use, useEffect } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { CallerProvider } from '#client/api/call.tsx'
 import { type Posted, PostedProvider } from '#client/api/posted.tsx'
 import { tryAgainOnMount } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/viewer.ts'
+import { Navigate, ParamsProvider, useLocation } from '#client/ui/navigation.tsx'
 import { NowProvider } from '#client/ui/now.tsx'
 import type { Caller } from '#contract/call.ts'
 import { AppFrame } from './app-frame.tsx'
@@ -58,10 +58,9 @@ function LoadedPage({ matched }: { matched: Matched }) {
   const { default: Page } = loadedPage(matched.route) ?? use(loadPage(matched.route))
   const client = useQueryClient()
   useEffect(() => tryAgainOnMount(client), [client])
-  // Inside a route, so that useParams knows its parameters.
   return (
-    <Routes>
-      <Route path={matched.route.path} element={<Page />} />
-    </Routes>
+    <ParamsProvider value={matched.params}>
+      <Page />
+    </ParamsProvider>
   )
 }

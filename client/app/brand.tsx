@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#client/ui/navigation.tsx'
 import { campus } from '#contract/campus.ts'
 
 /** The mark: an open book before granite hills, and the sun. The same drawing as public/icon.svg. */

@@ -1,10 +1,10 @@
 import './style.css'
 import type { DehydratedState } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { callByNetwork } from '#client/api/call.tsx'
 import type { Posted } from '#client/api/posted.tsx'
 import { createQueryClient, unpackQueries } from '#client/api/query-client.ts'
+import { Navigation } from '#client/ui/navigation.tsx'
 import { App } from './app.tsx'
 import { loadPage, matchRoute } from './routes.ts'
 
@@ -22,14 +22,14 @@ if (state) unpackQueries(client, state.queries)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 const app = (
-  <BrowserRouter>
+  <Navigation>
     <App
       client={client}
       call={callByNetwork}
       now={state?.now ?? new Date().toISOString()}
       posted={state?.posted ?? null}
     />
-  </BrowserRouter>
+  </Navigation>
 )
 
 // The page's own module first: hydration must find what the server rendered.

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import type { Posted } from '#client/api/posted.tsx'
 import { asScript, createQueryClient, packQueries } from '#client/api/query-client.ts'
 import { sessionQuery } from '#client/api/viewer.ts'
+import { Navigation, placeOf } from '#client/ui/navigation.tsx'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import { App } from './app.tsx'
@@ -43,9 +43,9 @@ export async function render({ url, site, now, call, posted: refused }: Asked): 
 
   await module.prepare?.({ client, call, params, search: searchParams })
   const markup = renderToString(
-    <StaticRouter location={url}>
+    <Navigation at={placeOf(url)}>
       <App client={client} call={call} now={now} posted={posted} />
-    </StaticRouter>,
+    </Navigation>,
   )
   const { head, html } = splitHead(markup)
   return {

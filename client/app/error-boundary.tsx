@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Mast } from '../ui/drawings/mast.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -26,9 +26,9 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
           action={
             <>
               <Button onClick={() => this.setState({ broken: false })}>Try Again</Button>
-              <LinkButton kind="line" to="/" reloadDocument>
+              <a className="btn btn-line" href="/">
                 Home
-              </LinkButton>
+              </a>
             </>
           }
         >

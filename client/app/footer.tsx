@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#client/ui/navigation.tsx'
 import { campus } from '#contract/campus.ts'
 import { useNow } from '../ui/now.tsx'
 import { Brand } from './brand.tsx'

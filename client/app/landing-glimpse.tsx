@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play'
-import { Link } from 'react-router'
+import { Link } from '#client/ui/navigation.tsx'
 import type { PostCard } from '#contract/blog.ts'
 import type { Picture as PictureFacts } from '#contract/files.ts'
 import { LinkButton } from '../ui/button.tsx'

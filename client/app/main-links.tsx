@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#client/ui/navigation.tsx'
 import { MenuLink } from '../ui/menu.tsx'
 import { places } from './places.tsx'
 

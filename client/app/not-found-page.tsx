@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#client/ui/navigation.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Fork } from '../ui/drawings/fork.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

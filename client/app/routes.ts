@@ -1,5 +1,5 @@
-import { matchPath } from 'react-router'
 import type { ComingKey } from './coming-page.tsx'
+import { matchPath } from './match-path.ts'
 import { reloadForNewVersion } from './new-version.ts'
 import type { PageModule, PageRoute } from './page.ts'
 
@@ -88,8 +88,8 @@ export interface Matched {
 /** The route of a path; the 404 page for every other. */
 export function matchRoute(pathname: string): Matched {
   for (const route of routes) {
-    const match = matchPath(route.path, pathname)
-    if (match) return { route, params: match.params }
+    const params = matchPath(route.path, pathname)
+    if (params) return { route, params }
   }
   return { route: notFound, params: {} }
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from '#client/ui/navigation.tsx'
 import { pageOf } from './routes.ts'
 
 /**
@@ -7,16 +7,15 @@ import { pageOf } from './routes.ts'
  * to the browser.
  */
 export function useScrollPlace(): void {
-  const { key, pathname, hash } = useLocation()
+  const { key, pathname, hash, returned } = useLocation()
   const page = pageOf(pathname)
-  const how = useNavigationType()
   const shown = useRef(page)
   const places = useRef(new Map<string, number>())
 
   useEffectOnClient(() => {
     history.scrollRestoration = 'manual'
     const place = places.current.get(key) ?? stored(key)
-    if (how === 'POP' && place !== undefined) scrollTo(0, place)
+    if (returned && place !== undefined) scrollTo(0, place)
     else if (page !== shown.current && !hash) scrollTo(0, 0)
     shown.current = page
 
@@ -28,7 +27,7 @@ export function useScrollPlace(): void {
       removeEventListener('scroll', remember)
       removeEventListener('pagehide', keep)
     }
-  }, [key, page, hash, how])
+  }, [key, page, hash, returned])
 }
 
 function stored(key: string): number | undefined {

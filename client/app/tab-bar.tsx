@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '#client/ui/navigation.tsx'
 import { places } from './places.tsx'
 
 /** The five main links under the thumb; phones only. A page with an `.action-bar` of its own takes its place. */

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from '#client/ui/navigation.tsx'
 import type { Viewer } from '#contract/people.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Brand } from './brand.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '#client/ui/navigation.tsx'
 import { classNames } from './class-names.ts'
 
 interface Looks {

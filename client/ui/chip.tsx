@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '#client/ui/navigation.tsx'
 
 /** A row of chips that scrolls sideways where it does not fit. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
 
 /** A filter that lives in the URL, so that it can be shared and works without JavaScript. */
 export function ChipLink({ current, ...rest }: LinkProps & { current?: boolean }) {
-  return <Link className="chip" aria-current={current ? 'true' : undefined} preventScrollReset {...rest} />
+  return <Link className="chip" aria-current={current ? 'true' : undefined} {...rest} />
 }
 
 export function ChipButton({ pressed, ...rest }: ComponentProps<'button'> & { pressed: boolean }) {

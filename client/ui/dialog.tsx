@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#client/ui/navigation.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { ToastVoice } from './toast-region.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '#client/ui/navigation.tsx'
 import { placeBelow } from './place-below.ts'
 
 interface MenuProps {

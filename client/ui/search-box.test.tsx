@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Navigation, useLocation } from '#client/ui/navigation.tsx'
 import { SearchBox } from './search-box.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -22,10 +22,11 @@ function Page() {
 }
 
 function open(at: string) {
+  history.replaceState(null, '', at)
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <Navigation>
       <Page />
-    </MemoryRouter>,
+    </Navigation>,
   )
   return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 }

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#client/ui/navigation.tsx'
 import { classNames } from './class-names.ts'
 
 interface SearchBoxProps {

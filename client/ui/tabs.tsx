@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#client/ui/navigation.tsx'
 
 interface Tab {
   to: string
@@ -12,7 +12,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map(({ to, text, count, current }) => (
-        <Link key={to} to={to} aria-current={current ? 'page' : undefined} preventScrollReset replace>
+        <Link key={to} to={to} aria-current={current ? 'page' : undefined} replace>
           {text}
           {count !== undefined && <span className="badge num">{count}</span>}
         </Link>

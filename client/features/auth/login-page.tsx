@@ -1,7 +1,7 @@
-import { Link, useLocation } from 'react-router'
 import { useCall } from '#client/api/call.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
+import { Link, useLocation } from '#client/ui/navigation.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { api } from '#contract/index.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#client/ui/navigation.tsx'
 import type { PostCard } from '#contract/blog.ts'
 
 /** What is talked about, at the edge of a wide screen. */

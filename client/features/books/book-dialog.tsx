@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '#client/api/call.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
+import { useLocation, useNavigate } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Stars } from '#client/ui/stars.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -31,7 +31,7 @@ export function BookDialog({ id, filter }: { id: string | undefined; filter: Boo
   function close() {
     // Whoever came from the list goes back to it, so that Back afterwards leads on and not into the dialog again.
     if (state?.over) navigate(-1)
-    else navigate(list, { replace: true, preventScrollReset: true })
+    else navigate(list, { replace: true })
   }
 
   if (!book || missing)

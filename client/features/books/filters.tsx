@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { ChipLink } from '#client/ui/chip.tsx'
+import { useNavigate } from '#client/ui/navigation.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
 import type { BookSort } from '#contract/books.ts'
 import { bookKinds, departments, levels } from '#contract/campus.ts'
@@ -115,7 +115,5 @@ function Choice({ filter, name, label, options }: ChoiceProps) {
 function useChoose(filter: BookFilter) {
   const navigate = useNavigate()
   return ({ target }: ChangeEvent<HTMLSelectElement>) =>
-    navigate(libraryAddress({ ...filter, after: undefined, [target.name]: target.value || undefined }), {
-      preventScrollReset: true,
-    })
+    navigate(libraryAddress({ ...filter, after: undefined, [target.name]: target.value || undefined }), {})
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import Star from 'lucide-react/icons/star'
 import { type FormEvent, useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Link, useLocation } from '#client/ui/navigation.tsx'
 import { ratingQuery } from './queries.ts'
 import { useRate } from './rate.ts'
 

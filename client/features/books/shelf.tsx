@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#client/ui/navigation.tsx'
 import { Stars } from '#client/ui/stars.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { FileFacts } from './book-facts.tsx'
@@ -23,7 +23,7 @@ export function Shelf({ books, filter, kept }: ShelfProps) {
             <Cover of={book} sizes="(min-width: 900px) 212px, 140px" eager={index < 4} />
           </div>
           <h3 className="t-item line-clamp-2">
-            <Link to={libraryAddress(filter, book.id)} state={{ over: true }} preventScrollReset>
+            <Link to={libraryAddress(filter, book.id)} state={{ over: true }}>
               {book.title}
             </Link>
           </h3>

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '#client/ui/button.tsx'
 import { ChipChoice } from '#client/ui/chip.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { useNavigate } from '#client/ui/navigation.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { campus, productConditions } from '#contract/campus.ts'
 import { conditionLabel } from '#contract/product-rules.ts'
@@ -14,7 +14,7 @@ export function FilterForm({ filter }: { filter: ProductFilter }) {
   const apply = (form: HTMLFormElement) => {
     const asked = new URLSearchParams()
     for (const [name, value] of new FormData(form)) asked.set(name, String(value))
-    navigate(listAddress(filterOf(asked)), { replace: true, preventScrollReset: true })
+    navigate(listAddress(filterOf(asked)), { replace: true })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
 import { longDate } from '#client/ui/dates.ts'
+import { Link } from '#client/ui/navigation.tsx'
 import { campus } from '#contract/campus.ts'
 import type { Product } from '#contract/marketplace.ts'
 import { listAddress } from './filter.ts'

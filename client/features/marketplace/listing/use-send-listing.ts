@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useCall } from '#client/api/call.tsx'
+import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { Problem } from '#contract/problem.ts'
 import { productProblem } from '#contract/product-rules.ts'

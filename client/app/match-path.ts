@@ -1,0 +1,19 @@
+import { parse } from 'regexparam'
+
+const patterns = new Map<string, { pattern: RegExp; keys: string[] }>()
+
+/** The parameters a path gives to a pattern like '/books/:id?', or null where it does not fit. */
+export function matchPath(pattern: string, pathname: string): Record<string, string | undefined> | null {
+  const known = patterns.get(pattern) ?? parse(pattern, false)
+  patterns.set(pattern, known)
+  const found = known.pattern.exec(pathname)
+  return found && Object.fromEntries(known.keys.map((key, index) => [key, decoded(found[index + 1])]))
+}
+
+function decoded(part: string | undefined): string | undefined {
+  try {
+    return part && decodeURIComponent(part)
+  } catch {
+    return part // '%' by itself: nobody made that address, and nothing is found there
+  }
+}

@@ -1,0 +1,116 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Link, Navigate, Navigation, NavLink, navigate, placeOf, useLocation } from './navigation.tsx'
+
+afterEach(cleanup)
+
+function Where() {
+  const { pathname, search, hash, state, returned } = useLocation()
+  return (
+    <output>{`${pathname}${search}${hash} ${state?.from ?? '-'} ${returned ? 'returned' : 'arrived'}`}</output>
+  )
+}
+
+function open(at: string, page = <Where />) {
+  history.replaceState(null, '', at)
+  render(<Navigation>{page}</Navigation>)
+}
+
+const shown = () => screen.getByRole('status').textContent
+
+test('a link leads on without a page load and carries what it was given', async () => {
+  open(
+    '/blog',
+    <>
+      <Link to="/books?search=ìwé#top" state={{ from: 'blog' }}>
+        Books
+      </Link>
+      <Where />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('link'))
+  expect(decodeURI(shown() ?? '')).toBe('/books?search=ìwé#top blog arrived')
+})
+
+test('with a key held, for a new tab, or stopped by its own handler, a link is left to the browser', async () => {
+  const followed: boolean[] = []
+  open(
+    '/blog',
+    <>
+      <Link to="/a" target="_blank">
+        New tab
+      </Link>
+      <Link to="/b" onClick={(event) => event.preventDefault()}>
+        Stopped
+      </Link>
+      <Link to="/c">Control</Link>
+      <Where />
+    </>,
+  )
+  // The browser's own way is taken away at the last moment: only whether it would have gone matters.
+  const stop = (event: Event) => {
+    followed.push(!event.defaultPrevented)
+    event.preventDefault()
+  }
+  addEventListener('click', stop)
+  await userEvent.click(screen.getByText('New tab'))
+  await userEvent.click(screen.getByText('Stopped'))
+  const user = userEvent.setup()
+  await user.keyboard('{Control>}')
+  await user.click(screen.getByText('Control'))
+  await user.keyboard('{/Control}')
+  removeEventListener('click', stop)
+  expect(followed).toEqual([true, false, true])
+  expect(shown()).toBe('/blog - returned')
+})
+
+test('every entry of the history has a key of its own, and the same address again makes no new entry', () => {
+  open('/blog')
+  const before = history.length
+  act(() => navigate('/books'))
+  const key = history.state.key
+  act(() => navigate('/books'))
+  expect(history.length).toBe(before + 1)
+  expect(history.state.key).not.toBe(key)
+})
+
+test('only the page one is on is marked, and for a section the pages below it', () => {
+  open(
+    '/marketplace/7',
+    <nav>
+      <NavLink to="/" end>
+        Home
+      </NavLink>
+      <NavLink to="/marketplace">Marketplace</NavLink>
+      <NavLink to="/market">Market</NavLink>
+    </nav>,
+  )
+  expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+    'Marketplace',
+  ])
+})
+
+test('being sent on leaves no entry behind', () => {
+  open('/admin', <Where />)
+  const before = history.length
+  cleanup()
+  open(
+    '/admin',
+    <>
+      <Navigate to="/login?from=%2Fadmin" replace />
+      <Where />
+    </>,
+  )
+  expect(history.length).toBe(before)
+  expect(shown()).toBe('/login?from=%2Fadmin - arrived')
+})
+
+test('the server tells where it is by the address alone', () => {
+  render(
+    <Navigation at={placeOf('/blog?search=100%25&tag=a')}>
+      <Where />
+    </Navigation>,
+  )
+  expect(shown()).toBe('/blog?search=100%25&tag=a - arrived')
+})

@@ -1,0 +1,129 @@
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+
+/** Where the person is. `search` with its '?', `hash` with its '#', both '' where there is none. */
+export interface Place {
+  pathname: string
+  search: string
+  hash: string
+  /** Of this entry of the history, and of no other; it survives a reload. */
+  key: string
+  /** What `navigate` was given for whoever arrives. */
+  state: Left | null
+  /** Whether one came by the browser's back and forward, or by a reload. */
+  returned: boolean
+}
+
+type Left = Record<string, unknown>
+
+export interface HowToMove {
+  /** Takes the place of the present entry of the history. */
+  replace?: boolean
+  state?: Left | null
+}
+
+type Params = Record<string, string | undefined>
+
+const moved = 'campus:moved'
+const At = createContext<Place | null>(null)
+const MatchedParams = createContext<Params>({})
+
+/** A place as an address says it, for the server, which has no history. */
+export function placeOf(url: string): Place {
+  const { pathname, search } = new URL(url, 'http://campus')
+  return { pathname, search, hash: '', key: 'first', state: null, returned: false }
+}
+
+function here(returned: boolean): Place {
+  const { pathname, search, hash } = location
+  const entry = history.state as { key?: string; state?: Left } | null // written by navigate alone
+  return { pathname, search, hash, key: entry?.key ?? 'first', state: entry?.state ?? null, returned }
+}
+
+/** Tells everything inside where it is; `at` where there is no browser. The old page stays until the next can be shown. */
+export function Navigation({ at, children }: { at?: Place; children: ReactNode }) {
+  const [place, setPlace] = useState(() => at ?? here(true))
+  useEffectOnClient(() => {
+    if (at) return
+    const follow = ({ type }: Event) => startTransition(() => setPlace(here(type === 'popstate')))
+    addEventListener('popstate', follow)
+    addEventListener(moved, follow)
+    return () => {
+      removeEventListener('popstate', follow)
+      removeEventListener(moved, follow)
+    }
+  }, [at])
+  return <At value={place}>{children}</At>
+}
+
+/** Goes to an address of this site, or so many entries back. */
+export function navigate(to: string | number, { replace = false, state = null }: HowToMove = {}): void {
+  if (typeof to === 'number') {
+    history.go(to)
+    return
+  }
+  const same = new URL(to, location.href).href === location.href
+  const entry = { key: Math.random().toString(36).slice(2), state }
+  history[replace || same ? 'replaceState' : 'pushState'](entry, '', to)
+  dispatchEvent(new Event(moved))
+}
+
+export const useNavigate = () => navigate
+
+export function useLocation(): Place {
+  const place = use(At)
+  if (!place) throw new Error('Asked where it is outside of Navigation')
+  return place
+}
+
+export function useSearchParams(): [URLSearchParams] {
+  const { search } = useLocation()
+  return useMemo(() => [new URLSearchParams(search)], [search])
+}
+
+/** The parameters of the route that is shown. */
+export const useParams = (): Params => use(MatchedParams)
+
+export const ParamsProvider = MatchedParams.Provider
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, HowToMove {
+  to: string
+}
+
+/** A link inside this site. */
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    if (event.defaultPrevented || elsewhere || rest.target || rest.download !== undefined) return
+    event.preventDefault()
+    navigate(to, { replace, state })
+  }
+  return <a href={to} onClick={follow} {...rest} />
+}
+
+/** A link that says it is the page one is on, or with `end` unset, any page below it. */
+export function NavLink({ to, end = false, ...rest }: LinkProps & { end?: boolean }) {
+  const { pathname } = useLocation()
+  const current = pathname === to || (!end && pathname.startsWith(`${to}/`))
+  return <Link to={to} aria-current={current ? 'page' : undefined} {...rest} />
+}
+
+/** Goes on to another address as soon as it is shown. */
+export function Navigate({ to, replace, state }: HowToMove & { to: string }) {
+  useEffect(() => navigate(to, { replace, state }), [to, replace, state])
+  return null
+}
+
+// React warns when layout effects are rendered on the server, where there is nothing to lay out.
+const useEffectOnClient = typeof window === 'undefined' ? () => undefined : useLayoutEffect
