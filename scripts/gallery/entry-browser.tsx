@@ -1,12 +1,12 @@
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { Navigation } from '#client/ui/navigation.tsx'
 import { Gallery } from './pages.tsx'
 
 const root = document.getElementById('root')
 if (root)
   hydrateRoot(
     root,
-    <BrowserRouter>
+    <Navigation>
       <Gallery />
-    </BrowserRouter>,
+    </Navigation>,
   )

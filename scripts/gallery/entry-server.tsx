@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { Navigation, placeOf } from '#client/ui/navigation.tsx'
 import { Gallery } from './pages.tsx'
 
 export const render = (url: string): string =>
   renderToString(
-    <StaticRouter location={url}>
+    <Navigation at={placeOf(url)}>
       <Gallery />
-    </StaticRouter>,
+    </Navigation>,
   ).replace(/^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/, '')
