@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Download from 'lucide-react/icons/download'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
@@ -12,9 +12,12 @@ import type { BookCard } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
 import { FileFacts } from './book-facts.tsx'
 import { fileAddress } from './file-address.ts'
-import { removeKept, useKeptBooks } from './phone/kept.ts'
-import { saveFile } from './phone/save-file.ts'
-import { fetchBook, stopTransfer, useTransfer } from './phone/transfers.ts'
+import { useKeptBooks } from './phone/kept-list.ts'
+import { stopTransfer, useTransfer } from './phone/running.ts'
+
+/** What fetches and keeps files is loaded when a book is looked at closely. */
+const phone = () => import('./phone/kept.ts')
+const transfers = () => import('./phone/transfers.ts')
 
 /** Read and Download, each with what it costs; then what lies on this phone. */
 export function BookActions({ book }: { book: BookCard }) {
@@ -22,11 +25,13 @@ export function BookActions({ book }: { book: BookCard }) {
   const transfer = useTransfer(book.id)
   const [failure, setFailure] = useState<string | null>(null)
   const { nairaPerMegabyte } = useDataUse()
+  useEffect(() => void transfers().catch(() => undefined), [])
 
   async function download(event: MouseEvent) {
     event.preventDefault()
     setFailure(null)
     try {
+      const { fetchBook, saveFile } = await transfers()
       saveFile(await fetchBook(book), book.file.name)
       toast.tell('Download completed!')
     } catch (error) {
@@ -87,7 +92,7 @@ export function BookActions({ book }: { book: BookCard }) {
           <span className="inline-flex flex-wrap gap-x-2">
             <FileFacts of={book} kept /> {size(kept.bytes)}
           </span>
-          <Button kind="quiet" small onClick={() => removeKept(book.id)}>
+          <Button kind="quiet" small onClick={() => phone().then(({ removeKept }) => removeKept(book.id))}>
             Remove
           </Button>
         </p>

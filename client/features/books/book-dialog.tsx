@@ -10,21 +10,19 @@ import { Time } from '#client/ui/time.tsx'
 import type { Book, BookCard } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
 import { BookActions } from './book-actions.tsx'
-import { CourseFacts, levelName } from './book-facts.tsx'
+import { CourseFacts } from './book-facts.tsx'
+import { levelName } from './book-names.ts'
 import { Cover } from './cover.tsx'
 import { type BookFilter, bookQuery, cardInLists, libraryAddress } from './queries.ts'
 import { Rating } from './rating.tsx'
 
 /** One book, over the shelf it stands on. Closing leads back to the list as it was. */
-export function BookDialog({ id, filter }: { id: string | undefined; filter: BookFilter }) {
+export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const client = useQueryClient()
-  const { data, error, refetch, isFetching } = useQuery({
-    ...bookQuery(useCall(), id ?? ''),
-    enabled: id !== undefined,
-  })
-  const book: Shown | undefined = data ?? (id ? cardInLists(client, id) : undefined)
+  const { data, error, refetch, isFetching } = useQuery(bookQuery(useCall(), id))
+  const book: Shown | undefined = data ?? cardInLists(client, id)
   const missing = error instanceof Problem && error.code === 'missing'
   const list = libraryAddress(filter)
 
@@ -36,13 +34,8 @@ export function BookDialog({ id, filter }: { id: string | undefined; filter: Boo
 
   if (!book || missing)
     return (
-      <Dialog
-        open={id !== undefined}
-        onClose={close}
-        closeTo={list}
-        title={missing ? 'Book not found' : 'Library'}
-      >
-        {id && missing && <PageHead title="Book not found" hidden />}
+      <Dialog open onClose={close} closeTo={list} title={missing ? 'Book not found' : 'Library'}>
+        {missing && <PageHead title="Book not found" hidden />}
         {missing ? (
           <p>The book you're looking for doesn't exist or has been removed.</p>
         ) : error ? (

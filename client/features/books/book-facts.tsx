@@ -1,6 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import type { BookCard } from '#contract/books.ts'
+import { kindName, levelName } from './book-names.ts'
 
 /** 'PDF · 4.1 MB · ≈ ₦3': what opening it would cost; 'On this phone' where it costs nothing any more. */
 export function FileFacts({ of, kept }: { of: Pick<BookCard, 'file'>; kept?: boolean }) {
@@ -29,9 +30,3 @@ export function CourseFacts({ of }: { of: BookCard }) {
   ].filter(Boolean)
   return facts.length > 0 ? <p className="t-small">{facts.join(' · ')}</p> : null
 }
-
-/** '300 level', 'Postgraduate' */
-export const levelName = (level: string): string => (/^\d/.test(level) ? `${level} level` : level)
-
-/** 'Past questions' */
-export const kindName = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1)

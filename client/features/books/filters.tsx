@@ -4,7 +4,7 @@ import { useNavigate } from '#client/ui/navigation.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
 import type { BookSort } from '#contract/books.ts'
 import { bookKinds, departments, levels } from '#contract/campus.ts'
-import { kindName, levelName } from './book-facts.tsx'
+import { kindName, levelName } from './book-names.ts'
 import { type BookFilter, libraryAddress } from './queries.ts'
 
 const formId = 'library-filters'

@@ -1,6 +1,7 @@
 import './books.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import { Suspense } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { sessionQuery } from '#client/api/viewer.ts'
 import type { Prepare } from '#client/app/page.ts'
@@ -11,11 +12,11 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { grouped } from '#client/ui/money.ts'
 import { useParams, useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { BookDialog } from './book-dialog.tsx'
-import { kindName } from './book-facts.tsx'
+import { kindName } from './book-names.ts'
+import { loadDialog, useDialogModule } from './dialog-module.ts'
 import { Filters, Order } from './filters.tsx'
 import { NoBooks } from './no-books.tsx'
-import { useKeptBooks } from './phone/kept.ts'
+import { useKeptBooks } from './phone/kept-list.ts'
 import { usePhoneOwner } from './phone/owner.ts'
 import { type BookFilter, bookQuery, booksQuery, filterOf, libraryAddress, ratingQuery } from './queries.ts'
 import { Shelf } from './shelf.tsx'
@@ -26,6 +27,7 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
   const { viewer } = await client.fetchQuery(sessionQuery(call))
   await Promise.all([
     client.prefetchInfiniteQuery(booksQuery(call, filterOf(search))),
+    id && loadDialog(),
     id && client.prefetchQuery(bookQuery(call, id)),
     id && viewer && client.prefetchQuery(ratingQuery(call, id, true)),
   ])
@@ -42,7 +44,7 @@ export default function LibraryPage() {
       {!id && (
         <PageHead title={titleOf(filter)} description="Textbooks, notes and past questions of FUOYE." />
       )}
-      <BookDialog id={id} filter={filter} />
+      <Suspense>{id && <OpenBook id={id} filter={filter} />}</Suspense>
       <div className="flex items-end justify-between gap-3">
         <h1 className="t-title">Library</h1>
         <LinkButton to="/add-books" kind="line" small icon={<Plus size={20} aria-hidden="true" />}>
@@ -53,6 +55,11 @@ export default function LibraryPage() {
       <Books filter={filter} />
     </>
   )
+}
+
+function OpenBook(of: { id: string; filter: BookFilter }) {
+  const { BookDialog } = useDialogModule()
+  return <BookDialog {...of} />
 }
 
 function Books({ filter }: { filter: BookFilter }) {
@@ -83,7 +90,7 @@ function Books({ filter }: { filter: BookFilter }) {
           <Order filter={filter} />
         </div>
       )}
-      {all && <Shelf books={all} filter={filter} kept={kept} />}
+      {all && <Shelf books={all} filter={filter} kept={kept} near={loadDialog} />}
       {books.hasNextPage && (
         <LoadMore
           to={libraryAddress({ ...filter, after: last?.next ?? undefined })}

@@ -3,7 +3,7 @@ import { Stars } from '#client/ui/stars.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { FileFacts } from './book-facts.tsx'
 import { Cover } from './cover.tsx'
-import type { KeptBooks } from './phone/kept.ts'
+import type { KeptBooks } from './phone/kept-list.ts'
 import { type BookFilter, libraryAddress } from './queries.ts'
 
 interface ShelfProps {
@@ -11,12 +11,15 @@ interface ShelfProps {
   filter: BookFilter
   /** Those that lie on this phone. */
   kept: KeptBooks
+  /** Somebody is about to open one. */
+  near: () => Promise<unknown>
 }
 
 /** Covers on shelves, big; below each what it is and what it costs. */
-export function Shelf({ books, filter, kept }: ShelfProps) {
+export function Shelf({ books, filter, kept, near }: ShelfProps) {
+  const get = () => void near().catch(() => undefined)
   return (
-    <ul className="shelf">
+    <ul className="shelf" onPointerOver={get} onFocus={get}>
       {books.map((book, index) => (
         <li key={book.id}>
           <div className="stand">

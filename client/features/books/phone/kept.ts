@@ -1,43 +1,16 @@
-import { useSyncExternalStore } from 'react'
 import type { BookCard } from '#contract/books.ts'
-import { type KeptBook, openPhone, piecesOf } from './database.ts'
-import { phoneOwner, subscribeToOwner } from './owner.ts'
-
-export type KeptBooks = ReadonlyMap<string, KeptBook>
-
-const nothing: KeptBooks = new Map()
-let books: KeptBooks = nothing
-let readFor: string | null = null
-const listeners = new Set<() => void>()
-
-/** Books on this phone by id, whole or in part; none on the server and until they have been looked up. */
-export const useKeptBooks = (): KeptBooks =>
-  useSyncExternalStore(
-    subscribe,
-    () => books,
-    () => nothing,
-  )
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  if (readFor !== phoneOwner()) void readKeptBooks()
-  return () => void listeners.delete(listener)
-}
-
-if (typeof window !== 'undefined') subscribeToOwner(() => void readKeptBooks())
+import { openPhone, piecesOf } from './database.ts'
+import { showKept } from './kept-list.ts'
+import { phoneOwner } from './owner.ts'
 
 /** Looks at what is there; after every change, and when another person takes the phone. */
-export async function readKeptBooks(): Promise<KeptBooks> {
+export async function readKeptBooks(): Promise<void> {
   const owner = phoneOwner()
-  readFor = owner
   const all = await openPhone(owner).then(
     (db) => db.getAll('books'),
     () => [],
   )
-  if (owner !== phoneOwner()) return books
-  books = new Map(all.map((kept) => [kept.book.id, kept]))
-  for (const listener of listeners) listener()
-  return books
+  showKept(owner, new Map(all.map((kept) => [kept.book.id, kept])))
 }
 
 /** The whole file, if it lies here. */

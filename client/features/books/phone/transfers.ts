@@ -1,43 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import type { BookCard } from '#contract/books.ts'
 import { fileAddress } from '../file-address.ts'
 import { fetchWhole } from './fetch-whole.ts'
 import { keepFile, keptFile, readKeptBooks } from './kept.ts'
 import { bookPieces } from './pieces.ts'
-
-/** A book on its way to this phone. It goes on while its dialog is closed. */
-export interface Transfer {
-  done: number
-  /** The line is down; it goes on by itself. */
-  waiting: boolean
-}
-
-interface Running {
-  transfer: Transfer
-  file: Promise<Blob>
-  stop: () => void
-}
-
-const running = new Map<string, Running>()
-const listeners = new Set<() => void>()
-const changed = () => {
-  for (const listener of listeners) listener()
-}
-
-export const useTransfer = (bookId: string): Transfer | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => running.get(bookId)?.transfer ?? null,
-    () => null,
-  )
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Stops it; what has arrived stays, to go on from. */
-export const stopTransfer = (bookId: string): void => running.get(bookId)?.stop()
+import { changed, type Running, running } from './running.ts'
 
 /** The book's file: from this phone, or fetched to it. Asked twice, it comes once. */
 export async function fetchBook(book: BookCard): Promise<Blob> {
@@ -118,4 +84,15 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
       reject(signal.reason)
     }
   })
+}
+
+/** Puts a file among the phone's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
