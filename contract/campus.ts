@@ -82,6 +82,9 @@ export const limits = {
   productDays: 30,
   productWarningDays: 3,
   reelSeconds: 60,
+  reelCaption: 500,
+  reelTags: 10,
+  reelTag: 30,
   /** Any photo is taken up to this many bytes, and shrunk on the device before it is sent. */
   pictureBytes: 25 * 1024 * 1024,
   /** Of a visitor who is signing up. */

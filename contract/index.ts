@@ -3,9 +3,21 @@ import { comments, posts } from './blog.ts'
 import { ownPosts, postReviews } from './blog-writing.ts'
 import { books, reading } from './books.ts'
 import { products } from './marketplace.ts'
+import { reelComments, reels } from './reels.ts'
 
 /**
  * Every endpoint of the product. In the browser's build this module holds methods and paths only,
  * so that no schema is downloaded (see vite.config.ts); its types are the same.
  */
-export const api = { auth, posts, comments, ownPosts, postReviews, products, books, reading }
+export const api = {
+  auth,
+  posts,
+  comments,
+  ownPosts,
+  postReviews,
+  products,
+  books,
+  reading,
+  reels,
+  reelComments,
+}

@@ -8,6 +8,7 @@ import { bookRoutes } from './features/books/routes.ts'
 import { createShelf } from './features/files/shelf.ts'
 import { createUploads } from './features/files/uploads.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
+import { reelRoutes } from './features/reels/routes.ts'
 import { createDoor, type Door } from './http/door.ts'
 import { serveFiles } from './http/files.ts'
 import { createFinished } from './http/finished.ts'
@@ -64,6 +65,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       ...blogRoutes(platform, keep),
       ...bookRoutes(platform, keep),
       ...marketplaceRoutes(platform, keep),
+      ...reelRoutes(platform, keep),
     ],
     { checkReplies: !config.production },
   )

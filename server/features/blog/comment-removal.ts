@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { untell } from '#server/platform/notices.ts'
+import { restorableSince } from '#server/platform/restorable.ts'
 import { holdPost } from './hold-post.ts'
-import { restorable } from './removal.ts'
 import { lowered, raised, weightOf } from './trend.ts'
 
 type Tx = Kysely<Schema>
@@ -41,7 +40,7 @@ export function createCommentRemoval({ database, clock }: Platform) {
       database.write(async (tx) => {
         const { comment, post } = await holdComment(tx, id, gone)
         if (!comment.deletedAt && comment.ownerId === viewerId) return { comments: post.comments }
-        const late = later(clock.now(), { minutes: -restorable.minutes })
+        const late = restorableSince(clock.now())
         if (!comment.deletedAt || comment.deletedBy !== viewerId || comment.deletedAt < late) throw gone()
         if (!(await parentIsSeen(tx, comment))) throw new Problem('gone', 'The comment it replied to is gone')
         const seen = await seenWith(tx, comment)

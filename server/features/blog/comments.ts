@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Comment, CommentReply } from '#contract/blog.ts'
-import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { commentText } from '#server/platform/comment-text.ts'
 import { type Database, type Schema, touch } from '#server/platform/database/index.ts'
 import { beyond, type Direction, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
@@ -98,14 +98,7 @@ export function createComments(database: Database, clock: Clock) {
 
     /** Writes it once: the same id again, by the same person, gives back what stands. */
     async write({ id, postId, ownerId, content, parentId }: Written) {
-      const text = content.trim()
-      if (!text) throw new Problem('invalid', 'Please write something first', 'content')
-      if ([...text].length > limits.comment)
-        throw new Problem(
-          'invalid',
-          `Please keep it under ${limits.comment.toLocaleString('en')} characters`,
-          'content',
-        )
+      const text = commentText(content)
       const { row, count } = await database.write(async (tx) => {
         const post = await holdPost(tx, postId)
         const standing = await tx.selectFrom('comments').where('id', '=', id).selectAll().executeTakeFirst()

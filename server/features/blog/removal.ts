@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { SavedPost } from '#contract/blog-writing.ts'
 import { Problem } from '#contract/problem.ts'
-import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { restorableSince } from '#server/platform/restorable.ts'
 import { holdAnyPost, noPost } from './hold-post.ts'
 import { standingOf } from './own-posts.ts'
 import { changeOf, isOpen } from './post-changes.ts'
 import { releaseAll } from './post-files.ts'
 
-/** How long a deletion can be taken back. */
-export const restorable = { minutes: 10 } as const
 /** So many at a time, so that nobody waits for a sweep. */
 const sweepAtOnce = 50
 
@@ -52,7 +50,7 @@ export function createRemoval({ database, clock }: Platform) {
     /** Removes for good what can no longer be restored. */
     sweep: () =>
       database.write(async (tx) => {
-        const before = later(clock.now(), { minutes: -restorable.minutes })
+        const before = restorableSince(clock.now())
         await sweepPosts(tx, before, clock.now())
         const comments = tx
           .selectFrom('comments')
@@ -66,7 +64,7 @@ export function createRemoval({ database, clock }: Platform) {
   }
 
   function isLate(deletedAt: string | null): boolean {
-    return deletedAt !== null && deletedAt < later(clock.now(), { minutes: -restorable.minutes })
+    return deletedAt !== null && deletedAt < restorableSince(clock.now())
   }
 }
 

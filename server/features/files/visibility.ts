@@ -38,6 +38,15 @@ export function createVisibility(database: Database) {
           .select('products.id'),
       ),
     ),
+    reel: found(
+      statement((db, param) =>
+        db
+          .selectFrom('reels')
+          .where('reels.id', '=', param('id'))
+          .where('reels.status', '=', 'listed')
+          .select('reels.id'),
+      ),
+    ),
     book: found(
       statement((db, param) =>
         db

@@ -28,6 +28,11 @@ export interface Schema {
   places: PlaceTable
   products: ProductTable
   product_pictures: ProductPictureTable
+  reels: ReelTable
+  reel_tags: ReelTagTable
+  reel_likes: LikeTable<'reelId'>
+  reel_comments: ReelCommentTable
+  renditions: RenditionTable
   notices: NoticeTable
   muted_notices: MutedNoticeTable
   quiet_hours: QuietHoursTable
@@ -360,6 +365,52 @@ export interface WaitingPushTable {
 export interface LastPushTable {
   userId: string
   at: string
+}
+
+/** A short video. Its size and length are those of its file. */
+export interface ReelTable {
+  id: string
+  ownerId: string
+  caption: string
+  fileId: string
+  posterId: string | null
+  status: 'listed' | 'deleted'
+  likes: Generated<number>
+  comments: Generated<number>
+  search: string
+  createdAt: string
+  updatedAt: string
+  /** When the server was done with its video, or gave it up; null while it is to be done. */
+  readyAt: string | null
+  /** How often a process has begun to make its renditions, and until when the last one has time. */
+  tries: Generated<number>
+  heldUntil: string | null
+  /** Its owner or an admin; only they can take the deletion back. */
+  deletedBy: string | null
+  deletedAt: string | null
+}
+
+export interface ReelTagTable {
+  reelId: string
+  tag: string
+  position: number
+}
+
+export interface ReelCommentTable {
+  id: string
+  reelId: string
+  ownerId: string
+  content: string
+  createdAt: string
+  deletedBy: string | null
+  deletedAt: string | null
+}
+
+/** A smaller video made of a file; `height` is that of its shorter side. */
+export interface RenditionTable {
+  fileId: string
+  height: number
+  bytes: number
 }
 
 /** One number a topic, moved by every write that touches it. */

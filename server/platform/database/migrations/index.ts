@@ -5,6 +5,7 @@ import * as marketplace from './003-marketplace.ts'
 import * as library from './004-library.ts'
 import * as uploads from './005-uploads.ts'
 import * as notices from './007-notices.ts'
+import * as reels from './008-reels.ts'
 
 export interface Migration {
   name: string
@@ -19,4 +20,5 @@ export const migrations: Migration[] = [
   { name: '004-library', up: library.up },
   { name: '005-uploads', up: uploads.up },
   { name: '007-notices', up: notices.up },
+  { name: '008-reels', up: reels.up },
 ]

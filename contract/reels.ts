@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { limits } from './campus.ts'
+import { endpoint } from './endpoint.ts'
+import { picture } from './files.ts'
+import { after, id, page, time } from './page.ts'
+import { person } from './people.ts'
+
+/** One size of a video. `height` is that of the shorter side, as people say it: 360 for 360x640 as for 640x360. */
+export const rendition = z.strictObject({ height: z.int(), bytes: z.int(), src: z.string() })
+
+/**
+ * A reel. The same for everybody: what the viewer likes comes from `likes`. `src` are addresses at which ranges can be
+ * asked for; with `?download` they are saved under `name`, or for a rendition under that name as .mp4.
+ */
+export const reel = z.strictObject({
+  id,
+  caption: z.string(),
+  tags: z.array(z.string()),
+  owner: person,
+  /** As it is shown, upright. */
+  width: z.int(),
+  height: z.int(),
+  durationSeconds: z.number(),
+  /** Null until the server, or the phone that sent it, has made one. */
+  poster: picture.nullable(),
+  /** While `processing`, and where the server has no encoder, there are no renditions and the original plays. */
+  status: z.enum(['processing', 'ready']),
+  original: z.strictObject({ src: z.string(), name: z.string(), type: z.string(), bytes: z.int() }),
+  /** H.264 and AAC in MP4, index first; smallest first. */
+  renditions: z.array(rendition),
+  likes: z.int(),
+  comments: z.int(),
+  createdAt: time,
+})
+
+export const reelComment = z.strictObject({ id, owner: person, content: z.string(), createdAt: time })
+
+/** What is said of a reel. Empty tags and duplicates are ignored, as is a leading #. */
+const words = { caption: z.string().max(10_000), tags: z.array(z.string().max(200)).max(100).optional() }
+
+export type Reel = z.output<typeof reel>
+export type Rendition = z.output<typeof rendition>
+export type ReelComment = z.output<typeof reelComment>
+
+export const reels = {
+  list: endpoint({
+    method: 'GET',
+    path: '/reels',
+    access: 'anyone',
+    summary:
+      'Reels, newest first, 12 a page. `from` begins with that reel, goes on with older ones and then with the newest. Search looks into caption, tags and author, without case or accents.',
+    query: z.strictObject({
+      search: z.string().max(limits.search).optional(),
+      ownerId: id.optional(),
+      from: id.optional(),
+      after,
+    }),
+    reply: page(reel),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/reels/:id',
+    access: 'anyone',
+    summary: 'One reel.',
+    reply: reel,
+  }),
+  likes: endpoint({
+    method: 'GET',
+    path: '/liked-reels',
+    access: 'member',
+    summary: 'Which of these reels the viewer likes.',
+    query: z.strictObject({ ids: z.string().max(40 * 50) }),
+    reply: z.strictObject({ ids: z.array(id) }),
+  }),
+  like: endpoint({
+    method: 'PUT',
+    path: '/reels/:id/like',
+    access: 'member',
+    summary: 'Likes a reel; again changes nothing.',
+    reply: z.strictObject({ likes: z.int() }),
+  }),
+  unlike: endpoint({
+    method: 'DELETE',
+    path: '/reels/:id/like',
+    access: 'member',
+    summary: 'Takes the like back; again changes nothing.',
+    reply: z.strictObject({ likes: z.int() }),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/my/reels',
+    access: 'member',
+    summary: 'The viewer’s own reels, newest first.',
+    query: z.strictObject({ after }),
+    reply: page(reel),
+  }),
+  post: endpoint({
+    method: 'PUT',
+    path: '/reels/:id',
+    access: 'proven',
+    summary:
+      'Posts a reel from a video the caller has sent. `posterId` is a picture of it the caller has sent, best 360 wide. The same id again changes nothing.',
+    body: z.strictObject({ ...words, fileId: id.nullish(), posterId: id.nullish() }),
+    reply: reel,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/reels/:id/caption',
+    access: 'proven',
+    summary: 'Changes caption and tags of an own reel; without `tags` they stay.',
+    body: z.strictObject(words),
+    reply: reel,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/reels/:id',
+    access: 'member',
+    summary: 'Deletes a reel: its owner or an admin. For ten minutes it can be restored.',
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/reels/:id/restoration',
+    access: 'member',
+    summary: 'Takes the deletion back: whoever deleted it.',
+    reply: reel,
+  }),
+}
+
+export const reelComments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/reels/:id/comments',
+    access: 'anyone',
+    summary:
+      'Comments of a reel, newest first, 20 a page. The live topic `reel-comments:{id}` tells when they change.',
+    query: z.strictObject({ after }),
+    reply: page(reelComment),
+  }),
+  write: endpoint({
+    method: 'PUT',
+    path: '/reels/:id/comments/:commentId',
+    access: 'proven',
+    summary: 'Writes a comment. The same id again changes nothing.',
+    body: z.strictObject({ content: z.string() }),
+    reply: z.strictObject({ comment: reelComment, comments: z.int() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/reel-comments/:id',
+    access: 'member',
+    summary: 'Deletes a comment: its owner or an admin. For ten minutes it can be restored.',
+    reply: z.strictObject({ comments: z.int() }),
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/reel-comments/:id/restoration',
+    access: 'member',
+    summary: 'Takes the deletion back: whoever deleted it.',
+    reply: z.strictObject({ comments: z.int() }),
+  }),
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { Reel, Rendition } from '#contract/reels.ts'
+import type { Schema } from '#server/platform/database/index.ts'
+import { picturesOf } from '#server/platform/files/pictures-of.ts'
+import { ownerOf, peopleOf } from '#server/platform/people.ts'
+import type { ReelRow } from './hold-reel.ts'
+import { tagsOf } from './words.ts'
+
+/** Reels as every list shows them, in the order of the rows. */
+export async function reelsOf(db: Kysely<Schema>, rows: readonly ReelRow[]): Promise<Reel[]> {
+  if (rows.length === 0) return []
+  const fileIds = rows.map((row) => row.fileId)
+  const [people, posters, tags, files, renditions] = await Promise.all([
+    peopleOf(
+      db,
+      rows.map((row) => row.ownerId),
+    ),
+    picturesOf(
+      db,
+      rows.map((row) => row.posterId),
+    ),
+    tagsOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+    db
+      .selectFrom('files')
+      .where('id', 'in', fileIds)
+      .select(['id', 'name', 'type', 'bytes', 'width', 'height', 'seconds'])
+      .execute(),
+    renditionsOf(db, fileIds),
+  ])
+  return rows.map((row) => {
+    const file = files.find(({ id }) => id === row.fileId)
+    if (!file) throw new Error(`The video of reel ${row.id} is gone`)
+    const { name, type, bytes } = file
+    return {
+      id: row.id,
+      caption: row.caption,
+      tags: tags.get(row.id) ?? [],
+      owner: ownerOf(people, row.ownerId),
+      width: file.width ?? 0,
+      height: file.height ?? 0,
+      durationSeconds: file.seconds ?? 0,
+      poster: (row.posterId && posters.get(row.posterId)) || null,
+      status: row.readyAt ? 'ready' : 'processing',
+      original: { src: `/files/${file.id}/${encodeURIComponent(name)}`, name, type, bytes },
+      renditions: renditions.get(file.id) ?? [],
+      likes: row.likes,
+      comments: row.comments,
+      createdAt: row.createdAt,
+    }
+  })
+}
+
+async function renditionsOf(
+  db: Kysely<Schema>,
+  fileIds: readonly string[],
+): Promise<Map<string, Rendition[]>> {
+  const rows = await db
+    .selectFrom('renditions')
+    .where('fileId', 'in', fileIds)
+    .orderBy('height')
+    .selectAll()
+    .execute()
+  const renditions = new Map<string, Rendition[]>()
+  for (const { fileId, height, bytes } of rows)
+    renditions.set(fileId, [
+      ...(renditions.get(fileId) ?? []),
+      { height, bytes, src: `/files/${fileId}/${height}p.mp4` },
+    ])
+  return renditions
+}

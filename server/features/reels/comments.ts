@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { ReelComment } from '#contract/reels.ts'
+import { commentText } from '#server/platform/comment-text.ts'
+import { type Schema, touch } from '#server/platform/database/index.ts'
+import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
+import type { ReelCommentTable } from '#server/platform/database/schema.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { ownerOf, peopleOf } from '#server/platform/people.ts'
+import { restorableSince } from '#server/platform/restorable.ts'
+import { holdReel, noReel } from './hold-reel.ts'
+
+type Tx = Kysely<Schema>
+const size = 20
+
+interface Written {
+  id: string
+  reelId: string
+  ownerId: string
+  content: string
+}
+
+/** The talk below a reel, newest first; whoever watches it live is told when it changes. */
+export function createComments({ database, clock, live }: Platform) {
+  async function told(rows: readonly ReelCommentTable[]): Promise<ReelComment[]> {
+    const people = await peopleOf(
+      database.read,
+      rows.map((row) => row.ownerId),
+    )
+    return rows.map(({ id, ownerId, content, createdAt }) => ({
+      id,
+      owner: ownerOf(people, ownerId),
+      content,
+      createdAt,
+    }))
+  }
+
+  /** Moves the reel's count with what is seen, and tells whoever watches after the commit. */
+  async function counting<T>(
+    work: (
+      tx: Tx,
+      count: (reelId: string, standing: number, by: 1 | -1 | 0) => Promise<number>,
+    ) => Promise<T>,
+  ): Promise<T> {
+    let moved: string | null = null
+    const done = await database.write((tx) =>
+      work(tx, async (reelId, standing, by) => {
+        if (by === 0) return standing
+        await tx
+          .updateTable('reels')
+          .set({ comments: standing + by })
+          .where('id', '=', reelId)
+          .execute()
+        touch(tx, 'reels', `reel:${reelId}`, `reel-comments:${reelId}`)
+        moved = reelId
+        return standing + by
+      }),
+    )
+    if (moved) live.announce(`reel-comments:${moved}`)
+    return done
+  }
+
+  return {
+    async list(reelId: string, after?: string) {
+      const reel = await database.read
+        .selectFrom('reels')
+        .where('id', '=', reelId)
+        .where('status', '=', 'listed')
+        .select('id')
+        .executeTakeFirst()
+      if (!reel) throw noReel()
+      const rows = await database.read
+        .selectFrom('reel_comments')
+        .where('reelId', '=', reelId)
+        .where('deletedAt', 'is', null)
+        .where(beyond('reel_comments.createdAt', 'reel_comments.id', decodeCursor(after, 'time')))
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(size)
+        .selectAll()
+        .execute()
+      const { items, next } = page(rows, size, (row) => ({ at: row.createdAt, id: row.id }))
+      return { items: await told(items), next }
+    },
+
+    /** Writes it once: the same id again, by the same person, gives back what stands. */
+    async write({ id, reelId, ownerId, content }: Written) {
+      const text = commentText(content)
+      const { row, comments } = await counting(async (tx, count) => {
+        const reel = await holdReel(tx, reelId)
+        const standing = await tx
+          .selectFrom('reel_comments')
+          .where('id', '=', id)
+          .selectAll()
+          .executeTakeFirst()
+        if (standing) {
+          if (standing.ownerId !== ownerId || standing.reelId !== reelId)
+            throw new Problem('conflict', 'This comment is already written')
+          if (standing.deletedAt) throw new Problem('gone', 'This comment was deleted')
+          return { row: standing, comments: reel.comments }
+        }
+        const facts = { id, reelId, ownerId, content: text, createdAt: clock.now() }
+        const row = { ...facts, deletedBy: null, deletedAt: null }
+        await tx.insertInto('reel_comments').values(row).execute()
+        return { row, comments: await count(reelId, reel.comments, 1) }
+      })
+      const [comment] = await told([row])
+      if (!comment) throw new Error('A written comment has no owner')
+      return { comment, comments }
+    },
+
+    /** By its owner or an admin. Deleting again changes nothing. */
+    remove: (id: string, viewer: { id: string; role: string }) =>
+      counting(async (tx, count) => {
+        const { comment, reel } = await held(tx, id, noComment)
+        if (comment.ownerId !== viewer.id && viewer.role !== 'admin') throw noComment()
+        if (comment.deletedAt) return { comments: reel.comments }
+        await mark(tx, id, { deletedAt: clock.now(), deletedBy: viewer.id })
+        return { comments: await count(reel.id, reel.comments, -1) }
+      }),
+
+    /** By whoever deleted it, for ten minutes. */
+    restore: (id: string, viewerId: string) =>
+      counting(async (tx, count) => {
+        const { comment, reel } = await held(tx, id, gone)
+        if (!comment.deletedAt && comment.ownerId === viewerId) return { comments: reel.comments }
+        const late = !comment.deletedAt || comment.deletedAt < restorableSince(clock.now())
+        if (late || comment.deletedBy !== viewerId) throw gone()
+        await mark(tx, id, { deletedAt: null, deletedBy: null })
+        return { comments: await count(reel.id, reel.comments, 1) }
+      }),
+  }
+}
+
+async function mark(
+  tx: Tx,
+  id: string,
+  as: Pick<ReelCommentTable, 'deletedAt' | 'deletedBy'>,
+): Promise<void> {
+  await tx.updateTable('reel_comments').set(as).where('id', '=', id).execute()
+}
+
+/** A comment, deleted or not, and its reel held: whoever counts waits. */
+async function held(tx: Tx, id: string, missing: () => Problem) {
+  const found = await tx.selectFrom('reel_comments').where('id', '=', id).select('reelId').executeTakeFirst()
+  if (!found) throw missing()
+  const reel = await holdReel(tx, found.reelId)
+  // Read again: another may have deleted it while this one waited for the reel.
+  const comment = await tx.selectFrom('reel_comments').where('id', '=', id).selectAll().executeTakeFirst()
+  if (!comment) throw missing()
+  return { comment, reel }
+}
+
+const noComment = () => new Problem('missing', 'Comment not found')
+const gone = () => new Problem('gone', 'This comment is deleted for good')

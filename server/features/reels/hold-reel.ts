@@ -1,0 +1,27 @@
+import type { Kysely, Selectable } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { Schema } from '#server/platform/database/index.ts'
+import type { ReelTable } from '#server/platform/database/schema.ts'
+
+export type ReelRow = Selectable<ReelTable>
+
+/** A reel, deleted or not, read by an update that changes nothing, so that nobody else moves it before `tx` ends. */
+export async function holdAnyReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
+  const reel = await tx
+    .updateTable('reels')
+    .set((eb) => ({ likes: eb.ref('likes') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!reel) throw noReel()
+  return reel
+}
+
+/** One that everybody sees, held like the above: its counters can be written back whole. */
+export async function holdReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
+  const reel = await holdAnyReel(tx, id)
+  if (reel.status !== 'listed') throw noReel()
+  return reel
+}
+
+export const noReel = () => new Problem('missing', 'Reel not found')

@@ -1,0 +1,164 @@
+import type { Kysely } from 'kysely'
+import { limits } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Reel } from '#contract/reels.ts'
+import { type Schema, touch } from '#server/platform/database/index.ts'
+import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
+import { fileName } from '#server/platform/files/keep.ts'
+import { claimFile, type FileRecord, releaseFiles } from '#server/platform/files/records.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { restorableSince } from '#server/platform/restorable.ts'
+import { reelsOf } from './cards.ts'
+import { holdAnyReel, holdReel, noReel, type ReelRow } from './hold-reel.ts'
+import { captionOf, searchOf, setTags, tagsFrom, tagsOf } from './words.ts'
+
+type Tx = Kysely<Schema>
+
+interface Posted {
+  caption: string
+  tags?: string[] | undefined
+  fileId?: string | null | undefined
+  posterId?: string | null | undefined
+}
+
+/** So many at a time, so that nobody waits for a sweep. */
+const sweepAtOnce = 20
+
+/** What an owner does with their reels. Somebody else's is answered like one that is not there. */
+export function createOwnReels({ database, clock }: Platform) {
+  const { read } = database
+
+  async function one(row: ReelRow): Promise<Reel> {
+    const [reel] = await reelsOf(read, [row])
+    if (!reel) throw noReel()
+    return reel
+  }
+
+  return {
+    async mine(ownerId: string, after?: string) {
+      const rows = await read
+        .selectFrom('reels')
+        .where('ownerId', '=', ownerId)
+        .where('status', '=', 'listed')
+        .where(beyond('reels.createdAt', 'reels.id', decodeCursor(after, 'time')))
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limits.pageSize)
+        .selectAll()
+        .execute()
+      const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.createdAt, id: row.id }))
+      return { items: await reelsOf(read, items), next }
+    },
+
+    /** Posts it once: the same id again, by the same person, gives back what stands. */
+    async post(id: string, ownerId: string, { fileId, posterId = null, ...sent }: Posted): Promise<Reel> {
+      if (!fileId) throw new Problem('invalid', 'Please select a video to upload', 'fileId')
+      const caption = captionOf(sent.caption)
+      const tags = tagsFrom(sent.tags ?? [])
+      const row = await database.write(async (tx) => {
+        const now = clock.now()
+        const search = await searchOf(tx, { ownerId, caption, tags })
+        const added = await tx
+          .insertInto('reels')
+          .values({
+            ...{ id, ownerId, caption, fileId, posterId, search, status: 'listed' },
+            ...{ createdAt: now, updatedAt: now },
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        if (!added) return standingFor(tx, id, ownerId)
+        await nameFile(tx, await claimFile(tx, fileId, ownerId, `reel:${id}`, 'video', 'fileId'), caption)
+        if (posterId) await claimFile(tx, posterId, ownerId, `reel:${id}`, 'picture', 'posterId')
+        await setTags(tx, id, tags)
+        touch(tx, 'reels', `reel:${id}`)
+        return added
+      })
+      return one(row)
+    },
+
+    async edit(id: string, ownerId: string, sent: { caption: string; tags?: string[] | undefined }) {
+      const caption = captionOf(sent.caption)
+      const row = await database.write(async (tx) => {
+        const standing = await holdReel(tx, id)
+        if (standing.ownerId !== ownerId) throw noReel()
+        const tags = sent.tags ? tagsFrom(sent.tags) : ((await tagsOf(tx, [id])).get(id) ?? [])
+        const changed = {
+          caption,
+          search: await searchOf(tx, { ownerId, caption, tags }),
+          updatedAt: clock.now(),
+        }
+        await tx.updateTable('reels').set(changed).where('id', '=', id).execute()
+        await setTags(tx, id, tags)
+        touch(tx, 'reels', `reel:${id}`)
+        return { ...standing, ...changed }
+      })
+      return one(row)
+    },
+
+    /** By its owner or an admin. Deleting again changes nothing. */
+    remove: (id: string, viewer: { id: string; role: string }) =>
+      database.write(async (tx) => {
+        const reel = await holdAnyReel(tx, id)
+        if (reel.ownerId !== viewer.id && viewer.role !== 'admin') throw noReel()
+        if (reel.status === 'deleted') return
+        await tx
+          .updateTable('reels')
+          .set({ status: 'deleted', deletedAt: clock.now(), deletedBy: viewer.id })
+          .where('id', '=', id)
+          .execute()
+        touch(tx, 'reels', `reel:${id}`, `reel-comments:${id}`)
+      }),
+
+    /** By whoever deleted it, for ten minutes. */
+    async restore(id: string, viewer: { id: string }): Promise<Reel> {
+      const row = await database.write(async (tx) => {
+        const reel = await holdAnyReel(tx, id)
+        if (reel.status === 'listed' && reel.ownerId === viewer.id) return reel
+        const late = !reel.deletedAt || reel.deletedAt < restorableSince(clock.now())
+        if (late || reel.deletedBy !== viewer.id) throw new Problem('gone', 'This reel is deleted for good')
+        const back = { status: 'listed' as const, deletedAt: null, deletedBy: null }
+        await tx.updateTable('reels').set(back).where('id', '=', id).execute()
+        touch(tx, 'reels', `reel:${id}`, `reel-comments:${id}`)
+        return { ...reel, ...back }
+      })
+      return one(row)
+    },
+
+    /** Removes for good what can no longer be restored; the files go with the next sweep of theirs. */
+    sweep: () =>
+      database.write(async (tx) => {
+        const before = restorableSince(clock.now())
+        for (const table of ['reels', 'reel_comments'] as const) {
+          const old = await tx
+            .selectFrom(table)
+            .where('deletedAt', '<', before)
+            .orderBy('deletedAt')
+            .limit(sweepAtOnce)
+            .select('id')
+            .execute()
+          for (const { id } of old) {
+            if (table === 'reels') await releaseFiles(tx, `reel:${id}`, clock.now())
+            await tx.deleteFrom(table).where('id', '=', id).execute()
+          }
+        }
+      }),
+  }
+}
+
+async function standingFor(tx: Tx, id: string, ownerId: string): Promise<ReelRow> {
+  const standing = await tx.selectFrom('reels').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  if (standing.ownerId !== ownerId) throw new Problem('conflict', 'This reel is already posted')
+  if (standing.status === 'deleted') throw new Problem('gone', 'This reel was deleted')
+  return standing
+}
+
+/** A reel is saved under its first words, whatever the phone had called the file. */
+async function nameFile(tx: Tx, { id, name }: FileRecord, caption: string): Promise<void> {
+  const extension = name.split('.').at(-1) ?? 'mp4'
+  await tx
+    .updateTable('files')
+    .set({ name: fileName(`${[...caption].slice(0, 60).join('')}.${extension}`, extension) })
+    .where('id', '=', id)
+    .execute()
+}

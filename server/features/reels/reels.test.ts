@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus, type Persona } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+
+eachDatabase((open) => {
+  const start = async () => {
+    const it = await campus({ database: await open() })
+    const { database, clock } = it.platform
+    const [ada, obi, chief] = [it.student({ fullName: 'Adá Ọbí' }), it.student(), it.admin()]
+    await Promise.all([ada, obi, chief].map((one) => one(api.auth.session, {})))
+
+    const aFile = async (ownerId: string, kind: 'video' | 'picture' = 'video') => {
+      const id = newId()
+      const facts = { type: 'video/mp4', bytes: 4000, sha256: 'x', name: 'VID_0042.mp4' } as const
+      await database.write((tx) =>
+        tx
+          .insertInto('files')
+          .values({
+            ...{ id, ownerId, kind, ...facts, createdAt: clock.now() },
+            ...{ width: 360, height: 640, seconds: 12.5 },
+          })
+          .execute(),
+      )
+      return id
+    }
+    const post = async (by: Persona = ada, caption = 'Goal!', tags: string[] = []) => {
+      it.clock.advance(1000)
+      const fileId = await aFile(by.id)
+      const id = newId()
+      return by(api.reels.post, { id, body: { caption, tags, fileId } })
+    }
+    const listed = async (query: { from?: string; search?: string; ownerId?: string } = {}) => {
+      const ids: string[] = []
+      let after: string | undefined
+      do {
+        const { items, next } = await it.visitor(api.reels.list, { query: { ...query, after } })
+        ids.push(...items.map(({ id }) => id))
+        after = next ?? undefined
+      } while (after)
+      return ids
+    }
+    return { ...it, ada, obi, chief, aFile, post, listed }
+  }
+
+  describe('posting a reel', () => {
+    test('shows it to everybody, with the size and the length of its video and where it plays', async () => {
+      const { ada, visitor, aFile, server } = await start()
+      const [id, fileId] = [newId(), await aFile(ada.id)]
+      const body = {
+        caption: '  In the 89th minute ',
+        tags: ['Final', ' ', '#final', 'Fìnál', 'Ikole'],
+        fileId,
+      }
+      const reel = await ada(api.reels.post, { id, body })
+      expect(reel).toMatchObject({
+        id,
+        caption: 'In the 89th minute',
+        tags: ['Final', 'Ikole'],
+        owner: { fullName: 'Adá Ọbí' },
+        width: 360,
+        height: 640,
+        durationSeconds: 12.5,
+        status: 'processing',
+        poster: null,
+        renditions: [],
+        original: {
+          src: `/files/${fileId}/In%20the%2089th%20minute.mp4`,
+          name: 'In the 89th minute.mp4',
+          bytes: 4000,
+        },
+        likes: 0,
+        comments: 0,
+      })
+      expect(await visitor(api.reels.read, { id })).toEqual(reel)
+      expect((await visitor(api.reels.list, {})).items).toEqual([reel])
+      expect(JSON.stringify(reel)).not.toContain('@')
+      expect(server).toBeDefined()
+    })
+
+    test('once: the same again changes nothing, and nobody else takes its id', async () => {
+      const { ada, obi, aFile, listed } = await start()
+      const [id, fileId] = [newId(), await aFile(ada.id)]
+      const first = await ada(api.reels.post, { id, body: { caption: 'One', fileId } })
+      expect(await ada(api.reels.post, { id, body: { caption: 'Two', fileId } })).toEqual(first)
+      await expect(
+        obi(api.reels.post, { id, body: { caption: 'Mine', fileId: await aFile(obi.id) } }),
+      ).rejects.toMatchObject({ code: 'conflict' })
+      expect(await listed()).toEqual([id])
+    })
+
+    test('needs a video, a caption, and a file of one’s own', async () => {
+      const { ada, obi, aFile, listed } = await start()
+      const fileId = await aFile(ada.id)
+      const post = (by: Persona, body: Parameters<typeof ada<typeof api.reels.post>>[1]['body']) =>
+        by(api.reels.post, { id: newId(), body })
+      await expect(post(ada, { caption: ' ', fileId: null })).rejects.toMatchObject({
+        message: 'Please select a video to upload',
+        field: 'fileId',
+      })
+      await expect(post(ada, { caption: ' \n ', fileId })).rejects.toMatchObject({
+        message: 'Please add a caption',
+        field: 'caption',
+      })
+      for (const [by, other] of [
+        [obi, fileId],
+        [ada, await aFile(ada.id, 'picture')],
+        [ada, newId()],
+      ] as const)
+        await expect(post(by, { caption: 'x', fileId: other })).rejects.toMatchObject({ code: 'missing' })
+      await expect(
+        post(ada, { caption: 'x', fileId, posterId: await aFile(obi.id, 'picture') }),
+      ).rejects.toMatchObject({ code: 'missing', field: 'posterId' })
+      expect(await listed()).toEqual([])
+    })
+  })
+
+  describe('the feed', () => {
+    test('is paged, newest first; a deep link begins there, goes on with older and then with the newest', async () => {
+      const { post, listed } = await start()
+      const ids: string[] = []
+      for (let count = 0; count < 30; count += 1) ids.unshift((await post()).id)
+      expect(await listed()).toEqual(ids)
+      for (const at of [0, 1, 11, 12, 17, 18, 29])
+        expect([at, await listed({ from: ids[at]! })]).toEqual([at, [...ids.slice(at), ...ids.slice(0, at)]])
+    })
+
+    test('a deep link to what is not there says so', async () => {
+      const { post, ada, visitor } = await start()
+      const { id } = await post()
+      await ada(api.reels.remove, { id })
+      for (const from of [id, newId()])
+        await expect(visitor(api.reels.list, { query: { from } })).rejects.toMatchObject({
+          code: 'missing',
+          message: 'Reel not found',
+        })
+    })
+
+    test('is searched by caption, tag and author, without accents, and narrowed to one person', async () => {
+      const { post, listed, obi } = await start()
+      const egg = await post(undefined, 'Ẹ̀kọ́ at dawn', ['Breakfast'])
+      const other = await post(obi, 'Rain')
+      expect(await listed({ search: 'eko' })).toEqual([egg.id])
+      expect(await listed({ search: 'breakfast' })).toEqual([egg.id])
+      expect(await listed({ search: 'ada obi' })).toEqual([egg.id])
+      expect(await listed({ ownerId: obi.id })).toEqual([other.id])
+    })
+  })
+
+  test('a like is counted once, shown in the very next reply, and taken back once', async () => {
+    const { post, ada, obi, visitor } = await start()
+    const { id } = await post()
+    const likes = async () => (await visitor(api.reels.list, {})).items[0]?.likes
+    expect(await likes()).toBe(0)
+    await Promise.all([1, 2, 3].map(() => obi(api.reels.like, { id })))
+    expect(await ada(api.reels.like, { id })).toEqual({ likes: 2 })
+    expect(await likes()).toBe(2)
+    expect(await obi(api.reels.likes, { query: { ids: `${id},${newId()}` } })).toEqual({ ids: [id] })
+    expect(await obi(api.reels.unlike, { id })).toEqual({ likes: 1 })
+    expect(await obi(api.reels.unlike, { id })).toEqual({ likes: 1 })
+    expect(await obi(api.reels.likes, { query: { ids: id } })).toEqual({ ids: [] })
+    await expect(obi(api.reels.like, { id: newId() })).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  describe('the talk below a reel', () => {
+    test('is newest first, counted, and announced to whoever watches', async () => {
+      const { post, ada, obi, visitor, clock, platform } = await start()
+      const { id } = await post()
+      let heard = 0
+      platform.live.listen(`reel-comments:${id}`, () => {
+        heard += 1
+      })
+      const commentId = newId()
+      const first = await obi(api.reelComments.write, { id, commentId, body: { content: ' GOAL ' } })
+      expect(first).toMatchObject({ comment: { id: commentId, content: 'GOAL' }, comments: 1 })
+      expect(heard).toBe(1)
+      clock.advance(1000)
+      const again = await obi(api.reelComments.write, { id, commentId, body: { content: 'Other' } })
+      expect(again).toEqual(first)
+      const second = newId()
+      await ada(api.reelComments.write, { id, commentId: second, body: { content: 'Thank you' } })
+      const { items } = await visitor(api.reelComments.list, { id })
+      expect(items.map((one) => one.id)).toEqual([second, commentId])
+      expect((await visitor(api.reels.read, { id })).comments).toBe(2)
+      await expect(
+        obi(api.reelComments.write, { id, commentId: newId(), body: { content: ' \n' } }),
+      ).rejects.toMatchObject({ code: 'invalid' })
+    })
+
+    test('a comment is deleted by its owner or an admin, and brought back by whoever deleted it', async () => {
+      const { post, ada, obi, chief, visitor, clock } = await start()
+      const { id } = await post()
+      const commentId = newId()
+      await obi(api.reelComments.write, { id, commentId, body: { content: 'Words' } })
+      const shown = async () => (await visitor(api.reelComments.list, { id })).items.length
+      await expect(ada(api.reelComments.remove, { id: commentId })).rejects.toMatchObject({ code: 'missing' })
+      expect(await obi(api.reelComments.remove, { id: commentId })).toEqual({ comments: 0 })
+      expect(await obi(api.reelComments.remove, { id: commentId })).toEqual({ comments: 0 })
+      expect(await shown()).toBe(0)
+      expect(await obi(api.reelComments.restore, { id: commentId })).toEqual({ comments: 1 })
+      await chief(api.reelComments.remove, { id: commentId })
+      await expect(obi(api.reelComments.restore, { id: commentId })).rejects.toMatchObject({ code: 'gone' })
+      clock.advance(10 * 60_000 + 1)
+      await expect(chief(api.reelComments.restore, { id: commentId })).rejects.toMatchObject({ code: 'gone' })
+      expect(await shown()).toBe(0)
+    })
+
+    test('the count is that of its rows however many write and delete at once', async () => {
+      const { post, obi, student, visitor } = await start()
+      const { id } = await post()
+      const mine = [newId(), newId(), newId()]
+      for (const commentId of mine)
+        await obi(api.reelComments.write, { id, commentId, body: { content: 'x' } })
+      await Promise.all([
+        ...mine.flatMap((one) => [1, 2].map(() => obi(api.reelComments.remove, { id: one }))),
+        ...[1, 2, 3, 4].map(() =>
+          student()(api.reelComments.write, { id, commentId: newId(), body: { content: 'y' } }),
+        ),
+      ])
+      expect((await visitor(api.reels.read, { id })).comments).toBe(4)
+      expect((await visitor(api.reelComments.list, { id })).items).toHaveLength(4)
+    })
+  })
+
+  describe('an own reel', () => {
+    test('changes its words and keeps its video’s address', async () => {
+      const { post, ada, obi, listed } = await start()
+      const before = await post(ada, 'Gaol!', ['Final'])
+      const after = await ada(api.reels.edit, { id: before.id, body: { caption: 'Goal!' } })
+      expect(after).toEqual({ ...before, caption: 'Goal!' })
+      expect(
+        (await ada(api.reels.edit, { id: before.id, body: { caption: 'Goal!', tags: [] } })).tags,
+      ).toEqual([])
+      expect(await listed({ search: 'gaol' })).toEqual([])
+      await expect(ada(api.reels.edit, { id: before.id, body: { caption: '' } })).rejects.toMatchObject({
+        message: 'Please add a caption',
+      })
+      await expect(obi(api.reels.edit, { id: before.id, body: { caption: 'x' } })).rejects.toMatchObject({
+        code: 'missing',
+      })
+    })
+
+    test('is deleted, brought back, and after ten minutes gone with its files and its talk', async () => {
+      const { post, ada, obi, chief, listed, clock, platform, aFile } = await start()
+      const { id } = await post()
+      await expect(obi(api.reels.remove, { id })).rejects.toMatchObject({ code: 'missing' })
+      await ada(api.reels.remove, { id })
+      await ada(api.reels.remove, { id })
+      expect([await listed(), (await ada(api.reels.mine, {})).items]).toEqual([[], []])
+      expect((await ada(api.reels.restore, { id })).id).toBe(id)
+      expect(await listed()).toEqual([id])
+      await chief(api.reels.remove, { id })
+      await expect(ada(api.reels.restore, { id })).rejects.toMatchObject({ code: 'gone' })
+      clock.advance(10 * 60_000 + 1)
+      await expect(chief(api.reels.restore, { id })).rejects.toMatchObject({ code: 'gone' })
+      const other = await post()
+      await ada(api.reels.remove, { id: other.id })
+      await platform.jobs.settled()
+      await expect(chief(api.reels.restore, { id })).rejects.toMatchObject({ code: 'missing' })
+      const claims = await platform.database.read.selectFrom('files').select('claimedBy').execute()
+      expect(claims.map(({ claimedBy }) => claimedBy).sort()).toEqual([null, `reel:${other.id}`].sort())
+      await expect(
+        ada(api.reels.post, { id: other.id, body: { caption: 'x', fileId: await aFile(ada.id) } }),
+      ).rejects.toMatchObject({ code: 'gone' })
+    })
+
+    test('is in the list of one’s own, and in nobody else’s', async () => {
+      const { post, ada, obi } = await start()
+      const [one, two] = [await post(), await post()]
+      expect((await ada(api.reels.mine, {})).items.map(({ id }) => id)).toEqual([two.id, one.id])
+      expect((await obi(api.reels.mine, {})).items).toEqual([])
+    })
+  })
+})

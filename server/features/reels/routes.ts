@@ -1,0 +1,55 @@
+import { reelComments as commentsApi, reels as reelsApi } from '#contract/reels.ts'
+import type { Keep } from '#server/http/keep.ts'
+import { type Route, serve } from '#server/http/serve.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { createComments } from './comments.ts'
+import { createFeed } from './feed.ts'
+import { createLikes } from './likes.ts'
+import { createOwnReels } from './own-reels.ts'
+
+export function reelRoutes(platform: Platform, keep: Keep): Route[] {
+  const { database, clock, jobs } = platform
+  const feed = createFeed(database)
+  const own = createOwnReels(platform)
+  const likes = createLikes(database, clock)
+  const comments = createComments(platform)
+  const sweep = () => jobs.start('sweeping deleted reels', own.sweep)
+
+  return [
+    ...serve(reelsApi, {
+      // The first page is asked for by everybody; what lies deeper, or was searched for, by few.
+      list: ({ query }) =>
+        query.search || query.after || query.from
+          ? feed.list(query)
+          : keep.reply(`reels ${JSON.stringify(query)}`, ['reels', 'people'], () => feed.list(query)),
+      read: ({ params: { id } }) => keep.reply(`reel ${id}`, [`reel:${id}`, 'people'], () => feed.read(id)),
+      likes: async ({ query, viewer }) => ({
+        ids: await likes.among(query.ids.split(',').slice(0, 50), viewer.id),
+      }),
+      like: ({ params: { id }, viewer }) => likes.like(id, viewer.id),
+      unlike: ({ params: { id }, viewer }) => likes.unlike(id, viewer.id),
+      mine: ({ query: { after }, viewer }) => own.mine(viewer.id, after),
+      post: ({ params: { id }, body, viewer }) => own.post(id, viewer.id, body),
+      edit: ({ params: { id }, body, viewer }) => own.edit(id, viewer.id, body),
+      remove: async ({ params: { id }, viewer }) => {
+        await own.remove(id, viewer)
+        sweep()
+      },
+      restore: ({ params: { id }, viewer }) => own.restore(id, viewer),
+    }),
+    ...serve(commentsApi, {
+      list: ({ params: { id }, query: { after } }) =>
+        after
+          ? comments.list(id, after)
+          : keep.reply(`reel comments ${id}`, [`reel-comments:${id}`, 'people'], () => comments.list(id)),
+      write: ({ params, body, viewer }) =>
+        comments.write({ id: params.commentId, reelId: params.id, ownerId: viewer.id, ...body }),
+      remove: async ({ params: { id }, viewer }) => {
+        const counted = await comments.remove(id, viewer)
+        sweep()
+        return counted
+      },
+      restore: ({ params: { id }, viewer }) => comments.restore(id, viewer.id),
+    }),
+  ]
+}
