@@ -84,10 +84,9 @@ function Applied({ filter, to, sellerName }: AppliedProps) {
     <ul className="flex flex-wrap gap-2" aria-label="Applied filters">
       {shown.map(({ label, without }) => (
         <li key={label}>
-          <ChipLink to={to(without)}>
+          <ChipLink to={to(without)} aria-label={`${label}, remove`}>
             {label}
             <X size={16} aria-hidden="true" />
-            <span className="sr-only">, remove</span>
           </ChipLink>
         </li>
       ))}
