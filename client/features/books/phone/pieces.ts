@@ -1,6 +1,6 @@
+import type { Pieces } from '#client/api/fetch-whole.ts'
 import type { BookCard } from '#contract/books.ts'
 import { openPhone, type PhoneDatabase, piecesOf } from './database.ts'
-import type { Pieces } from './fetch-whole.ts'
 import { phoneOwner } from './owner.ts'
 
 /** Written in lumps of this size: often enough to lose little, seldom enough to be quick. */

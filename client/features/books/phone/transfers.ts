@@ -1,6 +1,6 @@
+import { fetchWhole } from '#client/api/fetch-whole.ts'
 import type { BookCard } from '#contract/books.ts'
 import { fileAddress } from '../file-address.ts'
-import { fetchWhole } from './fetch-whole.ts'
 import { keepFile, keptFile, readKeptBooks } from './kept.ts'
 import { bookPieces } from './pieces.ts'
 import { changed, type Running, running } from './running.ts'
