@@ -1,0 +1,66 @@
+import type { ProblemBody } from '#contract/problem.ts'
+
+/** Something a member did that the campus does not have yet. */
+export interface Act<Body = unknown> {
+  /** Made here: the id of the thing that is made, or a fresh one. Sending it twice makes it once. */
+  id: string
+  /** Which delivery knows how to send it; see client/app/deliveries.ts. */
+  kind: string
+  /** Acts of one person are never sent, or shown, for another. */
+  ownerId: string
+  /** How the outbox names it: 'Comment on “The 6:40 bus”'. */
+  title: string
+  /** The address where it belongs, and where it can be edited. */
+  to: string
+  /** Where it shows while it waits: `comments:${postId}`, 'my-products'. */
+  topic: string
+  /** Whatever the delivery needs; may hold Blobs. */
+  body: Body
+  /** Earlier acts with this key that still wait are dropped: the last word on a like is the only one. */
+  replaces?: string
+  /** The act this one builds on, as a reply does on its comment: not sent while that one is still here. */
+  after?: string
+  /** About how much sending it costs, in bytes. */
+  bytes?: number
+  madeAt: string
+  state: 'waiting' | 'sending' | 'needs you'
+  /** While sending, in bytes. */
+  progress?: Progress
+  /** Why it needs its owner. */
+  refusal?: ProblemBody
+}
+
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** An act as whoever does it describes it. */
+export type NewAct<Body = unknown> = Omit<Act<Body>, 'state' | 'madeAt' | 'progress' | 'refusal'> & {
+  madeAt?: string
+}
+
+/** What has arrived lately, without its body. */
+export interface Arrived {
+  id: string
+  kind: string
+  ownerId: string
+  title: string
+  to: string
+  at: string
+}
+
+/** How an attempt went: 'waiting' goes by itself later. */
+export type Outcome = { state: 'sent' } | { state: 'waiting' } | { state: 'needs you'; refusal: ProblemBody }
+
+/** What tabs tell each other. */
+export type News =
+  | { type: 'changed'; ownerId: string }
+  | { type: 'sending'; ownerId: string; id: string; progress?: Progress }
+  | { type: 'sent'; ownerId: string; id: string; topic: string }
+  | { type: 'refused'; ownerId: string; id: string; refusal: ProblemBody }
+  | { type: 'removed'; ownerId: string; id: string }
+  /** Nothing more can go now; `why` is what would help. */
+  | { type: 'held'; ownerId: string; why: Held }
+
+export type Held = 'network' | 'campus' | 'full' | 'sign in'

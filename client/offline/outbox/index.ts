@@ -1,0 +1,56 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Act, NewAct, Outcome } from './act.ts'
+
+export type { Act, Arrived, NewAct, Outcome } from './act.ts'
+
+const nothing: readonly Act[] = []
+let acts = nothing
+const listeners = new Set<() => void>()
+
+/** What the running outbox shows; nobody else calls it. */
+export function showActs(next: readonly Act[]): void {
+  if (next.length === 0 && acts.length === 0) return
+  acts = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What whoever is signed in did and has not arrived, oldest first; of one topic or kind where it is named. */
+export function useActs({ topic, kind }: { topic?: string; kind?: string } = {}): readonly Act[] {
+  const all = useSyncExternalStore(
+    subscribe,
+    () => acts,
+    () => nothing,
+  )
+  return useMemo(
+    () => all.filter((act) => (!topic || act.topic === topic) && (!kind || act.kind === kind)),
+    [all, topic, kind],
+  )
+}
+
+/** The outbox itself comes when it is needed: most visits have nothing to send. */
+const running = () => import('./running.ts')
+
+/**
+ * Does something: keeps it on this phone, then sends it as soon as may be. The outcome is that of the first attempt;
+ * with 'waiting' it goes by itself later, with 'needs you' it was refused and stays in the outbox until it is changed
+ * or removed. Throws a Problem where this phone can keep nothing and the campus was not reached either.
+ */
+export const sendAct = async (act: NewAct): Promise<Outcome> => (await running()).sendAct(act)
+
+/** Only keeps it: it goes in its turn. Rejects where this phone has no room. */
+export const keepAct = async (act: NewAct): Promise<void> => (await running()).keepAct(act)
+
+export const removeAct = async (id: string): Promise<void> => (await running()).removeAct(id)
+export const retryAct = async (id: string): Promise<void> => (await running()).retryAct(id)
+
+/** Gives an act another body; a refused one then tries again. */
+export const changeAct = async (id: string, body: unknown, title?: string): Promise<void> =>
+  (await running()).changeAct(id, body, title)
+
+/** Sends what waits, now. */
+export const drain = async (): Promise<void> => (await running()).drain()

@@ -1,0 +1,224 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Caller } from '#contract/call.ts'
+import { Problem } from '#contract/problem.ts'
+import { personOf } from '../kept-first.ts'
+import type { Act, NewAct, News, Outcome, Progress } from './act.ts'
+import { allOf, keep, remove, renew } from './box.ts'
+import { showActs } from './index.ts'
+import { createSender, type Pause } from './sender.ts'
+import { oneTabAtATime, onNews, tell } from './tabs.ts'
+
+/** What a delivery is given. */
+export interface Delivering {
+  /** Calls the campus in the name of whoever did it: refused where somebody else is signed in by now. */
+  call: Caller
+  client: QueryClient
+  /** The same name, for what goes another way than `call`. */
+  headers: Record<string, string>
+  signal: AbortSignal
+  onProgress: (done: number, total: number) => void
+}
+
+/** How one kind of act is sent. */
+export interface Delivery {
+  /** Sends it; doing so again changes nothing. Throws a Problem for what was refused. */
+  // biome-ignore lint/suspicious/noExplicitAny: every kind has a body of its own, which only its delivery knows
+  deliver: (act: Act<any>, by: Delivering) => Promise<void>
+  /** It has arrived: what shows it is refreshed, and the person told. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  arrived?: (act: Act<any>, by: { client: QueryClient }) => void
+}
+
+export type Deliveries = Record<string, () => Promise<Delivery>>
+
+interface Ports {
+  client: QueryClient
+  call: Caller
+  deliveries: Deliveries
+}
+
+let ports: Ports | null = null
+let live = new Map<string, Progress | undefined>()
+let pause: Pause = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const me = () => ports && personOf(ports.client)
+
+const sender = createSender({
+  hear: tell,
+  async attempt(act, told, signal) {
+    if (!ports) throw new Error('The outbox is not running')
+    const { client, call, deliveries } = ports
+    const load = deliveries[act.kind]
+    // A newer version's page kept it, in another tab: that one knows how.
+    if (!load) throw new Problem('unexpected', 'This needs a newer version of the app')
+    const delivery = await load()
+    const headers = { 'x-acting-for': act.ownerId }
+    await delivery.deliver(act, {
+      call: (endpoint, input, init) =>
+        call(endpoint, input, { signal, ...init, headers: { ...init?.headers, ...headers } }),
+      client,
+      headers,
+      signal,
+      onProgress: (done, total) => told({ done, total }),
+    })
+    delivery.arrived?.(act, { client })
+  },
+})
+
+/** Why nothing goes at the moment, and until when; null while it does. */
+export const currentPause = (): Pause => pause
+
+/** Begins to send, and to show, what whoever is signed in did; follows who that is. */
+export function startOutbox(given: Ports): void {
+  const first = ports === null
+  ports = given
+  if (!first) return
+  onNews(hear)
+  let person = me()
+  given.client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== 'session')
+      return
+    if (me() === person && pause?.why !== 'sign in') return
+    if (me() !== person) showActs([])
+    person = me()
+    void look().then(() => drain())
+  })
+  addEventListener('online', () => void drain())
+  addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void drain())
+  void look().then(() => drain())
+}
+
+/** Reads what lies here and shows it. */
+async function look(): Promise<void> {
+  const person = me()
+  if (!person) return
+  const all = await allOf(person).catch(() => [])
+  if (person !== me()) return
+  showActs(
+    all.map((act) => (live.has(act.id) ? { ...act, state: 'sending', progress: live.get(act.id) } : act)),
+  )
+}
+
+function hear(news: News) {
+  if (news.ownerId !== me()) return
+  if (news.type === 'sending') live = new Map([[news.id, news.progress]])
+  else live.clear()
+  if (news.type === 'removed') sender.drop(news.id)
+  void look()
+}
+
+let sending: Promise<void> | null = null
+let again = false
+
+/** Sends what waits, now, whatever it waited for. */
+export function drain(): Promise<void> {
+  sender.wake()
+  again = true
+  sending ??= run().finally(() => {
+    sending = null
+    if (again) void drain()
+  })
+  return sending
+}
+
+async function run(): Promise<void> {
+  clearTimeout(timer)
+  const person = me()
+  if (!person || !ports) {
+    again = false
+    return
+  }
+  await oneTabAtATime(async () => {
+    while (again) {
+      again = false
+      pause = navigator.onLine
+        ? await sender.sendAll(person)
+        : { why: 'network', until: Number.POSITIVE_INFINITY }
+    }
+  })
+  if (!pause) return
+  // Whoever was signed in is no longer: everything on the screen should know.
+  if (pause.why === 'sign in') void ports.client.invalidateQueries({ queryKey: ['session'] })
+  tell({ type: 'held', ownerId: person, why: pause.why })
+  askForSync()
+  const wait = pause.until - Date.now()
+  if (Number.isFinite(wait)) timer = setTimeout(drain, Math.max(500, wait))
+}
+
+/** Where the browser can, it wakes the service worker when the network is back. */
+function askForSync(): void {
+  navigator.serviceWorker?.ready
+    // Not in TypeScript's DOM; absent outside Chromium.
+    .then((it) => (it as { sync?: { register(tag: string): Promise<void> } }).sync?.register('outbox'))
+    .catch(() => undefined)
+}
+
+export async function keepAct(act: NewAct): Promise<void> {
+  await keep(act)
+  tell({ type: 'changed', ownerId: act.ownerId })
+  void drain()
+}
+
+export async function sendAct(act: NewAct): Promise<Outcome> {
+  const { id, ownerId } = act
+  let stop = () => {}
+  const outcome = new Promise<Outcome>((resolve) => {
+    stop = onNews((news) => {
+      if (news.ownerId !== ownerId) return
+      if (news.type === 'held') resolve({ state: 'waiting' })
+      if (!('id' in news) || news.id !== id) return
+      if (news.type === 'sent') resolve({ state: 'sent' })
+      if (news.type === 'refused') resolve({ state: 'needs you', refusal: news.refusal })
+    })
+  })
+  try {
+    await keepAct(act)
+  } catch (error) {
+    stop()
+    return withoutKeeping(act, error)
+  }
+  return outcome.finally(stop)
+}
+
+/** A phone that keeps nothing, or is full, can still send what there is a network for. */
+async function withoutKeeping(act: NewAct, why: unknown): Promise<Outcome> {
+  if (!navigator.onLine || !ports) throw noRoom(why)
+  try {
+    await sender.sendNow({ madeAt: new Date().toISOString(), ...act, state: 'sending', order: 0, version: 0 })
+    return { state: 'sent' }
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return { state: 'needs you', refusal: error.body }
+    throw noRoom(why)
+  }
+}
+
+const noRoom = (why: unknown) =>
+  new Problem(
+    'full',
+    why instanceof DOMException && why.name === 'QuotaExceededError'
+      ? 'There is no room left on this phone to keep it. Free some space, then try again.'
+      : 'This browser keeps nothing, so this needs an internet connection.',
+  )
+
+export async function removeAct(id: string): Promise<void> {
+  await remove(id)
+  told('removed', id)
+}
+
+export async function retryAct(id: string): Promise<void> {
+  await renew(id)
+  told('changed', id)
+  await drain()
+}
+
+export async function changeAct(id: string, body: unknown, title?: string): Promise<void> {
+  await renew(id, { body, ...(title && { title }) })
+  told('changed', id)
+  void drain()
+}
+
+function told(type: 'removed' | 'changed', id: string) {
+  const ownerId = me()
+  if (ownerId) tell(type === 'removed' ? { type, ownerId, id } : { type, ownerId })
+}

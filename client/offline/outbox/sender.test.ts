@@ -1,0 +1,246 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import type { NewAct, News } from './act.ts'
+import { allOf, arrivedOf, keep, remove, renew } from './box.ts'
+import { createSender } from './sender.ts'
+
+let people = 0
+const somebody = () => `person-${++people}`
+const act = (ownerId: string, id: string, more: Partial<NewAct> = {}): NewAct => ({
+  id: `${ownerId}:${id}`,
+  ownerId,
+  kind: 'comment',
+  title: id,
+  to: '/blog',
+  topic: 'comments',
+  body: id,
+  ...more,
+})
+
+type Fault =
+  | 'none'
+  | 'lost request'
+  | 'lost reply'
+  | 'broken'
+  | 'too many'
+  | 'refused'
+  | 'signed out'
+  | 'killed'
+const faults: Fault[] = [
+  'none',
+  'none',
+  'lost request',
+  'lost reply',
+  'broken',
+  'too many',
+  'signed out',
+  'killed',
+]
+
+/** A campus that makes each id once, behind a line on which every attempt meets the next fault. */
+function badLine(fates: Iterator<Fault>) {
+  const made: string[] = []
+  const news: News[] = []
+  let time = 0
+  const open = () =>
+    createSender({
+      now: () => time,
+      hear: (one) => news.push(one),
+      async attempt({ id, body }) {
+        const fault = fates.next().value ?? 'none'
+        if (fault === 'lost request') throw new TypeError('Failed to fetch')
+        if (fault === 'broken') throw new Problem('unexpected', 'Something went wrong')
+        if (fault === 'too many') throw new Problem('tooMany', 'Slowly', undefined, 30)
+        if (fault === 'signed out') throw new Problem('unauthenticated', 'Please sign in')
+        if (fault === 'refused') throw new Problem('invalid', 'No', 'content')
+        if (!made.includes(`${id}=${body}`)) made.push(`${id}=${body}`)
+        if (fault === 'lost reply') throw new TypeError('Failed to fetch')
+        if (fault === 'killed') throw killed
+      },
+    })
+  return { made, news, open, later: () => (time += 600_000) }
+}
+const killed = new TypeError('the tab is gone')
+
+test('whatever the line does, what was done arrives, each once, in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...faults), { maxLength: 25 }),
+      fc.integer({ min: 1, max: 6 }),
+      async (fates, count) => {
+        const ada = somebody()
+        const line = badLine(fates.values())
+        const ids = Array.from({ length: count }, (_, i) => String(i))
+        for (const id of ids) await keep(act(ada, id))
+        for (let round = 0; round <= fates.length; round += 1) {
+          // Every round another tab, which remembers nothing.
+          await line.open().sendAll(ada)
+          line.later()
+        }
+        expect(line.made).toEqual(ids.map((id) => `${ada}:${id}=${id}`))
+        expect(await allOf(ada)).toEqual([])
+        expect((await arrivedOf(ada)).map(({ title }) => title).sort()).toEqual(ids)
+      },
+    ),
+    { numRuns: 120 },
+  )
+})
+
+test('two tabs at once, without locks: still each once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...faults), { maxLength: 20 }), async (fates) => {
+      const ada = somebody()
+      const line = badLine(fates.values())
+      for (const id of ['a', 'b', 'c']) await keep(act(ada, id))
+      const tabs = [line.open(), line.open()]
+      for (let round = 0; round <= fates.length; round += 1) {
+        await Promise.all(tabs.map((tab) => tab.sendAll(ada)))
+        for (const tab of tabs) tab.wake()
+        line.later()
+      }
+      expect([...line.made].sort()).toEqual(['a', 'b', 'c'].map((id) => `${ada}:${id}=${id}`))
+      expect(await allOf(ada)).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('acts, changes, removals and faults at random: what is not taken away arrives or needs its owner', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('keep' as const), n: fc.nat(5) }),
+    fc.record({ do: fc.constant('change' as const), n: fc.nat(5) }),
+    fc.record({ do: fc.constant('remove' as const), n: fc.nat(5) }),
+    fc.record({ do: fc.constant('send' as const), n: fc.nat(5) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 30 }),
+      fc.array(fc.constantFrom<Fault>(...faults, 'refused'), { maxLength: 30 }),
+      async (steps, fates) => {
+        const ada = somebody()
+        const line = badLine(fates.values())
+        const done = new Set<string>()
+        const removed = new Set<string>()
+        for (const { do: what, n } of steps) {
+          const id = `${ada}:${n}`
+          if (what === 'keep') {
+            await keep(act(ada, String(n)))
+            done.add(id)
+          }
+          if (what === 'change') await renew(id, { body: `changed ${n}` })
+          if (what === 'remove') {
+            await remove(id)
+            removed.add(id)
+          }
+          if (what === 'send') await line.open().sendAll(ada)
+        }
+        for (let round = 0; round <= fates.length; round += 1) {
+          await line.open().sendAll(ada)
+          line.later()
+        }
+        const left = await allOf(ada)
+        for (const one of left) expect(one.state).toBe('needs you')
+        for (const id of done)
+          expect(
+            removed.has(id) ||
+              left.some((one) => one.id === id) ||
+              line.made.some((made) => made.startsWith(`${id}=`)),
+          ).toBe(true)
+        expect(new Set(line.made).size).toBe(line.made.length)
+      },
+    ),
+    { numRuns: 120 },
+  )
+})
+
+test('the same act kept twice is kept once', async () => {
+  const ada = somebody()
+  await Promise.all([keep(act(ada, 'a')), keep(act(ada, 'a'))])
+  expect(await allOf(ada)).toHaveLength(1)
+})
+
+test('the last word on a like is the only one that is sent', async () => {
+  const ada = somebody()
+  const line = badLine([][Symbol.iterator]())
+  for (const [id, body] of [
+    ['1', 'like'],
+    ['2', 'unlike'],
+    ['3', 'like'],
+  ] as const)
+    await keep(act(ada, id, { body, replaces: 'like:post:7' }))
+  await line.open().sendAll(ada)
+  expect(line.made).toEqual([`${ada}:3=like`])
+})
+
+test('a reply waits for its comment while that one needs its owner, and others do not', async () => {
+  const ada = somebody()
+  const line = badLine((['refused'] as Fault[]).values())
+  await keep(act(ada, 'comment'))
+  await keep(act(ada, 'reply', { after: `${ada}:comment` }))
+  await keep(act(ada, 'other'))
+  await line.open().sendAll(ada)
+  expect(line.made).toEqual([`${ada}:other=other`])
+  expect((await allOf(ada))[0]).toMatchObject({
+    state: 'needs you',
+    refusal: { message: 'No', field: 'content' },
+  })
+  await renew(`${ada}:comment`, { body: 'better' })
+  await line.open().sendAll(ada)
+  expect(line.made.slice(1)).toEqual([`${ada}:comment=better`, `${ada}:reply=reply`])
+})
+
+test('what was changed while it was on its way is sent again as it is now', async () => {
+  const ada = somebody()
+  await keep(act(ada, 'a'))
+  const sent: unknown[] = []
+  const sender = createSender({
+    hear: () => undefined,
+    async attempt({ id, body }) {
+      sent.push(body)
+      if (sent.length === 1) await renew(id, { body: 'second thoughts' })
+    },
+  })
+  await sender.sendAll(ada)
+  expect(sent).toEqual(['a', 'second thoughts'])
+})
+
+test('what the campus stumbles over again and again lets the others pass, and is not given up', async () => {
+  const ada = somebody()
+  const line = badLine(Array.from({ length: 4 }, (): Fault => 'broken').values())
+  const tab = line.open()
+  await keep(act(ada, 'odd'))
+  await keep(act(ada, 'other'))
+  for (let round = 0; round < 4; round += 1) {
+    await tab.sendAll(ada)
+    if (round < 3) line.later()
+  }
+  expect(line.made).toEqual([`${ada}:other=other`])
+  line.later()
+  expect(await tab.sendAll(ada)).toBeNull()
+  expect(line.made).toEqual([`${ada}:other=other`, `${ada}:odd=odd`])
+})
+
+test('nobody sends for somebody else', async () => {
+  const [ada, bola] = [somebody(), somebody()]
+  const line = badLine([][Symbol.iterator]())
+  await keep(act(ada, 'mine'))
+  await line.open().sendAll(bola)
+  expect(line.made).toEqual([])
+  expect(await allOf(bola)).toEqual([])
+})
+
+test('one taken away while it is on its way is dropped at once', async () => {
+  const ada = somebody()
+  await keep(act(ada, 'a'))
+  const sender = createSender({
+    hear: () => undefined,
+    attempt: async ({ id }) => {
+      await remove(id)
+      sender.drop(id)
+      return new Promise(() => undefined)
+    },
+  })
+  expect(await sender.sendAll(ada)).toBeNull()
+})

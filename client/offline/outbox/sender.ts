@@ -1,0 +1,118 @@
+import { Problem } from '#contract/problem.ts'
+import type { Held, News, Progress } from './act.ts'
+import { allOf, type KeptAct, markArrived, markRefused } from './box.ts'
+
+/** Sends one act, for good once it resolves. Throws a Problem for what was refused, anything else for silence. */
+export type Attempt = (act: KeptAct, told: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
+
+export interface Sending {
+  attempt: Attempt
+  hear: (news: News) => void
+  now?: () => number
+}
+
+/** Why sending stopped, and when it is worth going on; null where nothing is left to send. */
+export type Pause = { why: Held; until: number } | null
+
+/** Milliseconds without a sign of life after which an attempt counts as silence. */
+const patience = 45_000
+const longestWait = 5 * 60_000
+/** After this many errors of the campus's own an act no longer holds up those behind it. */
+const stepsAsideAfter = 4
+
+/** Sends a person's acts, one after the other, in the order they were done. */
+export function createSender({ attempt, hear, now = Date.now }: Sending) {
+  const failures = new Map<string, { times: number; strange: number; until: number }>()
+  let current: { id: string; stopper: AbortController } | null = null
+
+  const waits = ({ id }: KeptAct) => (failures.get(id)?.until ?? 0) > now()
+  const stepsAside = ({ id }: KeptAct) => (failures.get(id)?.strange ?? 0) >= stepsAsideAfter
+
+  /** The next one to send; one that waits for a better moment holds up what was done after it. */
+  function next(all: readonly KeptAct[]): KeptAct | null {
+    for (const act of all) {
+      if (act.state === 'needs you' || all.some(({ id }) => id === act.after)) continue
+      if (!waits(act)) return act
+      if (!stepsAside(act)) return null
+    }
+    return null
+  }
+
+  function failed({ id }: KeptAct, problem?: Problem) {
+    const before = failures.get(id)
+    const times = (before?.times ?? 0) + 1
+    const strange = (before?.strange ?? 0) + (problem?.code === 'unexpected' ? 1 : 0)
+    const wait = problem?.retryAfter ? problem.retryAfter * 1000 : Math.min(longestWait, 1_000 * 2 ** times)
+    // Not everybody at the same moment, when a campus is back.
+    failures.set(id, { times, strange, until: now() + wait * (1 + Math.random() / 4) })
+  }
+
+  async function send(act: KeptAct): Promise<Held | null> {
+    const { id, ownerId } = act
+    const stopper = new AbortController()
+    current = { id, stopper }
+    let watch = setTimeout(() => stopper.abort(), patience)
+    try {
+      hear({ type: 'sending', ownerId, id })
+      const told = (progress: Progress) => {
+        clearTimeout(watch)
+        watch = setTimeout(() => stopper.abort(), patience)
+        hear({ type: 'sending', ownerId, id, progress })
+      }
+      await Promise.race([attempt(act, told, stopper.signal), aborted(stopper.signal)])
+      await markArrived(act)
+      failures.delete(id)
+      hear({ type: 'sent', ownerId, id, topic: act.topic })
+      return null
+    } catch (error) {
+      // Taken away while it was on its way: there is nothing to come back to.
+      if (stopper.signal.reason === removed) return null
+      if (!(error instanceof Problem)) {
+        failed(act)
+        return 'network'
+      }
+      if (error.code === 'unauthenticated') return 'sign in'
+      if (error.code === 'tooMany' || error.status >= 500) {
+        failed(act, error)
+        return error.code === 'full' ? 'full' : 'campus'
+      }
+      await markRefused(act, error.body)
+      hear({ type: 'refused', ownerId, id, refusal: error.body })
+      return null
+    } finally {
+      clearTimeout(watch)
+      current = null
+    }
+  }
+
+  return {
+    async sendAll(ownerId: string): Promise<Pause> {
+      for (;;) {
+        const all = await allOf(ownerId)
+        const act = next(all)
+        if (!act) {
+          const later = all.filter(waits).map(({ id }) => failures.get(id)?.until ?? 0)
+          return later.length > 0 ? { why: 'campus', until: Math.min(...later) } : null
+        }
+        const why = await send(act)
+        if (why === 'sign in') return { why, until: Number.POSITIVE_INFINITY }
+        if (why && !stepsAside(act)) return { why, until: failures.get(act.id)?.until ?? now() }
+      }
+    },
+    /** Sends what could not be kept; whoever did it waits. */
+    sendNow: (act: KeptAct) => attempt(act, () => undefined, new AbortController().signal),
+    /** The wait is over: there is a network again, or somebody asks. */
+    wake(): void {
+      for (const failure of failures.values()) failure.until = 0
+    },
+    /** Stops sending this act, because it was taken away. */
+    drop(id: string): void {
+      if (current?.id === id) current.stopper.abort(removed)
+    },
+  }
+}
+
+const removed = 'removed'
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
