@@ -4,6 +4,7 @@ import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { useOnline } from '#client/offline/connection.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
+import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { Frame } from './frame.tsx'
 import { useScrollPlace } from './scroll-place.ts'
@@ -18,15 +19,14 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const online = useOnline()
   useScrollPlace()
   useSendWaiting()
-  const late = useLate(client)
+  const late = useLate(client, call)
 
   async function signOut() {
     await call(api.auth.signOut, {})
-    // What a member has read is theirs: nothing of it stays for whoever holds the phone next.
-    if (viewer) await import('#client/offline/kept.ts').then(({ forgetPerson }) => forgetPerson(viewer.id))
     client.clear()
     client.setQueryData(['session'], { viewer: null })
     navigate('/')
+    if (viewer) await import('./leave.ts').then(({ leaveNothingOf }) => leaveNothingOf(viewer.id))
   }
 
   return (
@@ -43,19 +43,19 @@ export function AppFrame({ children }: { children: ReactNode }) {
 }
 
 /** What serves the next visit rather than this one comes when this one has nothing else to do. */
-function useLate(client: QueryClient): typeof import('./late.tsx') | null {
+function useLate(client: QueryClient, call: Caller): typeof import('./late.tsx') | null {
   const [late, setLate] = useState<typeof import('./late.tsx') | null>(null)
   useEffect(() => {
     const load = () =>
       import('./late.tsx').then(
         (module) => {
-          module.comeAlive(client)
+          module.comeAlive(client, call)
           setLate(module)
         },
         () => undefined, // no network, and not kept yet: the page stands without it
       )
     if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 4_000 })
     else setTimeout(load, 1_000)
-  }, [client])
+  }, [client, call])
   return late
 }

@@ -1,4 +1,20 @@
 /** One module for everything of the frame that a first visit can wait for. */
-export { comeAlive } from '#client/offline/alive.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { keepReading } from '#client/offline/kept.ts'
+import { drain, startOutbox } from '#client/offline/outbox/running.ts'
+import { bringWorker } from '#client/offline/worker.ts'
+import type { Caller } from '#contract/call.ts'
+import { deliveries } from './deliveries.ts'
+
 export { NewVersionBanner } from './new-version-banner.tsx'
 export { OutboxLink } from './outbox-link.tsx'
+
+/** Everything that makes the next visit better than this one, begun once the page has nothing else to do. */
+export function comeAlive(client: QueryClient, call: Caller): void {
+  if (typeof indexedDB !== 'undefined') {
+    keepReading(client)
+    startOutbox({ client, call, deliveries })
+  }
+  const hear = (message: unknown) => message === 'send what waits' && void drain()
+  if (import.meta.env.PROD) bringWorker(hear).catch(() => undefined)
+}

@@ -48,6 +48,20 @@ export function createIdentify(database: Database, clock: Clock): Identify {
   }
 }
 
+/**
+ * Who asks, by cookie; nobody where the request was made for somebody else: what one person did without a network
+ * must not be sent in the name of whoever has signed in on the same phone since.
+ */
+export async function viewerOf(request: Headed, identify: Identify): Promise<Viewer | null> {
+  const viewer = await identify(request.headers.cookie)
+  const actingFor = request.headers['x-acting-for']
+  return actingFor === undefined || actingFor === viewer?.id ? viewer : null
+}
+
+interface Headed {
+  headers: { cookie?: string; 'x-acting-for'?: string | string[] }
+}
+
 /** The token in a Cookie header, without parsing the other cookies. */
 export function sessionTokenOf(cookies: string | undefined): string | null {
   if (!cookies) return null

@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Door } from './door.ts'
 import { cookieText, originOf, refuse, refuseCrossSite } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
-import type { Identify } from './identify.ts'
+import { type Identify, viewerOf } from './identify.ts'
 
 export interface Mounting {
   door: Door
@@ -49,7 +49,7 @@ export function mount(
           params: request.params,
           query: request.query,
           body: request.body,
-          viewer: await identify(request.headers.cookie),
+          viewer: await viewerOf(request, identify),
           origin: originOf(request),
         })
         if (given.kept) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import { isUuid } from './door.ts'
 import { originOf, refuseCrossSite } from './exchange.ts'
-import type { Identify } from './identify.ts'
+import { type Identify, viewerOf } from './identify.ts'
 import type { Viewer } from './serve.ts'
 
 /** What the protocol needs of whoever keeps uploads. */
@@ -41,7 +41,6 @@ const bodyLimit = 2 ** 40
 export function serveUploads(app: FastifyInstance, uploads: Uploading, identify: Identify): void {
   // The bytes go to the noun as they come.
   app.addContentTypeParser(media, (_, body, done) => done(null, body))
-  const viewerOf = (request: FastifyRequest) => identify(request.headers.cookie)
 
   app.options(path, (_, reply) =>
     reply
@@ -51,7 +50,7 @@ export function serveUploads(app: FastifyInstance, uploads: Uploading, identify:
   )
 
   app.post(path, { bodyLimit, onRequest: speaksTus }, async (request, reply) => {
-    const viewer = await viewerOf(request)
+    const viewer = await viewerOf(request, identify)
     const upload = announced(request)
     await uploads.begin(upload, viewer, originOf(request).address)
     reply.header('location', `${path}/${upload.id}`).code(201)
@@ -60,11 +59,13 @@ export function serveUploads(app: FastifyInstance, uploads: Uploading, identify:
   })
 
   app.head(one, { onRequest: speaksTus }, async (request, reply) => {
-    const found = await uploads.progress(idOf(request), await viewerOf(request)).catch((error: unknown) => {
-      // 423 is the one refusal after which clients ask again instead of sending everything anew.
-      if (error instanceof Problem && error.status >= 500) return 'locked' as const
-      throw error
-    })
+    const found = await uploads
+      .progress(idOf(request), await viewerOf(request, identify))
+      .catch((error: unknown) => {
+        // 423 is the one refusal after which clients ask again instead of sending everything anew.
+        if (error instanceof Problem && error.status >= 500) return 'locked' as const
+        throw error
+      })
     if (found === 'locked') return reply.code(423).header('retry-after', '5').send()
     if (!found) throw notHere()
     return reply
@@ -78,11 +79,11 @@ export function serveUploads(app: FastifyInstance, uploads: Uploading, identify:
     if (offset === null) throw new Problem('invalid', 'Upload-Offset must say where these bytes begin')
     if (request.headers['content-type'] !== media) throw new Problem('unsupported', `Please send ${media}`)
     reply.code(204)
-    return append(request, reply, idOf(request), await viewerOf(request), offset)
+    return append(request, reply, idOf(request), await viewerOf(request, identify), offset)
   })
 
   app.delete(one, { onRequest: speaksTus }, async (request, reply) => {
-    await uploads.cancel(idOf(request), await viewerOf(request))
+    await uploads.cancel(idOf(request), await viewerOf(request, identify))
     return reply.code(204).send()
   })
 

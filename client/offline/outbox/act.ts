@@ -60,6 +60,8 @@ export type News =
   | { type: 'sent'; ownerId: string; id: string; topic: string }
   | { type: 'refused'; ownerId: string; id: string; refusal: ProblemBody }
   | { type: 'removed'; ownerId: string; id: string }
+  /** A later act says what counts. If it is on its way it may arrive: the later one follows it. */
+  | { type: 'replaced'; ownerId: string; id: string }
   /** Nothing more can go now; `why` is what would help. */
   | { type: 'held'; ownerId: string; why: Held }
 

@@ -60,18 +60,23 @@ export async function countOfOthers(ownerId: string): Promise<number> {
 
 /**
  * Keeps an act, for certain once it resolves. The same id again is the act that is here already. Rejects where the
- * phone has no room or keeps nothing.
+ * phone has no room or keeps nothing. Gives the ids of those it replaces.
  */
-export async function keep(act: NewAct): Promise<void> {
+export async function keep(act: NewAct): Promise<string[]> {
+  const replaced: string[] = []
   const tx = (await open()).transaction('acts', 'readwrite', { durability: 'strict' })
   const work = async () => {
     if (await tx.store.index('id').getKey(act.id)) return
     if (act.replaces)
       for (const other of await tx.store.index('owner').getAll(act.ownerId))
-        if (other.replaces === act.replaces) await tx.store.delete((other as KeptAct).order)
+        if (other.replaces === act.replaces) {
+          await tx.store.delete((other as KeptAct).order) // the store puts `order` into what it gives
+          replaced.push(other.id)
+        }
     await tx.store.add({ madeAt: new Date().toISOString(), ...act, state: 'waiting', version: 1 })
   }
   await Promise.all([work(), tx.done])
+  return replaced
 }
 
 /** Takes an act that has arrived out; unless it was changed since it was sent. */

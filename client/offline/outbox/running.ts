@@ -155,7 +155,7 @@ function askForSync(): void {
 }
 
 export async function keepAct(act: NewAct): Promise<void> {
-  await keep(act)
+  for (const id of await keep(act)) tell({ type: 'replaced', ownerId: act.ownerId, id })
   tell({ type: 'changed', ownerId: act.ownerId })
   void drain()
 }
@@ -168,6 +168,7 @@ export async function sendAct(act: NewAct): Promise<Outcome> {
       if (news.ownerId !== ownerId) return
       if (news.type === 'held') resolve({ state: 'waiting' })
       if (!('id' in news) || news.id !== id) return
+      if (news.type === 'replaced' || news.type === 'removed') resolve({ state: 'waiting' })
       if (news.type === 'sent') resolve({ state: 'sent' })
       if (news.type === 'refused') resolve({ state: 'needs you', refusal: news.refusal })
     })
