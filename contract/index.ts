@@ -1,8 +1,10 @@
+import { admin, devices } from './admin.ts'
 import { auth } from './auth.ts'
 import { comments, posts } from './blog.ts'
 import { ownPosts, postReviews } from './blog-writing.ts'
 import { books, reading } from './books.ts'
 import { products } from './marketplace.ts'
+import { profiles } from './profiles.ts'
 import { reelComments, reels } from './reels.ts'
 
 /**
@@ -20,4 +22,7 @@ export const api = {
   reading,
   reels,
   reelComments,
+  profiles,
+  admin,
+  devices,
 }

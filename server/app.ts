@@ -2,12 +2,14 @@ import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { api } from '#contract/index.ts'
 import { safePath } from '#contract/safe-path.ts'
+import { adminRoutes } from './features/admin/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { createShelf } from './features/files/shelf.ts'
 import { createUploads } from './features/files/uploads.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
+import { profileRoutes } from './features/profiles/routes.ts'
 import { reelRoutes } from './features/reels/routes.ts'
 import { createDoor, type Door } from './http/door.ts'
 import { serveFiles } from './http/files.ts'
@@ -15,6 +17,7 @@ import { createFinished } from './http/finished.ts'
 import { serveHealth } from './http/health.ts'
 import { createIdentify } from './http/identify.ts'
 import { createKeep } from './http/keep.ts'
+import { announceCommits, serveLive } from './http/live.ts'
 import { mount } from './http/mount.ts'
 import { documentApi } from './http/openapi.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
@@ -43,10 +46,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   const { config, database, clock, log } = platform
   const keep = createKeep(database, clock)
   const finished = createFinished(keep)
-  // Everybody has a topic of their own, on which their browsers listen.
-  const stopTelling = database.afterCommit((topics) => {
-    for (const topic of topics) if (topic.startsWith('user:')) platform.live.announce(topic)
-  })
+  const stopTelling = announceCommits(database, platform.live)
   const server = Fastify({
     serverFactory: (handle) =>
       createServer(timeouts, (request, response) =>
@@ -66,12 +66,15 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       ...bookRoutes(platform, keep),
       ...marketplaceRoutes(platform, keep),
       ...reelRoutes(platform, keep),
+      ...profileRoutes(platform),
+      ...adminRoutes(platform),
     ],
     { checkReplies: !config.production },
   )
   const secure = config.site?.startsWith('https://') ?? false
 
   mount(server, { door, identify, finished, log, secure, database })
+  serveLive(server, { live: platform.live, identify })
   boundBodies(server, 300_000, '/api/uploads')
   serveUploads(server, createUploads(platform), identify)
   serveFiles(server, createShelf(platform), identify)

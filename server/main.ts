@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { createStatistics } from './features/admin/statistics.ts'
 import { createHashing } from './features/auth/argon.ts'
 import { firstAdminLink } from './features/auth/first-admin.ts'
 import { sweepDust, sweepForgotten } from './features/files/sweep.ts'
@@ -60,6 +61,11 @@ const hour = 3_600_000
 const stops = [
   platform.jobs.every(hour, 'sweeping forgotten files', () => sweepForgotten(platform)),
   platform.jobs.every(24 * hour, 'sweeping dust from the store', () => sweepDust(platform)),
+  platform.jobs.every(
+    hour,
+    'noting how many members are active',
+    createStatistics(platform).noteActiveMembers,
+  ),
 ]
 
 let closing = false

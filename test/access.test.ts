@@ -87,6 +87,18 @@ const expected: Record<string, Access> = {
   'postReviews.decide': 'admin',
   'postReviews.undo': 'admin',
   'postReviews.takeDown': 'admin',
+  'profiles.own': 'member',
+  'profiles.change': 'member',
+  'profiles.read': 'anyone',
+  'profiles.requestRole': 'proven',
+  'admin.statistics': 'admin',
+  'admin.users': 'admin',
+  'admin.setRole': 'admin',
+  'admin.roleRequests': 'admin',
+  'admin.decideRequest': 'admin',
+  'admin.audit': 'admin',
+  'devices.note': 'anyone',
+  'devices.forget': 'anyone',
 }
 
 test('every endpoint is listed here, with the access the contract gives it', () => {

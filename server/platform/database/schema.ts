@@ -39,6 +39,10 @@ export interface Schema {
   push_devices: PushDeviceTable
   waiting_pushes: WaitingPushTable
   last_pushes: LastPushTable
+  role_requests: RoleRequestTable
+  audit_log: AuditTable
+  device_tracking: DeviceTable
+  active_days: ActiveDayTable
   versions: VersionTable
   meta: MetaTable
 }
@@ -411,6 +415,44 @@ export interface RenditionTable {
   fileId: string
   height: number
   bytes: number
+}
+
+/** An open request for a role; deciding it deletes it. */
+export interface RoleRequestTable {
+  id: string
+  userId: string
+  requestedRole: 'subadmin'
+  status: 'pending'
+  requestedAt: string
+}
+
+/** What an admin did about people. Decisions about posts are in post_decisions. */
+export interface AuditTable {
+  id: string
+  at: string
+  actorId: string | null
+  act: 'promoted' | 'returned' | 'approved the request of' | 'rejected the request of'
+  subjectId: string
+  /** Their name as it was. */
+  subject: string
+  requestId: string | null
+}
+
+/** A device, by a random id it keeps itself. Tied to nobody. */
+export interface DeviceTable {
+  deviceId: string
+  userAgent: string
+  platform: string
+  language: string
+  width: number
+  height: number
+  firstSeen: string
+}
+
+/** How many members had been seen within thirty days, noted once a day ('2026-11-21'). */
+export interface ActiveDayTable {
+  day: string
+  members: number
 }
 
 /** One number a topic, moved by every write that touches it. */

@@ -4,6 +4,7 @@ import * as postsWriting from './002-posts-writing.ts'
 import * as marketplace from './003-marketplace.ts'
 import * as library from './004-library.ts'
 import * as uploads from './005-uploads.ts'
+import * as people from './006-people.ts'
 import * as notices from './007-notices.ts'
 import * as reels from './008-reels.ts'
 
@@ -19,6 +20,7 @@ export const migrations: Migration[] = [
   { name: '003-marketplace', up: marketplace.up },
   { name: '004-library', up: library.up },
   { name: '005-uploads', up: uploads.up },
+  { name: '006-people', up: people.up },
   { name: '007-notices', up: notices.up },
   { name: '008-reels', up: reels.up },
 ]

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { limits } from './campus.ts'
+import { endpoint } from './endpoint.ts'
+import { picture } from './files.ts'
+import { after, id, page, time } from './page.ts'
+import { role } from './people.ts'
+
+/**
+ * One tile. `trend` is six months of thirty days, the running one last: what came new in each, or for active
+ * members how many there were. Null where nothing was noted so long ago.
+ */
+const tile = z.strictObject({ total: z.int(), trend: z.array(z.int().nullable()) })
+
+export const statistics = z.strictObject({
+  users: tile,
+  posts: tile,
+  reels: tile,
+  products: tile,
+  devices: tile,
+  active: tile,
+})
+
+export const adminUser = z.strictObject({
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  picture: picture.nullable(),
+  role,
+  status: z.enum(['pending', 'active']),
+  department: z.string(),
+  level: z.string(),
+  createdAt: time,
+})
+
+export const roleRequest = z.strictObject({
+  id,
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  picture: picture.nullable(),
+  currentRole: role,
+  requestedRole: z.literal('subadmin'),
+  department: z.string(),
+  level: z.string(),
+  whatsapp: z.string().nullable(),
+  requestedAt: time,
+})
+
+/** Who did what to whom or what, and when. `actor` is null for people who are gone. */
+export const auditEntry = z.strictObject({
+  id,
+  at: time,
+  actor: z.string().nullable(),
+  act: z.enum([
+    'promoted',
+    'returned',
+    'approved the request of',
+    'rejected the request of',
+    'approved',
+    'declined',
+    'took down',
+  ]),
+  subject: z.string(),
+  reason: z.string().nullable(),
+  undoneAt: time.nullable(),
+})
+
+export type Statistics = z.output<typeof statistics>
+export type Tile = z.output<typeof tile>
+export type AdminUser = z.output<typeof adminUser>
+export type RoleRequest = z.output<typeof roleRequest>
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const admin = {
+  statistics: endpoint({
+    method: 'GET',
+    path: '/admin/statistics',
+    access: 'admin',
+    summary: 'What the six tiles show, counted now.',
+    reply: statistics,
+  }),
+  users: endpoint({
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    summary: 'All users, newest first, found by name and e-mail.',
+    query: z.strictObject({ search: z.string().max(limits.search).optional(), after }),
+    reply: page(adminUser),
+  }),
+  setRole: endpoint({
+    method: 'PUT',
+    path: '/users/:id/role',
+    access: 'admin',
+    summary:
+      'Makes a user subadmin, or anybody a user again; never the last admin. It holds from that person’s next call on.',
+    body: z.strictObject({ role: z.enum(['user', 'subadmin']) }),
+    reply: adminUser,
+  }),
+  roleRequests: endpoint({
+    method: 'GET',
+    path: '/role-requests',
+    access: 'admin',
+    summary: 'Open role requests, longest waiting first; `total` counts them all.',
+    query: z.strictObject({ after }),
+    reply: page(roleRequest).extend({ total: z.int() }),
+  }),
+  decideRequest: endpoint({
+    method: 'PUT',
+    path: '/role-requests/:id/decision',
+    access: 'admin',
+    summary: 'Approves or rejects a role request. Conflict where another admin was faster.',
+    body: z.strictObject({ decision: z.enum(['approved', 'rejected']) }),
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'admin',
+    summary: 'Every decision of the admins, the latest first.',
+    query: z.strictObject({ after }),
+    reply: page(auditEntry),
+  }),
+}
+
+export const devices = {
+  note: endpoint({
+    method: 'PUT',
+    path: '/devices/:id',
+    access: 'anyone',
+    summary:
+      'Notes a device, once. Nothing is noted for a browser that sends Global Privacy Control. The id is random and stays on the device.',
+    body: z.strictObject({
+      platform: z.string().max(100),
+      language: z.string().max(40),
+      width: z.int().min(0).max(100_000),
+      height: z.int().min(0).max(100_000),
+    }),
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: '/devices/:id',
+    access: 'anyone',
+    summary: 'Deletes the record of a device; whoever knows its random id may.',
+  }),
+}

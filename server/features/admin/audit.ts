@@ -1,0 +1,72 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { AuditEntry } from '#contract/admin.ts'
+import { limits } from '#contract/campus.ts'
+import type { Schema } from '#server/platform/database/index.ts'
+import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
+import type { AuditTable, PostDecisionTable } from '#server/platform/database/schema.ts'
+import type { Platform } from '#server/platform/index.ts'
+
+const postActs = {
+  approved: 'approved',
+  declined: 'declined',
+  'taken down': 'took down',
+} as const satisfies Record<PostDecisionTable['decision'], AuditEntry['act']>
+
+/** Every decision of the admins: about people noted here, about posts where they are kept. */
+export function createAudit({ database: { read }, clock, newId }: Platform) {
+  return {
+    /** Inside write(), with the decision itself. */
+    async note(
+      tx: Kysely<Schema>,
+      facts: Pick<Insertable<AuditTable>, 'actorId' | 'act' | 'subjectId' | 'subject' | 'requestId'>,
+    ): Promise<void> {
+      await tx
+        .insertInto('audit_log')
+        .values({ id: newId(), at: clock.now(), ...facts })
+        .execute()
+    },
+
+    async list(after?: string) {
+      const place = decodeCursor(after, 'time')
+      const [people, posts] = await Promise.all([
+        read
+          .selectFrom('audit_log')
+          .leftJoin('users', 'users.id', 'audit_log.actorId')
+          .where(beyond('audit_log.at', 'audit_log.id', place))
+          .orderBy('audit_log.at', 'desc')
+          .orderBy('audit_log.id', 'desc')
+          .limit(limits.pageSize)
+          .select(['audit_log.id', 'at', 'fullName as actor', 'act', 'subject'])
+          .execute(),
+        read
+          .selectFrom('post_decisions')
+          .innerJoin('posts', 'posts.id', 'post_decisions.postId')
+          .leftJoin('users', 'users.id', 'post_decisions.decidedBy')
+          .where(beyond('post_decisions.decidedAt', 'post_decisions.id', place))
+          .orderBy('post_decisions.decidedAt', 'desc')
+          .orderBy('post_decisions.id', 'desc')
+          .limit(limits.pageSize)
+          .select([
+            'post_decisions.id',
+            'decidedAt as at',
+            'fullName as actor',
+            'decision',
+            'title as subject',
+          ])
+          .select(['post_decisions.reason', 'undoneAt'])
+          .execute(),
+      ])
+      const entries: AuditEntry[] = [
+        ...people.map((entry) => ({ ...entry, reason: null, undoneAt: null })),
+        ...posts.map(({ decision, ...entry }) => ({ ...entry, act: postActs[decision] })),
+      ]
+      const latest = entries.sort((one, other) => order(other, one)).slice(0, limits.pageSize)
+      return page(latest, limits.pageSize, ({ at, id }) => ({ at, id }))
+    },
+  }
+}
+
+function order(one: AuditEntry, other: AuditEntry): number {
+  const [a, b] = [`${one.at} ${one.id}`, `${other.at} ${other.id}`]
+  return a < b ? -1 : a > b ? 1 : 0
+}

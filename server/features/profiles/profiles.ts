@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import { departments, levels } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Profile, PublicProfile, profiles } from '#contract/profiles.ts'
+import { tidyName } from '#contract/sign-up-rules.ts'
+import { fold } from '#server/platform/database/fold.ts'
+import { type Schema, touch } from '#server/platform/database/index.ts'
+import { picturesOf } from '#server/platform/files/pictures-of.ts'
+import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { figuresOf } from './figures.ts'
+
+type Change = z.output<typeof profiles.change.body>
+
+/** A person as they see themselves, and as everybody may. */
+export function createProfiles({ database, clock }: Platform) {
+  const { read } = database
+
+  async function own(id: string): Promise<Profile> {
+    const [user, figures] = await Promise.all([
+      read
+        .selectFrom('users')
+        .leftJoin('role_requests', 'role_requests.userId', 'users.id')
+        .where('users.id', '=', id)
+        .select(['users.id', 'fullName', 'email', 'pictureId', 'role', 'users.status'])
+        .select(['department', 'level', 'whatsapp', 'requestedAt'])
+        .executeTakeFirst(),
+      figuresOf(read, id, 'owner'),
+    ])
+    if (!user) throw nobody()
+    const { pictureId, ...facts } = user
+    return { ...facts, picture: await pictureOf(read, pictureId), figures }
+  }
+
+  return {
+    own,
+
+    async read(id: string): Promise<PublicProfile> {
+      const [user, figures] = await Promise.all([
+        read
+          .selectFrom('users')
+          .where('id', '=', id)
+          .select(['id', 'fullName', 'pictureId', 'role', 'department', 'level', 'createdAt as memberSince'])
+          .executeTakeFirst(),
+        figuresOf(read, id, 'everybody'),
+      ])
+      if (!user) throw nobody()
+      const { pictureId, ...facts } = user
+      return { ...facts, picture: await pictureOf(read, pictureId), figures }
+    },
+
+    async change(id: string, typed: Change): Promise<Profile> {
+      const fullName = tidyName(typed.fullName)
+      if (!fullName) throw new Problem('invalid', 'Please enter your full name', 'fullName')
+      await database.write(async (tx) => {
+        const before = await tx
+          .selectFrom('users')
+          .where('id', '=', id)
+          .select(['fullName', 'email', 'department', 'level', 'pictureId'])
+          .executeTakeFirst()
+        if (!before) throw nobody()
+        const department = chosen('department', typed.department, departments, before.department)
+        const level = chosen('level', typed.level, levels, before.level)
+        const now = clock.now()
+        const pictureId = typed.pictureId === undefined ? before.pictureId : typed.pictureId
+        if (pictureId !== before.pictureId) {
+          if (pictureId) await claimFile(tx, pictureId, id, `user:${id}`, 'picture', 'pictureId')
+          await releaseFiles(tx, `user:${id}`, now, pictureId ? [pictureId] : [])
+        }
+        const search = fold(`${fullName} ${before.email}`)
+        await tx
+          .updateTable('users')
+          .set({ fullName, department, level, pictureId, search, updatedAt: now })
+          .where('id', '=', id)
+          .execute()
+        if (fullName !== before.fullName) await findUnderNewName(tx, id, before.fullName, fullName)
+        touch(tx, 'people')
+      })
+      return own(id)
+    },
+  }
+}
+
+/** What somebody has already may stay, even where it is no choice any more. */
+function chosen(field: string, value: string, choices: readonly string[], before: string): string {
+  if (value === before || choices.includes(value)) return value
+  throw new Problem('invalid', `Please choose your ${field}`, field)
+}
+
+/** Posts are found by their author's name, which stands at the end of what is searched. */
+async function findUnderNewName(tx: Kysely<Schema>, ownerId: string, before: string, now: string) {
+  const old = fold(before)
+  const posts = await tx.selectFrom('posts').where('ownerId', '=', ownerId).select(['id', 'search']).execute()
+  for (const { id, search } of posts)
+    if (search.endsWith(old)) {
+      const text = search.slice(0, search.length - old.length) + fold(now)
+      await tx.updateTable('posts').set({ search: text }).where('id', '=', id).execute()
+    }
+}
+
+async function pictureOf(db: Kysely<Schema>, id: string | null) {
+  return (id && (await picturesOf(db, [id])).get(id)) || null
+}
+
+const nobody = () => new Problem('missing', 'User profile not found')

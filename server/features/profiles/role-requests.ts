@@ -1,0 +1,56 @@
+import { Problem } from '#contract/problem.ts'
+import { touch } from '#server/platform/database/index.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { rememberWhatsapp } from '#server/platform/whatsapp.ts'
+
+interface RequestRole {
+  id: string
+  userId: string
+  whatsapp?: string | null | undefined
+}
+
+/** Asking to become subadmin. */
+export function createRoleRequests({ database, clock }: Platform) {
+  return {
+    /** Asked again while one is open, or sent twice, it is the same request. */
+    async request({ id, userId, whatsapp }: RequestRole): Promise<{ requestedAt: string }> {
+      return database.write(async (tx) => {
+        const user = await tx
+          .selectFrom('users')
+          .where('id', '=', userId)
+          .select(['role', 'whatsapp'])
+          .executeTakeFirst()
+        if (!user) throw new Problem('missing', 'User profile not found')
+        // Sent again after it was decided: it has been answered, and does not come back.
+        const decided = await tx
+          .selectFrom('audit_log')
+          .where('requestId', '=', id)
+          .where('subjectId', '=', userId)
+          .select('at as requestedAt')
+          .executeTakeFirst()
+        if (decided) return decided
+        if (user.role !== 'user') throw new Problem('conflict', 'You can create blog posts already')
+        if (whatsapp) await rememberWhatsapp(tx, userId, whatsapp)
+        else if (!user.whatsapp) throw new Problem('invalid', 'Please enter your WhatsApp number', 'whatsapp')
+        const requestedAt = clock.now()
+        const inserted = await tx
+          .insertInto('role_requests')
+          .values({ id, userId, requestedRole: 'subadmin', status: 'pending', requestedAt })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('requestedAt')
+          .executeTakeFirst()
+        const open =
+          inserted ??
+          (await tx
+            .selectFrom('role_requests')
+            .where('userId', '=', userId)
+            .select('requestedAt')
+            .executeTakeFirst())
+        // Somebody else's id: theirs is none of the asker's business.
+        if (!open) throw new Problem('conflict', 'Failed to submit request. Try again.')
+        touch(tx, 'role-requests', `user:${userId}`)
+        return open
+      })
+    },
+  }
+}

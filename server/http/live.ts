@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Database } from '#server/platform/database/index.ts'
+import type { Live } from '#server/platform/live/index.ts'
+import { admit, isUuid } from './door.ts'
+import { originOf } from './exchange.ts'
+import type { Identify } from './identify.ts'
+import type { Viewer } from './serve.ts'
+
+/** Seconds between signs of life, shorter than any proxy's patience. */
+const beat = 25
+/** Tabs of one member that listen at once; an older one makes room. Visitors share an address by the hundred. */
+const mostOfMember = 6
+const mostOfAddress = 300
+const mostTopics = 8
+
+/** Who may hear of what. `own` topics carry the id of the member they are about, the others that of a thing. */
+const topicAccess: Record<string, Access | 'own'> = {
+  'role-requests': 'admin',
+  'pending-posts': 'admin',
+  reports: 'admin',
+  user: 'own',
+  'reel-comments': 'anyone',
+}
+const withoutId = new Set(['role-requests', 'pending-posts', 'reports'])
+
+/** Announces every commit that moved something one can listen to. Gives back what stops it. */
+export function announceCommits(database: Pick<Database, 'afterCommit'>, live: Live): () => void {
+  return database.afterCommit((topics) => {
+    for (const topic of topics) if (Object.hasOwn(topicAccess, nameOf(topic))) live.announce(topic)
+  })
+}
+
+/**
+ * GET /api/live?topics=role-requests,user:ID tells that something changed, never what, as server-sent events.
+ * Whoever hears it asks again at the endpoint they may use. Who listens is asked anew at every announcement, so
+ * that nobody hears on after being demoted or signing out.
+ */
+export function serveLive(
+  app: FastifyInstance,
+  { live, identify }: { live: Live; identify: Identify },
+): void {
+  const open = new Map<string, Set<() => void>>()
+
+  app.get('/api/live', async (request, reply) => {
+    const { cookie } = request.headers
+    const viewer = await identify(cookie)
+    const topics = topicsOf(request.query)
+    for (const topic of topics) admitTo(topic, viewer)
+    const key = viewer?.id ?? originOf(request).address
+    const mine = open.get(key) ?? new Set()
+    open.set(key, mine)
+    for (const close of mine) {
+      if (mine.size < (viewer ? mostOfMember : mostOfAddress)) break
+      close()
+    }
+
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    raw.write('retry: 4000\n\n')
+
+    const tell = async (topic: string) => {
+      try {
+        admitTo(topic, await identify(cookie))
+        if (!raw.writableEnded) raw.write(`data: ${topic}\n\n`)
+      } catch {
+        close()
+      }
+    }
+    const stops = topics.map((topic) => live.listen(topic, () => void tell(topic)))
+    const pulse = setInterval(() => raw.write(':\n\n'), beat * 1000)
+    const close = () => {
+      clearInterval(pulse)
+      for (const stop of stops) stop()
+      mine.delete(close)
+      if (mine.size === 0 && open.get(key) === mine) open.delete(key)
+      raw.end()
+    }
+    mine.add(close)
+    raw.on('close', close)
+    return reply
+  })
+
+  app.addHook('preClose', async () => {
+    for (const each of open.values()) for (const close of each) close()
+  })
+}
+
+function admitTo(topic: string, viewer: Viewer | null): void {
+  const access = topicAccess[nameOf(topic)]
+  const about = aboutOf(topic)
+  admit(access === 'own' ? 'member' : (access ?? 'admin'), viewer)
+  if (access === 'own' && about !== viewer?.id) throw new Problem('forbidden', 'You may not do this')
+}
+
+function topicsOf(query: unknown): string[] {
+  const { topics } = query as { topics?: unknown } // whatever the address held
+  const asked = typeof topics === 'string' ? [...new Set(topics.split(','))] : []
+  const known = (topic: string) =>
+    Object.hasOwn(topicAccess, nameOf(topic)) && (withoutId.has(topic) || isUuid(aboutOf(topic)))
+  if (asked.length === 0 || asked.length > mostTopics || !asked.every(known))
+    throw new Problem('invalid', 'There is nothing to listen to under this name', 'topics')
+  return asked
+}
+
+const nameOf = (topic: string) => topic.split(':', 1)[0] ?? ''
+const aboutOf = (topic: string) => topic.slice(nameOf(topic).length + 1)
