@@ -1,13 +1,13 @@
 import Eye from 'lucide-react/icons/eye'
 import Send from 'lucide-react/icons/send'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { useOnline } from '#client/offline/connection.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ChipChoice } from '#client/ui/chip.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { useNavigate, useSearchParams } from '#client/ui/navigation.tsx'
 import { TextArea, TextInput } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { limits, postTags } from '#contract/campus.ts'
@@ -234,7 +234,7 @@ function useFinish(
     } else if (outcome !== 'refused' && !params.has('id')) {
       const { postId } = session.state()
       onNamed(postId)
-      navigate(`/post-blog?id=${postId}`, { replace: true, preventScrollReset: true })
+      navigate(`/post-blog?id=${postId}`, { replace: true })
     }
   }
   // What was asked for without a network goes on its way when there is one again.

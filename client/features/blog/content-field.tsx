@@ -1,9 +1,9 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type ComponentType, useCallback, useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/field.tsx'
-import type { RichEditorProps } from './editor/rich-editor.tsx'
+import { useOnDemand } from '#client/ui/on-demand.ts'
 import { FormattedText } from './formatted-text.tsx'
 import { htmlOf, plainOf } from './plain-text.ts'
 
@@ -15,12 +15,11 @@ interface ContentFieldProps {
   onChange: (html: string) => void
 }
 
-type Editor = ComponentType<RichEditorProps>
-
 /** The post's text: in the editor, which comes after the page, and in a plain box until it has or where it cannot. */
 export function ContentField({ html, error, addressOf, takePictures, onChange }: ContentFieldProps) {
   const id = useId()
-  const { Editor, failed, retry } = useEditor()
+  const { module: editor, failed, retry } = useOnDemand(() => import('./editor/rich-editor.tsx'))
+  const Editor = editor?.default
   const [first] = useState(html)
   const [plain, setPlain] = useState(() => plainOf(html))
   // Whoever is typing in the box is not interrupted: the editor takes over when they rest.
@@ -78,19 +77,4 @@ export function ContentField({ html, error, addressOf, takePictures, onChange }:
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
-}
-
-/** Loads the editor once the page stands. */
-function useEditor() {
-  const [Editor, setEditor] = useState<Editor | null>(null)
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(() => {
-    setFailed(false)
-    import('./editor/rich-editor.tsx').then(
-      (module) => setEditor(() => module.default),
-      () => setFailed(true),
-    )
-  }, [])
-  useEffect(load, [load])
-  return { Editor, failed, retry: load }
 }

@@ -1,8 +1,8 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Link } from '#client/ui/navigation.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
 

@@ -1,16 +1,17 @@
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
-import { Link } from 'react-router'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Link } from '#client/ui/navigation.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { SavedPost } from '#contract/blog-writing.ts'
 
 interface StandingNoteProps {
   standing: Omit<SavedPost, 'content'>
-  withdraw: () => void
-  discardChange: () => void
+  /** Left out where nothing can be done from here. */
+  withdraw?: () => void
+  discardChange?: () => void
 }
 
 /** Where a post stands, and what that means for whoever is about to change it. */
@@ -43,9 +44,11 @@ export function StandingNote({ standing, withdraw, discardChange }: StandingNote
             {change ? 'Your change waits' : 'This post waits'} for approval since <Time at={waitingSince} />.
             What you write now reaches the admins when you submit it again.
           </p>
-          <Button kind="quiet" small className="-ml-3" onClick={withdraw}>
-            Take it back
-          </Button>
+          {withdraw && (
+            <Button kind="quiet" small className="-ml-3" onClick={withdraw}>
+              Take it back
+            </Button>
+          )}
         </>
       )}
       {status === 'approved' && (
@@ -56,7 +59,7 @@ export function StandingNote({ standing, withdraw, discardChange }: StandingNote
             </Link>{' '}
             stays as it is until a change is approved.
           </p>
-          {change && (
+          {change && discardChange && (
             <Button kind="quiet" small className="-ml-3" onClick={discardChange}>
               Throw the change away
             </Button>
