@@ -172,7 +172,7 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
           Preview
         </Button>
         <div className="send-bar">
-          <div className="grid grid-cols-2 gap-2.5 wide:col-start-2">
+          <div className="col-span-2 grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 wide:col-span-1 wide:col-start-2 wide:justify-self-end">
             <Button
               kind="line"
               className="px-2"
