@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/button.tsx'
 import { Film } from '../ui/drawings/film.tsx'
+import { Papers } from '../ui/drawings/papers.tsx'
 import { Person } from '../ui/drawings/person.tsx'
 import { Shelf } from '../ui/drawings/shelf.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,20 +25,25 @@ const coming = {
     text: 'Textbooks, notes and past questions will stand here, with ratings, to read or keep on your phone.',
     drawing: <Shelf />,
   },
-  profile: {
-    title: 'Profile',
-    text: 'Your picture, your posts, your reels and your products will be gathered here.',
-    drawing: <Person />,
-  },
   addBooks: {
     title: 'Admin Panel',
     text: 'Add a book: from here you will put one on the shelf for everybody.',
     drawing: <Shelf />,
   },
+  settings: {
+    title: 'Settings',
+    text: 'Your e-mail, password, data and looks will be settled here.',
+    drawing: <Person />,
+  },
   postReel: {
     title: 'Create Reel',
     text: 'From here you will film or choose a video of up to 60 seconds and send it over any line.',
     drawing: <Film />,
+  },
+  postBlog: {
+    title: 'Create Blog Post',
+    text: 'From here you will write for the blog, saved as you type.',
+    drawing: <Papers />,
   },
   admin: {
     title: 'Admin Dashboard',

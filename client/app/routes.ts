@@ -61,7 +61,18 @@ export const routes: readonly PageRoute[] = [
     module: 'features/marketplace/product-page.tsx',
     load: () => import('#client/features/marketplace/product-page.tsx'),
   },
-  { path: '/profile', guard: member, ...coming('profile') },
+  {
+    path: '/profile',
+    guard: member,
+    module: 'features/profiles/profile-page.tsx',
+    load: () => import('#client/features/profiles/profile-page.tsx'),
+  },
+  { path: '/settings', guard: member, ...coming('settings') },
+  {
+    path: '/people/:id',
+    module: 'features/profiles/person-page.tsx',
+    load: () => import('#client/features/profiles/person-page.tsx'),
+  },
   { path: '/add-books', guard: member, ...coming('addBooks') },
   { path: '/post-reel', guard: member, ...coming('postReel') },
   {
@@ -70,12 +81,7 @@ export const routes: readonly PageRoute[] = [
     module: 'features/marketplace/listing/post-product-page.tsx',
     load: () => import('#client/features/marketplace/listing/post-product-page.tsx'),
   },
-  {
-    path: '/post-blog',
-    guard: authors,
-    module: 'features/blog/compose-page.tsx',
-    load: () => import('#client/features/blog/compose-page.tsx'),
-  },
+  { path: '/post-blog', guard: authors, ...coming('postBlog') },
   { path: '/admin', guard: admins, ...coming('admin') },
 ]
 

@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely'
+import { expiredBefore } from '#contract/product-rules.ts'
 import type { Profile } from '#contract/profiles.ts'
 import type { Schema } from '#server/platform/database/index.ts'
 
 type Figures = Profile['figures']
 
-/** To its owner everything that is not deleted counts; to others what is public. Likes are those of what is public. */
+/** To its owner everything that is not deleted counts; to others what is public `now`. Likes are those of what is public. */
 export async function figuresOf(
   db: Kysely<Schema>,
   ownerId: string,
   seenBy: 'owner' | 'everybody',
+  now: string,
 ): Promise<Figures> {
+  let ownProducts = db.selectFrom('products').where('ownerId', '=', ownerId)
+  if (seenBy === 'everybody') ownProducts = ownProducts.where('listedAt', '>', expiredBefore(now))
   const [posts, reels, products] = await Promise.all([
     db
       .selectFrom('posts')
@@ -30,9 +34,7 @@ export async function figuresOf(
         eb.fn.sum<number | string | null>('likes').as('likes'),
       ])
       .execute(),
-    db
-      .selectFrom('products')
-      .where('ownerId', '=', ownerId)
+    ownProducts
       .groupBy('status')
       .select((eb) => ['status', eb.fn.countAll<number | string>().as('count')])
       .execute(),

@@ -26,7 +26,7 @@ export function createProfiles({ database, clock }: Platform) {
         .select(['users.id', 'fullName', 'email', 'pictureId', 'role', 'users.status'])
         .select(['department', 'level', 'whatsapp', 'requestedAt'])
         .executeTakeFirst(),
-      figuresOf(read, id, 'owner'),
+      figuresOf(read, id, 'owner', clock.now()),
     ])
     if (!user) throw nobody()
     const { pictureId, ...facts } = user
@@ -43,7 +43,7 @@ export function createProfiles({ database, clock }: Platform) {
           .where('id', '=', id)
           .select(['id', 'fullName', 'pictureId', 'role', 'department', 'level', 'createdAt as memberSince'])
           .executeTakeFirst(),
-        figuresOf(read, id, 'everybody'),
+        figuresOf(read, id, 'everybody', clock.now()),
       ])
       if (!user) throw nobody()
       const { pictureId, ...facts } = user

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { PictureInput } from '#client/ui/picture-input.tsx'
+import { SelectInput, TextInput } from '#client/ui/text-input.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { departments, levels, limits } from '#contract/campus.ts'
+import { Problem, type ProblemBody } from '#contract/problem.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { changeProfile, type PictureChoice } from './change-profile.ts'
+import { PresentPicture } from './present-picture.tsx'
+
+const beside = ['fullName', 'department', 'level', 'pictureId']
+
+/** Edit Profile: name, department, level, picture. */
+export default function EditDialog({ profile, close }: { profile: Profile; close: () => void }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const [picture, setPicture] = useState<PictureChoice>('stays')
+  const [busy, setBusy] = useState<string | false>(false)
+  const [problem, setProblem] = useState<ProblemBody | null>(null)
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name) ?? '')
+    setProblem(null)
+    try {
+      await changeProfile({
+        call,
+        client,
+        fields: { fullName: text('fullName'), department: text('department'), level: text('level') },
+        picture,
+        tell: setBusy,
+      })
+      toast.tell('Profile updated successfully!')
+      close()
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof Problem && error.field) return setProblem(error.body)
+      toast.fail('An error occurred while updating your profile.')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Edit Profile"
+      foot={
+        <Button type="submit" form="edit-profile" wide busy={busy}>
+          Save
+        </Button>
+      }
+    >
+      <form id="edit-profile" className="grid gap-5" noValidate onSubmit={save}>
+        <FieldError>{problem && !beside.includes(problem.field ?? '') && problem.message}</FieldError>
+        <Field label="Profile image" error={errorOf('pictureId')}>
+          {picture === 'stays' && profile.picture ? (
+            <PresentPicture of={profile} change={() => setPicture('none')} />
+          ) : (
+            <PictureInput
+              round
+              choose="Choose a picture of you"
+              onRefuse={(message) => setProblem({ code: 'invalid', message, field: 'pictureId' })}
+              onPick={(file) => {
+                setProblem(null)
+                setPicture(file ?? (profile.picture ? 'none' : 'stays'))
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Full name" error={errorOf('fullName')}>
+          <TextInput
+            name="fullName"
+            required
+            maxLength={limits.fullName}
+            autoComplete="name"
+            defaultValue={profile.fullName}
+          />
+        </Field>
+        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
+          <Field label="Department" error={errorOf('department')}>
+            <SelectInput
+              name="department"
+              options={withPresent(departments, profile.department)}
+              defaultValue={profile.department}
+            />
+          </Field>
+          <Field label="Level" error={errorOf('level')}>
+            <SelectInput
+              name="level"
+              options={withPresent(levels, profile.level)}
+              defaultValue={profile.level}
+            />
+          </Field>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What somebody has already may stay, even where it is no choice any more. */
+const withPresent = (choices: readonly string[], present: string) =>
+  choices.includes(present) ? choices : [present, ...choices]

@@ -1,0 +1,58 @@
+import PenLine from 'lucide-react/icons/pen-line'
+import Settings from 'lucide-react/icons/settings'
+import { lazy, Suspense, useState } from 'react'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import type { Profile } from '#contract/profiles.ts'
+import { useRoleRequest } from './role-request.ts'
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx'))
+const ContactDialog = lazy(() => import('./contact-dialog.tsx'))
+
+/** What somebody does with their own profile. The dialogs come when they are opened. */
+export function OwnerActs({ profile }: { profile: Profile }) {
+  const [editing, setEditing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const request = useRoleRequest()
+  const waits = profile.requestedAt !== null
+  return (
+    <div className="grid grid-cols-2 gap-2.5 wide:grid-cols-1">
+      <Button kind="line" className="js-only px-2 text-control" onClick={() => setEditing(true)}>
+        Edit Profile
+      </Button>
+      <LinkButton
+        to="/settings"
+        kind="line"
+        className="px-2 text-control"
+        icon={<Settings size={18} aria-hidden="true" />}
+      >
+        Settings
+      </LinkButton>
+      <div className="col-span-full grid">
+        {profile.role === 'user' ? (
+          <Button
+            kind="tint"
+            className="js-only text-control"
+            disabled={waits}
+            busy={request.isPending && 'Sending...'}
+            onClick={() => (profile.whatsapp ? request.mutate(undefined) : setAsking(true))}
+          >
+            {waits ? 'Request Pending' : 'Request Subadmin Role'}
+          </Button>
+        ) : (
+          <LinkButton
+            to="/post-blog"
+            kind="tint"
+            className="text-control"
+            icon={<PenLine size={18} aria-hidden="true" />}
+          >
+            Create Blog Post
+          </LinkButton>
+        )}
+      </div>
+      <Suspense>
+        {editing && <EditDialog profile={profile} close={() => setEditing(false)} />}
+        {asking && <ContactDialog close={() => setAsking(false)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import './profiles.css'
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import type { Prepare } from '#client/app/page.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { longDate } from '#client/ui/dates.ts'
+import { Person } from '#client/ui/drawings/person.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { useParams, useSearchParams } from '#client/ui/navigation.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { Problem } from '#contract/problem.ts'
+import type { PublicProfile } from '#contract/profiles.ts'
+import { PersonTabs, preparePersonTab } from './person-tabs.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { personQuery } from './queries.ts'
+import { Tiles } from './tiles.tsx'
+
+export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
+  const id = params.id ?? ''
+  await Promise.all([
+    client.prefetchQuery(personQuery(call, id)),
+    preparePersonTab({ client, call }, id, search).catch(() => undefined),
+  ])
+}
+
+/** What is public of a person. */
+export default function PersonPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const { data: person, isError, error, isFetching, refetch } = useQuery(personQuery(useCall(), id))
+  if (error instanceof Problem && error.code === 'missing')
+    return (
+      <>
+        <PageHead title="User profile not found" hidden />
+        <EmptyState
+          heading="h1"
+          drawing={<Person />}
+          title="User profile not found"
+          action={<LinkButton to="/blog">Go to the blog</LinkButton>}
+        >
+          Nobody is here any more, or the link lost a letter on its way.
+        </EmptyState>
+      </>
+    )
+  return (
+    <ListStates
+      count={person && 1}
+      failed={isError}
+      busy={isFetching}
+      retry={refetch}
+      unable="Unable to load this person"
+      failure="Failed to load this person. Please try again."
+      skeleton={<LinesSkeleton what="the person" />}
+      empty={null}
+    >
+      {person && <Shown person={person} search={search} />}
+    </ListStates>
+  )
+}
+
+function Shown({ person, search }: { person: PublicProfile; search: URLSearchParams }) {
+  const viewer = useViewer()
+  return (
+    <>
+      <PageHead
+        title={person.fullName || 'Unnamed User'}
+        description={`${person.fullName}, ${person.department}: posts and products on the campus of FUOYE.`}
+      />
+      <div className="profile">
+        <div className="profile-side grid gap-5">
+          <ProfileHead
+            of={person}
+            acts={
+              viewer?.id === person.id && (
+                <LinkButton to="/profile" kind="line">
+                  Your own profile
+                </LinkButton>
+              )
+            }
+          >
+            <p>Here since {longDate(person.memberSince)}</p>
+          </ProfileHead>
+          <Tiles figures={person.figures} />
+        </div>
+        <div className="mt-3 wide:mt-0">
+          <PersonTabs id={person.id} search={search} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import type { Prepare } from '#client/app/page.ts'
+import { PostRow } from '#client/features/blog/post-row.tsx'
+import { postsQuery } from '#client/features/blog/queries.ts'
+import { ProductGrid } from '#client/features/marketplace/product-grid.tsx'
+import { productsQuery } from '#client/features/marketplace/queries.ts'
+import { Papers } from '#client/ui/drawings/papers.tsx'
+import { Stall } from '#client/ui/drawings/stall.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { GridSkeleton, LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+
+interface Asked {
+  ownerId: string
+  after?: string
+}
+
+interface Tab {
+  name: 'posts' | 'reels' | 'products'
+  text: string
+  List: (asked: Asked) => ReactNode
+  prepare: (asked: Pick<Prepare, 'client' | 'call'>, of: Asked) => Promise<void>
+}
+
+const posts: Tab = {
+  name: 'posts',
+  text: 'Posts',
+  List: Posts,
+  prepare: ({ client, call }, of) => client.prefetchInfiniteQuery(postsQuery(call, of)),
+}
+
+const tabs: readonly Tab[] = [
+  posts,
+  {
+    name: 'products',
+    text: 'Products',
+    List: Products,
+    prepare: ({ client, call }, of) => client.prefetchInfiniteQuery(productsQuery(call, ofSeller(of))),
+  },
+]
+
+const tabOf = (search: URLSearchParams): Tab => tabs.find(({ name }) => name === search.get('tab')) ?? posts
+
+function askedOf(ownerId: string, search: URLSearchParams): Asked {
+  const after = search.get('after')
+  return { ownerId, ...(after && { after }) }
+}
+
+const ofSeller = ({ ownerId: seller, ...rest }: Asked) => ({ seller, ...rest })
+
+const addressOf = (ownerId: string, tab: Tab['name'], after?: string | null) => {
+  const query = new URLSearchParams({ ...(tab !== 'posts' && { tab }), ...(after && { after }) }).toString()
+  return `/people/${ownerId}${query && `?${query}`}`
+}
+
+export const preparePersonTab = (
+  asked: Pick<Prepare, 'client' | 'call'>,
+  id: string,
+  search: URLSearchParams,
+) => tabOf(search).prepare(asked, askedOf(id, search))
+
+/** What is public of somebody's things; which kind is in the address. */
+export function PersonTabs({ id, search }: { id: string; search: URLSearchParams }) {
+  const current = tabOf(search)
+  return (
+    <section aria-label={current.text}>
+      <Tabs
+        label="What they made"
+        tabs={tabs.map((tab) => ({
+          to: addressOf(id, tab.name),
+          text: tab.text,
+          current: tab === current,
+        }))}
+      />
+      <div className="pt-4">
+        <current.List key={current.name} {...askedOf(id, search)} />
+      </div>
+    </section>
+  )
+}
+
+function Posts(asked: Asked) {
+  const query = useInfiniteQuery(postsQuery(useCall(), asked))
+  const items = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <ListStates
+      count={items?.length}
+      failed={query.isError}
+      busy={query.isFetching}
+      retry={query.refetch}
+      unable="Unable to load posts"
+      failure="Failed to load posts. Please try again."
+      skeleton={<LinesSkeleton what="posts" />}
+      empty={<EmptyState drawing={<Papers />} title="No posts yet" />}
+    >
+      <ul>
+        {items?.map((post) => (
+          <li key={post.id} className="border-b border-line last:border-0">
+            <PostRow post={post} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <LoadMore
+          to={addressOf(asked.ownerId, 'posts', query.data?.pages.at(-1)?.next)}
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          more={query.fetchNextPage}
+        >
+          Load More Posts
+        </LoadMore>
+      )}
+    </ListStates>
+  )
+}
+
+function Products(asked: Asked) {
+  const query = useInfiniteQuery(productsQuery(useCall(), ofSeller(asked)))
+  const items = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <ListStates
+      count={items?.length}
+      failed={query.isError}
+      busy={query.isFetching}
+      retry={query.refetch}
+      unable="Unable to load products"
+      failure="Failed to load products. Please try again."
+      skeleton={<GridSkeleton what="products" cards={4} />}
+      empty={<EmptyState drawing={<Stall />} title="No products listed yet" />}
+    >
+      {items && <ProductGrid products={items} />}
+      {query.hasNextPage && (
+        <LoadMore
+          to={addressOf(asked.ownerId, 'products', query.data?.pages.at(-1)?.next)}
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          more={query.fetchNextPage}
+        >
+          Load More Products
+        </LoadMore>
+      )}
+    </ListStates>
+  )
+}

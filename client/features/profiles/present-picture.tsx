@@ -1,0 +1,16 @@
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useFieldTies } from '#client/ui/field.tsx'
+import type { Person } from '#contract/people.ts'
+
+/** The picture there is, and the way to another one or none. */
+export function PresentPicture({ of, change }: { of: Person; change: () => void }) {
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar of={of} size="large" />
+      <Button kind="line" small onClick={change} {...useFieldTies()}>
+        Change or remove
+      </Button>
+    </div>
+  )
+}

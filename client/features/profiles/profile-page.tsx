@@ -1,0 +1,62 @@
+import './profiles.css'
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/call.tsx'
+import type { Prepare } from '#client/app/page.ts'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { useSearchParams } from '#client/ui/navigation.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { Problem } from '#contract/problem.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { OwnerActs } from './owner-acts.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileTabs, prepareTab } from './profile-tabs.tsx'
+import { ownProfileQuery } from './queries.ts'
+import { Tiles } from './tiles.tsx'
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery(ownProfileQuery(call)),
+    // A tab that cannot be read shows so itself.
+    prepareTab({ client, call, search }).catch(() => undefined),
+  ])
+}
+
+/** One's own profile: a person, then four tiles, then tabs. */
+export default function ProfilePage() {
+  const [search] = useSearchParams()
+  const { data: profile, isError, error, isFetching, refetch } = useQuery(ownProfileQuery(useCall()))
+  return (
+    <>
+      <PageHead title="Profile" hidden />
+      <ListStates
+        count={profile && 1}
+        failed={isError}
+        busy={isFetching}
+        retry={refetch}
+        unable="Unable to load your profile"
+        failure={error instanceof Problem ? error.message : 'Failed to load your profile. Please try again.'}
+        skeleton={<LinesSkeleton what="your profile" />}
+        empty={null}
+      >
+        {profile && <Shown profile={profile} search={search} />}
+      </ListStates>
+    </>
+  )
+}
+
+function Shown({ profile, search }: { profile: Profile; search: URLSearchParams }) {
+  return (
+    <div className="profile">
+      <div className="profile-side grid gap-5">
+        <ProfileHead of={profile} acts={<OwnerActs profile={profile} />}>
+          <p>{profile.email}</p>
+        </ProfileHead>
+        <Tiles figures={profile.figures} />
+      </div>
+      <div className="mt-3 wide:mt-0">
+        <ProfileTabs search={search} />
+      </div>
+    </div>
+  )
+}

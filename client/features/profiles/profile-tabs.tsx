@@ -1,0 +1,80 @@
+import { type ReactNode, Suspense } from 'react'
+import type { Prepare } from '#client/app/page.ts'
+import { myProductsQuery } from '#client/features/marketplace/queries.ts'
+import { Film } from '#client/ui/drawings/film.tsx'
+import { Papers } from '#client/ui/drawings/papers.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { part, ShowPart } from '#client/ui/part.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+
+const myProducts = part(() =>
+  import('#client/features/marketplace/my-products.tsx').then((module) => module.MyProducts),
+)
+
+interface Tab {
+  name: 'posts' | 'reels' | 'products'
+  text: string
+  show: () => ReactNode
+  prepare: (asked: Pick<Prepare, 'client' | 'call'>) => Promise<unknown>
+}
+
+const nothing = async () => undefined
+
+const posts: Tab = {
+  name: 'posts',
+  text: 'My Posts',
+  show: () => (
+    <EmptyState drawing={<Papers />} title="Your posts">
+      This list is being put together.
+    </EmptyState>
+  ),
+  prepare: nothing,
+}
+
+const tabs: readonly Tab[] = [
+  posts,
+  {
+    name: 'reels',
+    text: 'My Reels',
+    show: () => (
+      <EmptyState drawing={<Film />} title="Your reels">
+        This list is being put together.
+      </EmptyState>
+    ),
+    prepare: nothing,
+  },
+  {
+    name: 'products',
+    text: 'My Products',
+    show: () => <ShowPart of={myProducts} />,
+    prepare: ({ client, call }) =>
+      Promise.all([myProducts.ready(), client.prefetchInfiniteQuery(myProductsQuery(call))]),
+  },
+]
+
+const tabOf = (search: URLSearchParams): Tab => tabs.find(({ name }) => name === search.get('tab')) ?? posts
+
+/** What the tab of this address shows, made ready on the server. */
+export const prepareTab = ({ search, ...asked }: Pick<Prepare, 'client' | 'call' | 'search'>) =>
+  tabOf(search).prepare(asked)
+
+/** My Posts, My Reels, My Products; which one is in the address. */
+export function ProfileTabs({ search }: { search: URLSearchParams }) {
+  const current = tabOf(search)
+  return (
+    <section aria-label={current.text}>
+      <Tabs
+        label="What is yours"
+        tabs={tabs.map((tab) => ({
+          to: tab === posts ? '/profile' : `/profile?tab=${tab.name}`,
+          text: tab.text,
+          current: tab === current,
+        }))}
+      />
+      <div className="pt-2">
+        <Suspense fallback={<LinesSkeleton what={current.text} />}>{current.show()}</Suspense>
+      </div>
+    </section>
+  )
+}
