@@ -4,6 +4,7 @@ import { comments, posts } from './blog.ts'
 import { ownPosts, postReviews } from './blog-writing.ts'
 import { books, reading } from './books.ts'
 import { products } from './marketplace.ts'
+import { notices } from './notices.ts'
 import { profiles } from './profiles.ts'
 import { reelComments, reels } from './reels.ts'
 
@@ -20,6 +21,7 @@ export const api = {
   products,
   books,
   reading,
+  notices,
   reels,
   reelComments,
   profiles,

@@ -34,7 +34,15 @@ export async function administer(database: Database, [act, typed, ...more]: stri
   })
 }
 
-if (import.meta.main) {
+/** The settings that let the campus push, with new keys in them. They are kept nowhere else. */
+export async function pushKeys(): Promise<string> {
+  const { default: webPush } = await import('web-push')
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  return `PUSH_PUBLIC_KEY=${publicKey}\nPUSH_PRIVATE_KEY=${privateKey}\nPUSH_CONTACT=mailto:you@example.org`
+}
+
+if (import.meta.main && process.argv[2] === 'push-keys') console.info(await pushKeys())
+else if (import.meta.main) {
   try {
     const config = readConfig(process.env)
     const database = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder })

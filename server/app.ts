@@ -9,6 +9,8 @@ import { bookRoutes } from './features/books/routes.ts'
 import { createShelf } from './features/files/shelf.ts'
 import { createUploads } from './features/files/uploads.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
+import { createPushing } from './features/notices/pushing.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reelRoutes } from './features/reels/routes.ts'
 import { createDoor, type Door } from './http/door.ts'
@@ -47,6 +49,10 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   const keep = createKeep(database, clock)
   const finished = createFinished(keep)
   const stopTelling = announceCommits(database, platform.live)
+  const pushing = createPushing(platform)
+  const stopPushing = database.afterCommit((topics) => {
+    for (const topic of topics) if (topic.startsWith('user:')) return pushing.soon()
+  })
   const server = Fastify({
     serverFactory: (handle) =>
       createServer(timeouts, (request, response) =>
@@ -57,7 +63,10 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
   })
-  server.addHook('onClose', async () => stopTelling())
+  server.addHook('onClose', async () => {
+    stopTelling()
+    stopPushing()
+  })
   const identify = createIdentify(database, clock)
   const door = createDoor(
     [
@@ -65,6 +74,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       ...blogRoutes(platform, keep),
       ...bookRoutes(platform, keep),
       ...marketplaceRoutes(platform, keep),
+      ...noticeRoutes(platform),
       ...reelRoutes(platform, keep),
       ...profileRoutes(platform),
       ...adminRoutes(platform),

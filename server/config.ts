@@ -32,6 +32,24 @@ const environment = z.object({
     .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: text.default('FUOYE Campus <campus@localhost>'),
+  /** Made by `npm run admin -- push-keys`. */
+  PUSH_PUBLIC_KEY: text.optional(),
+  PUSH_PRIVATE_KEY: text.optional(),
+  /** Whom a push service may write to. */
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)./, 'must start with mailto: or https://')
+    .default('mailto:campus@localhost'),
+  /** Origins of push services beside the usual ones. */
+  PUSH_SERVICES: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .default([]),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text.default('us-east-1'),
@@ -58,6 +76,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const it = parsed.data
   if (it.S3_BUCKET && !(it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY))
     throw new Error('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too')
+  if (!it.PUSH_PUBLIC_KEY !== !it.PUSH_PRIVATE_KEY)
+    throw new Error('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY belong together: set both or none')
   if (it.NODE_ENV === 'production' && it.RATE_LIMITS === 'off')
     throw new Error('RATE_LIMITS=off is for load tests; a production campus keeps them on')
   // The links in letters must not be built from what a request says its host is.
@@ -73,6 +93,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: it.TRUST_PROXY,
     studentDomains: it.STUDENT_EMAIL_DOMAINS,
     mail: { smtpUrl: it.SMTP_URL, from: it.MAIL_FROM },
+    push:
+      it.PUSH_PUBLIC_KEY && it.PUSH_PRIVATE_KEY
+        ? {
+            publicKey: it.PUSH_PUBLIC_KEY,
+            privateKey: it.PUSH_PRIVATE_KEY,
+            contact: it.PUSH_CONTACT,
+            services: it.PUSH_SERVICES,
+          }
+        : undefined,
     s3: it.S3_BUCKET
       ? {
           bucket: it.S3_BUCKET,

@@ -6,6 +6,7 @@ import { createStatistics } from './features/admin/statistics.ts'
 import { createHashing } from './features/auth/argon.ts'
 import { firstAdminLink } from './features/auth/first-admin.ts'
 import { sweepDust, sweepForgotten } from './features/files/sweep.ts'
+import { createPushing } from './features/notices/pushing.ts'
 import { builtPages } from './http/built-pages.ts'
 import { clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/index.ts'
@@ -19,6 +20,7 @@ import { openLive } from './platform/live/index.ts'
 import { openLog } from './platform/log.ts'
 import { folderMail, smtpMail } from './platform/mail/index.ts'
 import { openPictures } from './platform/media/pictures.ts'
+import { openPush } from './platform/push/index.ts'
 
 const config = settings()
 const log = openLog({ format: config.production ? 'json' : 'text' })
@@ -37,6 +39,7 @@ const platform: Platform = {
   mail: config.mail.smtpUrl
     ? smtpMail(config.mail.smtpUrl, config.mail.from)
     : folderMail(join(config.dataFolder, 'mail'), clock),
+  push: openPush(config.push, log),
   limits: await limits(),
 }
 
@@ -58,7 +61,9 @@ if (link) say(`  Nobody is admin yet. Sign in, then open once: ${shown}${link}`)
 say('')
 
 const hour = 3_600_000
+const pushing = createPushing(platform)
 const stops = [
+  platform.jobs.every(30_000, 'pushing notices', pushing.deliver),
   platform.jobs.every(hour, 'sweeping forgotten files', () => sweepForgotten(platform)),
   platform.jobs.every(24 * hour, 'sweeping dust from the store', () => sweepDust(platform)),
   platform.jobs.every(

@@ -8,6 +8,7 @@ import type { Live } from './live/index.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/index.ts'
 import type { Pictures } from './media/pictures.ts'
+import type { Push } from './push/index.ts'
 
 /** Everything outside the product itself, each behind its port; main.ts chooses, tests choose otherwise. */
 export interface Platform {
@@ -21,5 +22,6 @@ export interface Platform {
   live: Live
   jobs: Jobs
   mail: Mail
+  push: Push
   limits: Limits
 }

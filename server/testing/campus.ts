@@ -18,6 +18,7 @@ import { memoryLive } from '#server/platform/live/memory.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { Letter } from '#server/platform/mail/index.ts'
 import { openPictures } from '#server/platform/media/pictures.ts'
+import { openPush } from '#server/platform/push/index.ts'
 import { digest } from '#server/platform/secrets.ts'
 
 /** A person of a test: calls the API over HTTP with their own session. */
@@ -54,6 +55,7 @@ export async function campus(options: Options = {}) {
     live: memoryLive(log),
     jobs: openJobs(log),
     mail: { configured: options.mail ?? false, send: async (letter) => void letters.push(letter) },
+    push: openPush(config.push, log),
     limits: memoryLimits(),
     ...options.with,
   }

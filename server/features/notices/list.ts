@@ -1,0 +1,71 @@
+import { limits } from '#contract/campus.ts'
+import { noticeLimits } from '#contract/notice-rules.ts'
+import type { Notice } from '#contract/notices.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Database, touch } from '#server/platform/database/index.ts'
+import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
+import { peopleOf } from '#server/platform/people.ts'
+
+/** What somebody was told; nobody else's can be asked for. */
+export function createNotices(database: Database, clock: Clock) {
+  const { read } = database
+
+  async function unread(userId: string): Promise<{ unread: number }> {
+    const some = read
+      .selectFrom('notices')
+      .where('userId', '=', userId)
+      .where('readAt', 'is', null)
+      .select('id')
+      .limit(noticeLimits.unread)
+      .as('some')
+    const { found } = await read
+      .selectFrom(some)
+      .select((eb) => eb.fn.countAll().as('found'))
+      .executeTakeFirstOrThrow()
+    return { unread: Number(found) }
+  }
+
+  return {
+    unread,
+
+    async list(userId: string, after?: string): Promise<{ items: Notice[]; next: string | null }> {
+      const rows = await read
+        .selectFrom('notices')
+        .where('userId', '=', userId)
+        .where(beyond('notices.createdAt', 'notices.id', decodeCursor(after, 'time')))
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limits.pageSize)
+        .select(['id', 'kind', 'text', 'link', 'byId', 'createdAt', 'readAt'])
+        .execute()
+      const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.createdAt, id: row.id }))
+      const people = await peopleOf(
+        read,
+        items.flatMap(({ byId }) => byId ?? []),
+      )
+      return {
+        items: items.map(({ byId, readAt, ...notice }) => ({
+          ...notice,
+          by: (byId && people.get(byId)) || null,
+          read: readAt !== null,
+        })),
+        next,
+      }
+    },
+
+    /** Up to what was seen, so that what came meanwhile stays unread. */
+    async readAll(userId: string, until: string) {
+      await database.write(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('notices')
+          .set({ readAt: clock.now() })
+          .where('userId', '=', userId)
+          .where('readAt', 'is', null)
+          .where('createdAt', '<=', until)
+          .executeTakeFirst()
+        if (numUpdatedRows > 0n) touch(tx, `user:${userId}`)
+      })
+      return unread(userId)
+    },
+  }
+}

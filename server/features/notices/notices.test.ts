@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { tell } from '#server/platform/notices.ts'
+import { campus } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { postRow } from '#server/testing/rows.ts'
+
+eachDatabase((open) => {
+  const start = async () => {
+    const it = await campus({ database: await open() })
+    const people = {
+      author: it.subadmin({ fullName: 'Bísí Adéwálé' }),
+      ada: it.student({ fullName: 'Ada Obi' }),
+      bola: it.student({ fullName: 'Bola Ige' }),
+      dean: it.admin(),
+    }
+    for (const one of Object.values(people)) await one(api.auth.session, {})
+    const postId = newId()
+    await it.platform.database.write(async (tx) => {
+      const post = postRow(people.author.id)
+      await tx
+        .insertInto('posts')
+        .values({ ...post, id: postId, title: 'Rain', status: 'approved', publishedAt: it.clock.now() })
+        .execute()
+    })
+    const texts = async (who: typeof people.ada) => {
+      const { items } = await who(api.notices.list, {})
+      return items.map(({ text }) => text)
+    }
+    const say = async (who: typeof people.ada, content: string, parentId?: string) => {
+      it.clock.advance(1_000)
+      const commentId = newId()
+      await who(api.comments.write, { id: postId, commentId, body: { content, parentId } })
+      return commentId
+    }
+    return { ...it, ...people, postId, texts, say }
+  }
+
+  test('a comment tells the author, a reply whom it answers; nobody is told twice or of themselves', async () => {
+    const { author, ada, bola, postId, texts, say } = await start()
+    const first = await say(ada, 'How wet\n\nit is')
+    await say(bola, 'Very', first)
+    await say(author, 'Take a coat', first)
+    await say(author, 'I wrote this')
+    expect(await texts(author)).toEqual([
+      'Bola Ige commented on “Rain”: Very',
+      'Ada Obi commented on “Rain”: How wet it is',
+    ])
+    expect(await texts(ada)).toEqual([
+      'Bísí Adéwálé replied to you on “Rain”: Take a coat',
+      'Bola Ige replied to you on “Rain”: Very',
+    ])
+    expect(await texts(bola)).toEqual([])
+    const { items } = await ada(api.notices.list, {})
+    expect(items[0]).toMatchObject({
+      kind: 'reply',
+      link: `/blog/${postId}#comments`,
+      by: { id: author.id, fullName: 'Bísí Adéwálé' },
+      read: false,
+    })
+  })
+
+  test('what is deleted is not told any more, replies below it included', async () => {
+    const { author, ada, bola, texts, say } = await start()
+    const first = await say(ada, 'one')
+    await say(bola, 'two', first)
+    await ada(api.comments.remove, { id: first })
+    expect(await texts(author)).toEqual([])
+    expect(await texts(ada)).toEqual([])
+    expect(await ada(api.notices.unread, {})).toEqual({ unread: 0 })
+  })
+
+  test('an author hears how their post was decided, and why; a decision taken back was never told', async () => {
+    const { author, dean, clock, texts } = await start()
+    const id = newId()
+    const text = { title: 'Sun', excerpt: 'e', content: '<p>c</p>', tags: [], thumbnailId: null }
+    const saved = await author(api.ownPosts.save, { id, body: { ...text, version: 0, writer: newId() } })
+    await author(api.ownPosts.submit, { id, body: { version: saved.version } })
+    const decide = (decision: 'approved' | 'declined', reason?: string) =>
+      dean(api.postReviews.decide, { id, body: { decision, reason, version: saved.version } })
+    await decide('declined', 'Too bright')
+    expect(await texts(author)).toEqual(['Your post “Sun” was declined: Too bright'])
+    await dean(api.postReviews.undo, { id })
+    expect(await texts(author)).toEqual([])
+    clock.advance(1_000)
+    await decide('approved')
+    expect(await texts(author)).toEqual(['Your post “Sun” was approved.'])
+  })
+
+  test('what was seen is read, what came meanwhile is not; others keep their own', async () => {
+    const { author, ada, bola, clock, say } = await start()
+    await say(ada, 'one')
+    await say(ada, 'two')
+    const until = clock.now()
+    const top = await say(ada, 'three')
+    await say(bola, 'for Ada', top)
+    expect(await author(api.notices.unread, {})).toEqual({ unread: 4 })
+    expect(await author(api.notices.readAll, { body: { until } })).toEqual({ unread: 2 })
+    const { items } = await author(api.notices.list, {})
+    expect(items.map(({ read }) => read)).toEqual([false, false, true, true])
+    expect(await ada(api.notices.unread, {})).toEqual({ unread: 1 })
+  })
+
+  test('pages on, twelve at a time, and counts no further than a hundred', async () => {
+    const { ada, clock, platform } = await start()
+    await platform.database.write(async (tx) => {
+      for (let n = 0; n < 130; n += 1) {
+        clock.advance(1_000)
+        const at = clock.now()
+        await tell(tx, { to: ada.id, kind: 'report', text: `${n}`, link: '/', about: `${n}`, at })
+      }
+    })
+    const first = await ada(api.notices.list, {})
+    const second = await ada(api.notices.list, { query: { after: first.next ?? '' } })
+    expect([...first.items, ...second.items].map(({ text }) => Number(text))).toEqual(
+      Array.from({ length: 24 }, (_, n) => 129 - n),
+    )
+    expect(await ada(api.notices.unread, {})).toEqual({ unread: 100 })
+  })
+
+  test('what somebody does not want to hear is not told; times are checked', async () => {
+    const { author, ada, texts, say } = await start()
+    const quiet = { start: '22:00', end: '06:30' }
+    const chosen = await author(api.notices.choose, { body: { muted: ['comment', 'comment'], quiet } })
+    expect(chosen).toMatchObject({ muted: ['comment'], quiet })
+    await say(ada, 'unheard')
+    expect(await texts(author)).toEqual([])
+    await author(api.notices.choose, { body: { muted: [], quiet: null } })
+    expect(await author(api.notices.choices, {})).toMatchObject({ muted: [], quiet: null })
+    await expect(
+      author(api.notices.choose, { body: { muted: [], quiet: { start: '25:00', end: '06:30' } } }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+  })
+})

@@ -1,0 +1,37 @@
+import type { NoticeKind } from '#contract/notice-rules.ts'
+
+interface Told {
+  kind: NoticeKind
+  text: string
+  link: string
+}
+
+const titles: Record<NoticeKind, string> = {
+  post: 'Your post',
+  role: 'Your role request',
+  reply: 'A reply to you',
+  comment: 'A new comment',
+  expiry: 'Your product',
+  report: 'Your report',
+}
+
+/** Push services take 4 KB, encrypted. */
+const most = 1_500
+const linesShown = 4
+
+/** What a phone shows without asking the campus again: one notice whole, several as their first lines. Newest first. */
+export function payloadOf(notices: readonly Told[], campusName: string) {
+  const [first] = notices
+  if (!first) throw new Error('Nothing to push')
+  if (notices.length === 1)
+    return { title: titles[first.kind], body: cut(first.text, most), link: first.link }
+  const lines = notices.slice(0, linesShown).map(({ text }) => cut(text, most / linesShown))
+  const more = notices.length - lines.length
+  return {
+    title: `${notices.length} new notices, ${campusName}`,
+    body: [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+    link: '/notices',
+  }
+}
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)

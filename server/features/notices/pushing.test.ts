@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import webPush from 'web-push'
+import { api } from '#contract/index.ts'
+import { later } from '#server/platform/clock.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type News, tell } from '#server/platform/notices.ts'
+import { campus } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { pushReceiver } from '#server/testing/push-receiver.ts'
+import { createPushing } from './pushing.ts'
+
+const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+
+eachDatabase((open) => {
+  const start = async () => {
+    const service = await pushReceiver()
+    const env = { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_SERVICES: service.origin }
+    const it = await campus({ database: await open(), env })
+    const { platform, clock } = it
+    const people = { ada: it.student(), bola: it.student() }
+    for (const one of Object.values(people)) await one(api.auth.session, {})
+    const pushing = createPushing(platform)
+    /** What was pushed by now, and is forgotten then. */
+    const pushed = async () => {
+      await platform.jobs.settled()
+      await pushing.deliver()
+      return service.received.splice(0).map(({ device, message }) => `${device}: ${message.body}`)
+    }
+    const tellAda = (text: string, facts: Partial<News> = {}) =>
+      platform.database.write((tx) =>
+        tell(tx, {
+          ...{ to: people.ada.id, kind: 'comment', text, link: '/blog/1', about: newId(), at: clock.now() },
+          ...facts,
+        }),
+      )
+    return { ...it, ...people, service, pushed, tellAda }
+  }
+
+  test('a push carries the whole text to the devices of whom it is for, signed by this campus', async () => {
+    const { ada, bola, service, platform, tellAda } = await start()
+    await ada(api.notices.addDevice, { body: service.subscribe('phone-of-ada') })
+    await bola(api.notices.addDevice, { body: service.subscribe('phone-of-bola') })
+    await tellAda('Bola commented on “Rain”: so true')
+    await platform.jobs.settled()
+    expect(service.received).toEqual([
+      {
+        device: 'phone-of-ada',
+        authorization: expect.stringMatching(/^vapid t=.+, k=.+/),
+        message: { title: 'A new comment', body: 'Bola commented on “Rain”: so true', link: '/blog/1' },
+      },
+    ])
+  })
+
+  test('what follows within minutes comes as one, without what was read meanwhile', async () => {
+    const { ada, clock, service, pushed, tellAda } = await start()
+    await ada(api.notices.addDevice, { body: service.subscribe('ada') })
+    await tellAda('first')
+    expect(await pushed()).toEqual(['ada: first'])
+    clock.advance(30_000)
+    await tellAda('read before it was due')
+    await ada(api.notices.readAll, { body: { until: clock.now() } })
+    clock.advance(1_000)
+    await tellAda('second')
+    clock.advance(1_000)
+    await tellAda('third')
+    expect(await pushed()).toEqual([])
+    clock.advance(5 * 60_000)
+    expect(await pushed()).toEqual(['ada: third\nsecond'])
+    expect(await pushed()).toEqual([])
+  })
+
+  test('quiet hours are kept, also over midnight, and end with what came in them', async () => {
+    const { ada, clock, service, pushed, tellAda } = await start()
+    await ada(api.notices.addDevice, { body: service.subscribe('ada') })
+    await ada(api.notices.choose, { body: { muted: [], quiet: { start: '22:00', end: '06:30' } } })
+    // 21:30 UTC is half past ten in the evening here.
+    clock.advance(Date.parse('2026-11-21T21:30:00.000Z') - clock.milliseconds())
+    await tellAda('at night')
+    expect(await pushed()).toEqual([])
+    clock.advance(Date.parse('2026-11-22T05:29:00.000Z') - clock.milliseconds())
+    expect(await pushed()).toEqual([])
+    clock.advance(60_000)
+    expect(await pushed()).toEqual(['ada: at night'])
+  })
+
+  test('what can still be undone waits for that, and is not pushed once it is undone', async () => {
+    const { ada, clock, service, pushed, tellAda } = await start()
+    await ada(api.notices.addDevice, { body: service.subscribe('ada') })
+    await tellAda('declined', { kind: 'post', pushFrom: later(clock.now(), { minutes: 1 }) })
+    expect(await pushed()).toEqual([])
+    clock.advance(60_000)
+    expect(await pushed()).toEqual(['ada: declined'])
+  })
+
+  test('nothing reaches a browser whose member signed out, nor the next who holds it', async () => {
+    const { ada, bola, service, pushed, tellAda } = await start()
+    const shared = service.subscribe('shared')
+    await ada(api.notices.addDevice, { body: shared })
+    await bola(api.notices.addDevice, { body: shared })
+    await tellAda('for Ada alone')
+    expect(await pushed()).toEqual([])
+    await ada(api.notices.addDevice, { body: service.subscribe('ada') })
+    await tellAda('before she signed out')
+    await ada(api.auth.signOut, {})
+    await tellAda('after she signed out')
+    expect((await pushed()).filter((one) => !one.endsWith('before she signed out'))).toEqual([])
+  })
+
+  test('a session that has run out takes no pushes', async () => {
+    const { ada, clock, service, pushed, tellAda } = await start()
+    await ada(api.notices.addDevice, { body: service.subscribe('ada') })
+    clock.advance(400 * 24 * 3_600_000)
+    await tellAda('too late')
+    expect(await pushed()).toEqual([])
+  })
+
+  test('a device that is gone is forgotten; a service that fails is asked again later', async () => {
+    const { ada, clock, service, pushed, tellAda } = await start()
+    await ada(api.notices.addDevice, { body: service.subscribe('ada') })
+    service.answers(503)
+    await tellAda('patience')
+    expect(await pushed()).toEqual([])
+    service.answers(201)
+    clock.advance(5 * 60_000)
+    expect(await pushed()).toEqual(['ada: patience'])
+    service.answers(410)
+    clock.advance(5 * 60_000)
+    await tellAda('nobody there')
+    expect(await pushed()).toEqual([])
+    expect((await ada(api.notices.choices, {})).push).toEqual({ publicKey, here: false })
+  })
+
+  test('the campus calls push services only', async () => {
+    const { ada, service } = await start()
+    for (const endpoint of [
+      'http://169.254.169.254/latest',
+      'https://127.0.0.1/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://user@fcm.googleapis.com/x',
+      'http://fcm.googleapis.com/x',
+    ])
+      await expect(
+        ada(api.notices.addDevice, { body: { ...service.subscribe('x'), endpoint } }),
+      ).rejects.toMatchObject({ code: 'invalid', field: 'endpoint' })
+    expect((await ada(api.notices.choices, {})).push.here).toBe(false)
+  })
+})
+
+test('a campus without keys says so and keeps no device', async () => {
+  const { student } = await campus()
+  const ada = student()
+  expect((await ada(api.notices.choices, {})).push).toEqual({ publicKey: null, here: false })
+  const body = { endpoint: 'https://fcm.googleapis.com/x', p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) }
+  await expect(ada(api.notices.addDevice, { body })).rejects.toMatchObject({ code: 'unavailable' })
+})

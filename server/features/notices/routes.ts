@@ -1,0 +1,20 @@
+import { notices as noticesApi } from '#contract/notices.ts'
+import { type Route, serve } from '#server/http/serve.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { createChoices } from './choices.ts'
+import { createNotices } from './list.ts'
+
+export function noticeRoutes(platform: Platform): Route[] {
+  const notices = createNotices(platform.database, platform.clock)
+  const choices = createChoices(platform)
+
+  return serve(noticesApi, {
+    list: ({ query: { after }, viewer }) => notices.list(viewer.id, after),
+    unread: ({ viewer }) => notices.unread(viewer.id),
+    readAll: ({ body, viewer }) => notices.readAll(viewer.id, body.until),
+    choices: ({ viewer }) => choices.choices(viewer),
+    choose: ({ body, viewer }) => choices.choose(viewer, body),
+    addDevice: ({ body, viewer }) => choices.addDevice(viewer, body),
+    removeDevice: ({ viewer }) => choices.removeDevice(viewer),
+  })
+}
