@@ -2,11 +2,15 @@ import { fetchWhole } from '#client/api/fetch-whole.ts'
 import type { BookCard } from '#contract/books.ts'
 import { fileAddress } from '../file-address.ts'
 import { keepFile, keptFile, readKeptBooks } from './kept.ts'
-import { bookPieces } from './pieces.ts'
+import { pause } from './pause.ts'
+import { type BookPieces, bookPieces } from './pieces.ts'
 import { changed, type Running, running } from './running.ts'
 
-/** The book's file: from this phone, or fetched to it. Asked twice, it comes once. */
-export async function fetchBook(book: BookCard): Promise<Blob> {
+/**
+ * The book's file: from this phone, or fetched to it. Asked twice, it comes once. `hear` is given the bytes from the
+ * first on, as they come; nothing where the file comes otherwise.
+ */
+export async function fetchBook(book: BookCard, hear?: (bytes: Uint8Array) => void): Promise<Blob> {
   const { id } = book
   const kept = await keptFile(id)
   if (kept) return kept
@@ -15,7 +19,7 @@ export async function fetchBook(book: BookCard): Promise<Blob> {
   const stopper = new AbortController()
   const one: Running = {
     transfer: { done: 0, waiting: false },
-    file: transfer(book, stopper.signal, (done, waiting) => {
+    file: transfer(book, stopper.signal, hear, (done, waiting) => {
       one.transfer = { done, waiting }
       changed()
     }),
@@ -32,10 +36,12 @@ export async function fetchBook(book: BookCard): Promise<Blob> {
 async function transfer(
   book: BookCard,
   signal: AbortSignal,
+  hear: ((bytes: Uint8Array) => void) | undefined,
   progress: (done: number, waiting: boolean) => void,
 ): Promise<Blob> {
   const pieces = await bookPieces(book)
   progress(pieces.bytes, false)
+  if (hear) await listenTo(pieces, hear)
   try {
     await fetchWhole({
       fetch: (init) => fetch(fileAddress(book.file), { ...init, cache: 'no-store' }),
@@ -57,34 +63,26 @@ async function transfer(
   return file
 }
 
+/** Tells every byte once and in order, also where some of them have to come again. */
+async function listenTo(pieces: BookPieces, hear: (bytes: Uint8Array) => void): Promise<void> {
+  let heard = pieces.bytes
+  if (heard > 0) hear(new Uint8Array(await (await pieces.whole()).arrayBuffer()))
+  const { add } = pieces
+  pieces.add = async (chunk) => {
+    const known = heard - pieces.bytes
+    if (chunk.length > known) {
+      hear(chunk.slice(known))
+      heard = pieces.bytes + chunk.length
+    }
+    await add(chunk)
+  }
+}
+
 const types = {
   pdf: 'application/pdf',
   epub: 'application/epub+zip',
   mobi: 'application/x-mobipocket-ebook',
 } as const
-
-/** Until the network is back, or a little longer after each failure. */
-function pause(failures: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const wait = navigator.onLine ? Math.min(1000 * 2 ** (failures - 1), 20_000) : 60_000
-    const timer = setTimeout(done, wait)
-    addEventListener('online', done)
-    signal.addEventListener('abort', stopped)
-    function clean() {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', stopped)
-    }
-    function done() {
-      clean()
-      resolve()
-    }
-    function stopped() {
-      clean()
-      reject(signal.reason)
-    }
-  })
-}
 
 /** Puts a file among the phone's downloads. */
 export function saveFile(file: Blob, name: string): void {
