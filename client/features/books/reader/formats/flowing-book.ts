@@ -1,0 +1,30 @@
+/** A book whose text flows into whatever page there is: EPUB and MOBI alike. */
+export interface FlowingBook {
+  title: string
+  chapters: readonly Chapter[]
+  /** Where the table of contents leads; one entry a chapter where the book has none. */
+  contents: readonly Entry[]
+  /** The text of a chapter, safe to show. */
+  load(index: number): Promise<DocumentFragment>
+  /** Where a link within the book leads; null where it leads nowhere. */
+  find(href: string): Spot | null
+  /** A picture to stand for it, if it brings one. */
+  cover(): Promise<Blob | null>
+  /** Lets go of the pictures. */
+  close(): void
+}
+
+export interface Chapter {
+  /** Its share of the whole: bytes before pictures. */
+  size: number
+}
+
+export interface Spot {
+  chapter: number
+  /** An id within the chapter. */
+  anchor: string | null
+}
+
+export interface Entry extends Spot {
+  title: string
+}
