@@ -10,7 +10,18 @@ await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: 'app/entry-server.tsx' } })
 await buildWorker()
 
-const squeezable = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.html', '.txt', '.map'])
+const squeezable = new Set([
+  '.js',
+  '.mjs',
+  '.wasm',
+  '.css',
+  '.svg',
+  '.json',
+  '.webmanifest',
+  '.html',
+  '.txt',
+  '.map',
+])
 const files = await readdir('dist/client', { recursive: true, withFileTypes: true })
 await Promise.all(
   files

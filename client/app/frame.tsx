@@ -5,7 +5,7 @@ import { ToastRegion } from '../ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
 import { InstallBanner } from './install-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { pageOf } from './routes.ts'
+import { matchRoute, pageOf } from './routes.ts'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -34,6 +34,16 @@ export function Frame({ viewer, online, signOut, outbox, late, children }: Frame
     main.current?.focus({ preventScroll: true })
   }, [page])
 
+  if (matchRoute(pathname).route.bare)
+    return (
+      <>
+        <main id="main" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+        {late}
+        <ToastRegion />
+      </>
+    )
   const immersive = pathname === '/reels'
   return (
     <>

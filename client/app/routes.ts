@@ -46,6 +46,12 @@ export const routes: readonly PageRoute[] = [
   { path: '/first-admin/:token', guard: member, ...auth('first-admin-page') },
   { path: '/reels', ...coming('reels') },
   {
+    path: '/books/:id/read',
+    bare: true,
+    module: 'features/books/reader/reader-page.tsx',
+    load: () => import('#client/features/books/reader/reader-page.tsx'),
+  },
+  {
     path: '/books/:id?',
     dialog: true,
     module: 'features/books/library-page.tsx',

@@ -1,0 +1,46 @@
+import foxitDingbats from 'pdfjs-dist/standard_fonts/FoxitDingbats.pfb?url'
+import foxitFixed from 'pdfjs-dist/standard_fonts/FoxitFixed.pfb?url'
+import foxitFixedBold from 'pdfjs-dist/standard_fonts/FoxitFixedBold.pfb?url'
+import foxitFixedBoldItalic from 'pdfjs-dist/standard_fonts/FoxitFixedBoldItalic.pfb?url'
+import foxitFixedItalic from 'pdfjs-dist/standard_fonts/FoxitFixedItalic.pfb?url'
+import foxitSerif from 'pdfjs-dist/standard_fonts/FoxitSerif.pfb?url'
+import foxitSerifBold from 'pdfjs-dist/standard_fonts/FoxitSerifBold.pfb?url'
+import foxitSerifBoldItalic from 'pdfjs-dist/standard_fonts/FoxitSerifBoldItalic.pfb?url'
+import foxitSerifItalic from 'pdfjs-dist/standard_fonts/FoxitSerifItalic.pfb?url'
+import foxitSymbol from 'pdfjs-dist/standard_fonts/FoxitSymbol.pfb?url'
+import liberationSansBold from 'pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf?url'
+import liberationSansBoldItalic from 'pdfjs-dist/standard_fonts/LiberationSans-BoldItalic.ttf?url'
+import liberationSansItalic from 'pdfjs-dist/standard_fonts/LiberationSans-Italic.ttf?url'
+import liberationSansRegular from 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf?url'
+import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url'
+import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url'
+
+/** Stand-ins for fonts a PDF does not bring, and decoders for scans: each fetched when a book needs it. */
+const addresses: Record<string, string> = {
+  'FoxitDingbats.pfb': foxitDingbats,
+  'FoxitFixed.pfb': foxitFixed,
+  'FoxitFixedBold.pfb': foxitFixedBold,
+  'FoxitFixedBoldItalic.pfb': foxitFixedBoldItalic,
+  'FoxitFixedItalic.pfb': foxitFixedItalic,
+  'FoxitSerif.pfb': foxitSerif,
+  'FoxitSerifBold.pfb': foxitSerifBold,
+  'FoxitSerifBoldItalic.pfb': foxitSerifBoldItalic,
+  'FoxitSerifItalic.pfb': foxitSerifItalic,
+  'FoxitSymbol.pfb': foxitSymbol,
+  'LiberationSans-Bold.ttf': liberationSansBold,
+  'LiberationSans-BoldItalic.ttf': liberationSansBoldItalic,
+  'LiberationSans-Italic.ttf': liberationSansItalic,
+  'LiberationSans-Regular.ttf': liberationSansRegular,
+  'jbig2.wasm': jbig2,
+  'openjpeg.wasm': openjpeg,
+}
+
+/** Gives pdf.js these files by their names. */
+export class PdfExtras {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const address = addresses[filename]
+    const response = address ? await fetch(address) : null
+    if (!response?.ok) throw new Error(`No such file: ${filename}`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+}

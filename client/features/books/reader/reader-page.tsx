@@ -1,0 +1,140 @@
+import './reader.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { useSession } from '#client/api/viewer.ts'
+import type { Prepare } from '#client/app/page.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Mast } from '#client/ui/drawings/mast.tsx'
+import { Shelf } from '#client/ui/drawings/shelf.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { useParams } from '#client/ui/navigation.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import type { BookCard, Place } from '#contract/books.ts'
+import { Problem } from '#contract/problem.ts'
+import { fileAddress } from '../file-address.ts'
+import { useKeptBooks } from '../phone/kept-list.ts'
+import { usePhoneOwner } from '../phone/owner.ts'
+import { openingPlace } from '../phone/places.ts'
+import { bookQuery, cardInLists } from '../queries.ts'
+import { ReaderFrame } from './reader-frame.tsx'
+
+// Nothing of what reads a book is loaded before one is opened; the server never needs it.
+const PdfReader = lazy(() =>
+  import.meta.env.SSR
+    ? Promise.reject(new Error('Books are read in the browser'))
+    : import('./pdf-reader.tsx'),
+)
+const FlowReader = lazy(() =>
+  import.meta.env.SSR
+    ? Promise.reject(new Error('Books are read in the browser'))
+    : import('./flow-reader.tsx'),
+)
+
+export async function prepare({ client, call, params }: Prepare): Promise<void> {
+  await client.prefetchQuery(bookQuery(call, params.id ?? ''))
+}
+
+export interface ReaderProps {
+  /** The same object while it is open, whatever becomes of its ratings meanwhile. */
+  book: BookCard
+  /** Where to begin. */
+  place: Place | null
+  retry: () => void
+}
+
+/** A book, open. */
+export default function ReaderPage() {
+  const id = useParams().id ?? ''
+  usePhoneOwner()
+  const client = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery(bookQuery(useCall(), id))
+  const kept = useKeptBooks().get(id)
+  const book: BookCard | undefined = data ?? kept?.book ?? cardInLists(client, id)
+  if (error instanceof Problem && error.code === 'missing' && !kept?.whole)
+    return (
+      <EmptyState
+        heading="h1"
+        drawing={<Shelf />}
+        title="Book not found"
+        action={<LinkButton to="/books">Back to the library</LinkButton>}
+      >
+        <PageHead title="Book not found" hidden />
+        The book you're looking for doesn't exist or has been removed.
+      </EmptyState>
+    )
+  if (book) return <Opening key={book.id} book={book} />
+  if (!error) return <p role="status">Opening…</p>
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={<Mast />}
+      title="This book is not on this phone yet"
+      action={
+        <Button onClick={() => refetch()} busy={isFetching && 'Trying...'}>
+          Try Again
+        </Button>
+      }
+    >
+      It opens when you are back on a network. Books you keep open anywhere.
+    </EmptyState>
+  )
+}
+
+/** Looks where one was, then opens there. */
+function Opening({ book: given }: { book: BookCard }) {
+  const [book] = useState(given)
+  const call = useCall()
+  const { viewer, loading } = useSession()
+  const [attempt, setAttempt] = useState(0)
+  const [place, setPlace] = useState<Place | null | undefined>(undefined)
+  const isMember = viewer !== null
+  useEffect(() => {
+    if (loading) return
+    let wanted = true
+    void openingPlace(book, call, isMember).then((found) => {
+      // Found once: signing in elsewhere meanwhile does not tear anybody from their page.
+      if (wanted) setPlace((before) => (before === undefined ? found : before))
+    })
+    return () => {
+      wanted = false
+    }
+  }, [book, call, isMember, loading])
+
+  const Reader = book.file.format === 'pdf' ? PdfReader : FlowReader
+  const wait = (
+    <ReaderFrame book={book}>
+      <Waiting book={book} />
+    </ReaderFrame>
+  )
+  return (
+    <>
+      <PageHead title={`Reading ${book.title}`} hidden />
+      {place === undefined ? (
+        wait
+      ) : (
+        <Suspense fallback={wait}>
+          <Reader key={attempt} book={book} place={place} retry={() => setAttempt(attempt + 1)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Waiting({ book }: { book: BookCard }) {
+  return (
+    <div className="reader-wait">
+      <p role="status" className="js-only">
+        Opening…
+      </p>
+      <noscript>
+        <p>Reading here needs JavaScript. The file opens in any reader:</p>
+        <p>
+          <a className="link" href={`${fileAddress(book.file)}?download`}>
+            Download {book.title}
+          </a>
+        </p>
+      </noscript>
+    </div>
+  )
+}
