@@ -4,6 +4,7 @@ import { api } from '#contract/index.ts'
 import { safePath } from '#contract/safe-path.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { plainPostForm } from './features/blog/plain-form.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { createShelf } from './features/files/shelf.ts'
@@ -119,6 +120,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
         '/forgot-password': { endpoint: api.auth.forgotPassword, to: () => '/forgot-password?told=sent' },
         '/reset-password/:token': { endpoint: api.auth.resetPassword, to: () => '/login?told=reset' },
         '/first-admin/:token': { endpoint: api.auth.becomeFirstAdmin, to: () => '/admin' },
+        '/post-blog': plainPostForm,
         '/sign-out': { endpoint: api.auth.signOut, to: () => '/' },
       },
       database,

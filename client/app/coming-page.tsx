@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/button.tsx'
 import { Film } from '../ui/drawings/film.tsx'
-import { Papers } from '../ui/drawings/papers.tsx'
 import { Person } from '../ui/drawings/person.tsx'
 import { Shelf } from '../ui/drawings/shelf.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -39,11 +38,6 @@ const coming = {
     title: 'Create Reel',
     text: 'From here you will film or choose a video of up to 60 seconds and send it over any line.',
     drawing: <Film />,
-  },
-  postBlog: {
-    title: 'Create Blog Post',
-    text: 'From here you will write for the blog, saved as you type.',
-    drawing: <Papers />,
   },
   admin: {
     title: 'Admin Dashboard',

@@ -87,7 +87,12 @@ export const routes: readonly PageRoute[] = [
     module: 'features/marketplace/listing/post-product-page.tsx',
     load: () => import('#client/features/marketplace/listing/post-product-page.tsx'),
   },
-  { path: '/post-blog', guard: authors, ...coming('postBlog') },
+  {
+    path: '/post-blog',
+    guard: authors,
+    module: 'features/blog/compose-page.tsx',
+    load: () => import('#client/features/blog/compose-page.tsx'),
+  },
   { path: '/admin', guard: admins, ...coming('admin') },
 ]
 

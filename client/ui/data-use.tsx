@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react'
-import { cost, size, usualNairaPerMegabyte } from './money.ts'
+import { useSaver } from '#client/offline/saver.ts'
+import { cost, size } from './money.ts'
 
 export interface DataUse {
   nairaPerMegabyte: number
@@ -7,10 +7,10 @@ export interface DataUse {
   light: boolean
 }
 
-const Context = createContext<DataUse>({ nairaPerMegabyte: usualNairaPerMegabyte, light: false })
-
-export const DataUseProvider = Context.Provider
-export const useDataUse = (): DataUse => useContext(Context)
+export function useDataUse(): DataUse {
+  const { nairaPerMegabyte, on } = useSaver()
+  return { nairaPerMegabyte, light: on }
+}
 
 /** '4.1 MB · ≈ ₦3', at this person's price. */
 export function SizeAndCost({ bytes }: { bytes: number }) {

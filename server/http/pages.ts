@@ -43,6 +43,14 @@ export interface Form {
   page?: string
 }
 
+/** A form that is more than one call. What `act` changes in `typed` comes back to the form where it throws. */
+export interface LongForm {
+  /** At most so many bytes are read. */
+  bytes: number
+  /** Gives the address to go on to. */
+  act: (typed: Record<string, string>, call: Caller) => Promise<string>
+}
+
 export interface Paging {
   door: Door
   identify: Identify
@@ -55,7 +63,7 @@ export interface Paging {
   /** The public address, where the operator named it; else that of the request. */
   site: string | null
   secure: boolean
-  forms: Record<string, Form>
+  forms: Record<string, Form | LongForm>
   database: Pick<Database, 'isUnavailable'>
   report: (error: unknown) => void
 }
@@ -76,15 +84,20 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 64 * 1024 },
-    (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    (_, body, done) => done(null, typedIn(String(body))),
   )
   for (const [path, form] of Object.entries(paging.forms))
-    app.post(path, async (request, reply) => {
+    app.post(path, 'act' in form ? { bodyLimit: form.bytes } : {}, async (request, reply) => {
       refuseCrossSite(request)
       const viewer = await identify(request.headers.cookie)
       const typed = (request.body ?? {}) as Record<string, string> // as parsed above
       const query = request.query as { from?: unknown } // whatever was typed behind the question mark
       try {
+        if ('act' in form) {
+          const origin = originOf(request)
+          const call: Caller = (endpoint, input) => door.call(endpoint, input, { viewer, origin })
+          return reply.redirect(await form.act(typed, call), 303)
+        }
         const given = await door.open(routeOf(door, form.endpoint), {
           params: request.params,
           query: {},
@@ -98,7 +111,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
         const problem = problemOf(error, paging.database, paging.report)
         if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
         const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
-        const url = form.page ? request.url.replace(/^[^?]*/, form.page) : request.url
+        const url = 'page' in form && form.page ? request.url.replace(/^[^?]*/, form.page) : request.url
         return page(request, reply, viewer, { values, problem: problem.body }, url)
       }
     })
@@ -159,6 +172,12 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
 
 /** "Nobody is signed in" is the one reply that every visitor shares without its being kept. */
 const isEmptySession = (value: unknown) => (value as { viewer?: unknown } | undefined)?.viewer === null
+
+/** What was typed, by field; what was ticked several times under one name stands there joined by commas. */
+function typedIn(body: string): Record<string, string> {
+  const fields = new URLSearchParams(body)
+  return Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name).join(',')]))
+}
 
 function routeOf(door: Door, endpoint: AnyEndpoint) {
   const route = door.routes.find((one) => one.endpoint === endpoint)

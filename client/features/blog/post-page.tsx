@@ -17,6 +17,7 @@ import { Time } from '#client/ui/time.tsx'
 import type { Post } from '#contract/blog.ts'
 import { Problem } from '#contract/problem.ts'
 import { Comments } from './comments.tsx'
+import { FormattedText } from './formatted-text.tsx'
 import { PostActions } from './post-actions.tsx'
 import { commentsQuery, likedQuery, listAddress, postQuery } from './queries.ts'
 
@@ -96,9 +97,7 @@ function Reading({ post }: { post: Post }) {
             className="aspect-[16/10] -mx-(--gutter) w-auto wide:mx-0 wide:aspect-[16/9] wide:rounded-card"
           />
         )}
-        {/* The server made this HTML safe when it was written. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: formatted text is what a post is */}
-        <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: post.content }} />
+        <FormattedText html={post.content} className="mt-6" />
       </article>
       <Comments post={post} />
     </div>

@@ -65,6 +65,22 @@ export const postQuery = (call: Caller, id: string) =>
     meta: { page: true },
   })
 
+/** One of the viewer's own posts in any state, as it is being written. */
+export const ownPostQuery = (call: Caller, id: string) =>
+  queryOptions({
+    queryKey: ['my-post', id],
+    queryFn: ({ signal }) => call(api.ownPosts.read, { id }, { signal }),
+  })
+
+export const myPostsQuery = (call: Caller) =>
+  infiniteQueryOptions({
+    queryKey: ['my-posts'],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.ownPosts.list, { query: { after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+
 export const commentsQuery = (call: Caller, postId: string) =>
   infiniteQueryOptions({
     queryKey: ['comments', postId],

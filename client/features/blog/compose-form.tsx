@@ -1,0 +1,260 @@
+import Eye from 'lucide-react/icons/eye'
+import Send from 'lucide-react/icons/send'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useOnline } from '#client/offline/connection.ts'
+import { Note } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ChipChoice } from '#client/ui/chip.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { useNavigate, useSearchParams } from '#client/ui/navigation.tsx'
+import { TextArea, TextInput } from '#client/ui/text-input.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { limits, postTags } from '#contract/campus.ts'
+import type { Viewer } from '#contract/people.ts'
+import type { Problem } from '#contract/problem.ts'
+import { BothTexts, TextShown } from './both-texts.tsx'
+import { ContentField } from './content-field.tsx'
+import { DraftPreview } from './draft-preview.tsx'
+import type { DraftSession, DraftState, Outcome } from './draft-session.ts'
+import { DraftStatus } from './draft-status.tsx'
+import { draftProblem } from './draft-text.ts'
+import { OnThisPhone } from './on-this-phone.tsx'
+import { pictureRefusal } from './picture-desk.ts'
+import { StandingNote } from './standing-note.tsx'
+import { ThumbnailField } from './thumbnail-field.tsx'
+
+interface ComposeFormProps {
+  session: DraftSession
+  state: DraftState
+  viewer: Viewer
+  /** The post has an address from now on. */
+  onNamed: (postId: string) => void
+  /** Begins a new, empty post. */
+  startNew: () => void
+}
+
+/** One column to write in, kept as one types; beside it what readers will see. */
+export function ComposeForm({ session, state, viewer, onNamed, startNew }: ComposeFormProps) {
+  const { text, standing, busy, edition } = state
+  const form = useRef<HTMLFormElement>(null)
+  const [typedProblem, setTypedProblem] = useState<Problem | null>(null)
+  const [previewing, setPreviewing] = useState(false)
+  const finish = useFinish(session, setTypedProblem, form, onNamed)
+  const problem = typedProblem ?? state.problem
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
+  const change = (part: Parameters<DraftSession['change']>[0]) => {
+    setTypedProblem(null)
+    session.change(part)
+  }
+
+  async function takePictures(files: File[]): Promise<string[]> {
+    const refusal = files.map(pictureRefusal).find(Boolean)
+    if (refusal) toast.fail(refusal)
+    return Promise.all(
+      files.filter((file) => !pictureRefusal(file)).map((file) => session.pictures.add(file)),
+    )
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void finish('submit')
+  }
+
+  return (
+    <div className="mx-auto max-w-form wide:grid wide:max-w-none wide:grid-cols-[minmax(0,1fr)_368px] wide:gap-16">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-6 pb-24">
+        <div>
+          <h1 className="t-title">
+            {standing && state.phase === 'ready' ? 'Edit Blog Post' : 'Create Blog Post'}
+          </h1>
+          <DraftStatus state={state} />
+        </div>
+        <OnThisPhone
+          viewerId={viewer.id}
+          postId={state.postId}
+          layAside={
+            state.resumed && state.isNew
+              ? () => {
+                  session.layAside()
+                  startNew()
+                }
+              : null
+          }
+        />
+        {standing && (
+          <StandingNote
+            standing={standing}
+            withdraw={() => session.withdraw().catch(failed)}
+            discardChange={() => session.discardChange().catch(failed)}
+          />
+        )}
+        {state.conflict && (
+          <BothTexts mine={text} theirs={state.conflict} settle={(which) => void session.settle(which)} />
+        )}
+        {problem && !problem.field && <Refusal problem={problem} />}
+        <Field label="Title" error={errorOf('title')}>
+          <TextInput
+            name="title"
+            value={text.title}
+            maxLength={limits.postTitle}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        </Field>
+        <Field label="Excerpt" hint="One or two sentences, shown in lists." error={errorOf('excerpt')}>
+          <TextArea
+            name="excerpt"
+            rows={2}
+            value={text.excerpt}
+            maxLength={limits.postExcerpt}
+            onChange={({ target }) => change({ excerpt: target.value })}
+          />
+        </Field>
+        <fieldset>
+          <legend className="field-label mb-1.5">Tags</legend>
+          <div className="flex flex-wrap gap-2">
+            {postTags.map((tag) => (
+              <ChipChoice
+                key={tag}
+                many
+                name="tags"
+                value={tag}
+                checked={text.tags.includes(tag)}
+                onChange={({ target }) =>
+                  change({
+                    tags: postTags.filter((one) => (one === tag ? target.checked : text.tags.includes(one))),
+                  })
+                }
+              >
+                {tag}
+              </ChipChoice>
+            ))}
+          </div>
+        </fieldset>
+        <ThumbnailField
+          thumbnail={text.thumbnail}
+          desk={session.pictures}
+          error={errorOf('thumbnailId')}
+          onChange={(thumbnail) => change({ thumbnail })}
+        />
+        <ContentField
+          key={edition}
+          html={text.content}
+          error={errorOf('content')}
+          addressOf={session.pictures.addressOf}
+          takePictures={takePictures}
+          onChange={(content) => change({ content })}
+        />
+        {state.aside && (
+          <details className="card p-4">
+            <summary className="font-semibold">The text that was put aside</summary>
+            <div className="mt-3 grid justify-items-start gap-3">
+              <TextShown text={state.aside} />
+              <Button small kind="line" onClick={session.bringBack}>
+                Go on with this one
+              </Button>
+            </div>
+          </details>
+        )}
+        <Note icon={<Send size={20} aria-hidden="true" />}>
+          <b>What happens next</b>
+          <p className="text-ink-soft">
+            An admin reads it before everybody can. You will see here that it is public, or why not. With no
+            network it waits on this phone and sends itself; you can close the app.
+          </p>
+        </Note>
+        <Button
+          kind="quiet"
+          className="justify-self-start wide:hidden"
+          icon={<Eye size={18} aria-hidden="true" />}
+          onClick={() => setPreviewing(true)}
+        >
+          Preview
+        </Button>
+        <div className="send-bar">
+          <div className="col-span-2 grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 wide:col-span-1 wide:col-start-2 wide:justify-self-end">
+            <Button
+              kind="line"
+              className="px-2"
+              busy={busy === 'draft' && 'Saving...'}
+              onClick={() => finish('draft')}
+            >
+              Save as Draft
+            </Button>
+            <Button type="submit" className="px-2" busy={busy === 'submit' && 'Submitting...'}>
+              Submit for Approval
+            </Button>
+          </div>
+        </div>
+      </form>
+      <aside aria-labelledby="preview" className="max-wide:hidden">
+        <div className="sticky top-[calc(var(--bar)+36px)] max-h-[calc(100dvh-var(--bar)-120px)] overflow-auto">
+          <h2 id="preview" className="t-item mb-3">
+            This is how it will look
+          </h2>
+          <DraftPreview text={text} desk={session.pictures} viewer={viewer} />
+        </div>
+      </aside>
+      <Dialog open={previewing} onClose={() => setPreviewing(false)} title="This is how it will look">
+        <DraftPreview text={text} desk={session.pictures} viewer={viewer} />
+      </Dialog>
+    </div>
+  )
+}
+
+const failed = () => toast.fail('Something went wrong while saving post')
+
+/** A refusal of the whole, rather than of one field. */
+function Refusal({ problem }: { problem: Problem }) {
+  const signedOut = problem.code === 'unauthenticated'
+  return (
+    <div role="alert">
+      <Note tone="danger">{signedOut ? 'Please sign in to create posts' : problem.message}</Note>
+    </div>
+  )
+}
+
+/** The two buttons: checks first, then sends or keeps, then says what came of it. */
+function useFinish(
+  session: DraftSession,
+  setProblem: (problem: Problem | null) => void,
+  form: React.RefObject<HTMLFormElement | null>,
+  onNamed: (postId: string) => void,
+) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const online = useOnline()
+  const tell = (outcome: Outcome) => {
+    if (outcome === 'saved') toast.tell('Post saved as draft!')
+    if (outcome === 'kept') toast.tell("Post saved locally. Will upload when you're back online.")
+    if (outcome === 'failed') toast.fail('Something went wrong while saving post')
+    if (outcome === 'submitted') {
+      toast.tell('Post submitted!')
+      navigate(`/blog/${session.state().postId}`)
+    } else if (outcome !== 'refused' && !params.has('id')) {
+      const { postId } = session.state()
+      onNamed(postId)
+      navigate(`/post-blog?id=${postId}`, { replace: true })
+    }
+  }
+  // What was asked for without a network goes on its way when there is one again.
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  useEffect(() => {
+    if (online) void session.resume().then((outcome) => outcome && latest.current(outcome))
+  }, [online, session])
+
+  return async (wish: 'draft' | 'submit') => {
+    if (session.state().busy) return
+    const problem = draftProblem(session.state().text)
+    setProblem(problem)
+    if (!problem) return tell(await session.finish(wish))
+    toast.fail(problem.message)
+    const named = form.current?.querySelector<HTMLElement>(
+      `[name="${problem.field}"], .ProseMirror, textarea.min-h-80`,
+    )
+    named?.focus()
+  }
+}

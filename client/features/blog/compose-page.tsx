@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useViewer } from '#client/api/viewer.ts'
+import type { Prepare } from '#client/app/page.ts'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { useSearchParams } from '#client/ui/navigation.tsx'
+import { useOnDemand } from '#client/ui/on-demand.ts'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { PlainForm } from './plain-form.tsx'
+import { ownPostQuery } from './queries.ts'
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  const id = search.get('id')
+  if (id) await client.prefetchQuery(ownPostQuery(call, id))
+}
+
+/** 'Create Blog Post', or one's own post to be changed where the address names it. */
+export default function ComposePage() {
+  const viewer = useViewer()
+  const [params] = useSearchParams()
+  const id = params.get('id')
+  const { module, failed, retry } = useOnDemand(() => import('./composer.tsx'))
+  // A new post gets its address when it is saved; that is no reason to open it anew under the writer's hands.
+  const [place, setPlace] = useState({ id, named: null as string | null, turn: 0 })
+  if (place.id !== id) {
+    const same = id !== null && id === place.named
+    setPlace({ id, named: same ? id : null, turn: same ? place.turn : place.turn + 1 })
+  }
+  if (!viewer) return null // the route is for subadmins and admins
+  return (
+    <>
+      <PageHead title={id ? 'Edit Blog Post' : 'Create Blog Post'} hidden />
+      <ListStates
+        count={module ? 1 : undefined}
+        failed={failed}
+        retry={retry}
+        unable="The editor did not load"
+        failure="Please check your connection and try again. Nothing you wrote is lost."
+        skeleton={
+          <>
+            <div className="js-only">
+              <LinesSkeleton what="the form" />
+            </div>
+            <noscript>
+              <PlainForm postId={id} />
+            </noscript>
+          </>
+        }
+        empty={null}
+      >
+        {module && (
+          <module.Composer
+            key={`${viewer.id} ${place.turn}`}
+            viewer={viewer}
+            postId={id}
+            onNamed={(named) => setPlace((now) => ({ ...now, named }))}
+            startNew={() => setPlace((now) => ({ ...now, turn: now.turn + 1 }))}
+          />
+        )}
+      </ListStates>
+    </>
+  )
+}

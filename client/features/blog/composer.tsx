@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { LinkButton } from '#client/ui/button.tsx'
+import { Papers } from '#client/ui/drawings/papers.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import type { Viewer } from '#contract/people.ts'
+import { ComposeForm } from './compose-form.tsx'
+import { useDraftSession } from './use-draft-session.ts'
+
+interface ComposerProps {
+  viewer: Viewer
+  postId: string | null
+  onNamed: (postId: string) => void
+  startNew: () => void
+}
+
+/** The form with all that keeps and sends what is written; fetched after the page. */
+export function Composer({ viewer, postId, onNamed, startNew }: ComposerProps) {
+  const [session, state] = useDraftSession(viewer.id, postId)
+  const { phase } = state
+  useEffect(() => {
+    // What is tabbed to does not hide behind the bar with the buttons.
+    document.documentElement.style.scrollPaddingBottom = '84px'
+    return () => void document.documentElement.style.removeProperty('scroll-padding-bottom')
+  }, [])
+  if (phase === 'missing')
+    return (
+      <EmptyState
+        heading="h1"
+        drawing={<Papers />}
+        title="Post not found"
+        action={<LinkButton to="/post-blog">Create Blog Post</LinkButton>}
+      >
+        The post you're looking for doesn't exist or has been removed.
+      </EmptyState>
+    )
+  return (
+    <ListStates
+      count={phase === 'ready' ? 1 : undefined}
+      failed={phase === 'failed'}
+      retry={() => void session.open()}
+      unable="Failed to load post"
+      failure="Please check your connection and try again."
+      skeleton={<LinesSkeleton what="the form" />}
+      empty={null}
+    >
+      <ComposeForm session={session} state={state} viewer={viewer} onNamed={onNamed} startNew={startNew} />
+    </ListStates>
+  )
+}

@@ -1,0 +1,47 @@
+import { type IDBPDatabase, openDB } from 'idb'
+
+/** A picture somebody chose, until the campus has it. */
+export interface ChosenPicture {
+  id: string
+  postId: string
+  blob: Blob
+  name: string
+}
+
+let opened: Promise<IDBPDatabase> | null = null
+
+function database(): Promise<IDBPDatabase> {
+  opened ??= openDB('campus-drafts', 1, {
+    upgrade: (db) => void db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('postId', 'postId'),
+  })
+  opened.catch(() => {
+    opened = null
+  })
+  return opened
+}
+
+/** Kept on the phone before anything is sent; false where it keeps nothing. */
+export async function keepPicture(picture: ChosenPicture): Promise<boolean> {
+  try {
+    await (await database()).put('pictures', picture)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function keptPictures(postId: string): Promise<ChosenPicture[]> {
+  try {
+    return await (await database()).getAllFromIndex('pictures', 'postId', postId)
+  } catch {
+    return []
+  }
+}
+
+export async function forgetPicture(id: string): Promise<void> {
+  try {
+    await (await database()).delete('pictures', id)
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,112 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import type { Node } from 'prosemirror-model'
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import { type Command, EditorState, Plugin } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { bold, italic } from './commands.ts'
+import { isBlank, parseContent, schema, writeContent } from './schema.ts'
+
+interface Options {
+  place: HTMLElement
+  html: string
+  /** Attributes of the text box: its names and descriptions. */
+  attributes: Record<string, string>
+  addressOf: (id: string) => string | undefined
+  onChange: (html: string) => void
+  /** After every step: what the toolbar shows depends on it. */
+  onState: (state: EditorState) => void
+  onPictures: (files: File[]) => void
+  onLink: () => void
+}
+
+/** The editor in a place of the page. */
+export function openEditor(options: Options): EditorView {
+  const { place, html, attributes, addressOf, onChange, onState, onPictures, onLink } = options
+  const askForLink: Command = (_, dispatch) => {
+    if (dispatch) onLink()
+    return true
+  }
+  const state = EditorState.create({
+    doc: parseContent(html),
+    plugins: [history(), keymap(keys(askForLink)), keymap(baseKeymap), roomAtTheEnd, pasted(onPictures)],
+  })
+  const view = new EditorView(place, {
+    state,
+    attributes: ({ doc }) => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      class: isBlank(doc) && doc.childCount === 1 ? 'prose is-blank' : 'prose',
+      ...attributes,
+    }),
+    nodeViews: { picture: (node) => pictureView(node, addressOf) },
+    dispatchTransaction(transaction) {
+      const next = view.state.apply(transaction)
+      view.updateState(next)
+      onState(next)
+      if (transaction.docChanged) onChange(writeContent(next.doc))
+    },
+  })
+  onState(view.state)
+  return view
+}
+
+/** Tab is left alone: it leads out of the text. */
+const keys = (askForLink: Command): Record<string, Command> => ({
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Mod-Shift-z': redo,
+  'Mod-b': bold,
+  'Mod-i': italic,
+  'Mod-k': askForLink,
+  Enter: splitListItem(schema.nodes.list_item),
+  'Mod-]': sinkListItem(schema.nodes.list_item),
+  'Mod-[': liftListItem(schema.nodes.list_item),
+  'Shift-Enter': chainCommands(exitCode, (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(schema.nodes.hard_break.create()).scrollIntoView())
+    return true
+  }),
+})
+
+/** There is always a line to go on writing in, after a picture or a quote too. */
+const roomAtTheEnd = new Plugin({
+  appendTransaction: (_, __, { doc, tr }) =>
+    doc.lastChild?.type === schema.nodes.paragraph || doc.lastChild?.type === schema.nodes.heading
+      ? null
+      : tr.insert(doc.content.size, schema.nodes.paragraph.create()),
+})
+
+/** Pictures from the clipboard, or dropped. */
+const pasted = (onPictures: Options['onPictures']) => {
+  const take = (event: Event, files: FileList | undefined) => {
+    const pictures = [...(files ?? [])].filter((file) => file.type.startsWith('image/'))
+    if (pictures.length === 0) return false
+    event.preventDefault()
+    onPictures(pictures)
+    return true
+  }
+  return new Plugin({
+    props: {
+      handlePaste: (_, event) => take(event, event.clipboardData?.files),
+      handleDrop: (_, event) => take(event, event.dataTransfer?.files),
+    },
+  })
+}
+
+function pictureView(node: Node, addressOf: Options['addressOf']) {
+  const dom = document.createElement('img')
+  const show = ({ attrs }: Node) => {
+    dom.src = addressOf(attrs.id) ?? attrs.src
+    dom.alt = attrs.alt
+  }
+  show(node)
+  return {
+    dom,
+    update(next: Node) {
+      if (next.type !== node.type) return false
+      show(next)
+      return true
+    },
+  }
+}

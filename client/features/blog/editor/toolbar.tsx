@@ -1,0 +1,129 @@
+import Bold from 'lucide-react/icons/bold'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Heading3 from 'lucide-react/icons/heading-3'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Italic from 'lucide-react/icons/italic'
+import Link from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Redo from 'lucide-react/icons/redo-2'
+import TextQuote from 'lucide-react/icons/text-quote'
+import Undo from 'lucide-react/icons/undo-2'
+import type { Command, EditorState } from 'prosemirror-state'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import {
+  bold,
+  hasMark,
+  heading,
+  isHeading,
+  isInside,
+  italic,
+  linkAround,
+  list,
+  quote,
+  redo,
+  undo,
+} from './commands.ts'
+import { schema } from './schema.ts'
+
+interface ToolbarProps {
+  state: EditorState
+  run: (command: Command) => void
+  askForLink: () => void
+  addPictures: (files: File[]) => void
+}
+
+const { nodes, marks } = schema
+
+/** What can be done with the text. One stop of the Tab key; arrows walk it. */
+export function Toolbar({ state, run, askForLink, addPictures }: ToolbarProps) {
+  const files = useRef<HTMLInputElement>(null)
+  return (
+    <div role="toolbar" aria-label="Formatting" className="editor-tools" onKeyDown={walk}>
+      <Tool first label="Heading" icon={<Heading2 />} on={isHeading(state, 2)} act={() => run(heading(2))} />
+      <Tool label="Small heading" icon={<Heading3 />} on={isHeading(state, 3)} act={() => run(heading(3))} />
+      <Tool label="Bold" icon={<Bold />} on={hasMark(state, marks.strong)} act={() => run(bold)} />
+      <Tool label="Italic" icon={<Italic />} on={hasMark(state, marks.em)} act={() => run(italic)} />
+      <Tool
+        label="List"
+        icon={<List />}
+        on={isInside(state, nodes.bullet_list)}
+        act={() => run(list(nodes.bullet_list))}
+      />
+      <Tool
+        label="Numbered list"
+        icon={<ListOrdered />}
+        on={isInside(state, nodes.ordered_list)}
+        act={() => run(list(nodes.ordered_list))}
+      />
+      <Tool
+        label="Quote"
+        icon={<TextQuote />}
+        on={isInside(state, nodes.blockquote)}
+        act={() => run(quote)}
+      />
+      <Tool label="Link" icon={<Link />} on={linkAround(state) !== null} act={askForLink} />
+      <Tool label="Picture" icon={<ImagePlus />} act={() => files.current?.click()} />
+      <Tool label="Undo" icon={<Undo />} off={!undo(state)} act={() => run(undo)} />
+      <Tool label="Redo" icon={<Redo />} off={!redo(state)} act={() => run(redo)} />
+      <input
+        ref={files}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          addPictures([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  /** Whether the text under the caret is like this; absent for what is done once. */
+  on?: boolean
+  off?: boolean
+  first?: boolean
+  act: () => void
+}
+
+function Tool({ label, icon, on, off, first, act }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      title={label}
+      aria-pressed={on}
+      aria-disabled={off || undefined}
+      tabIndex={first ? 0 : -1}
+      // The caret stays in the text, and the keyboard on the phone stays open.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => !off && act()}
+    >
+      {icon}
+    </button>
+  )
+}
+
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index, last) => (index >= last ? 0 : index + 1),
+  ArrowLeft: (index, last) => (index <= 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key]
+  if (!step) return
+  event.preventDefault()
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const here = tools.indexOf(document.activeElement as HTMLElement) // -1 for whatever is no tool
+  const next = tools[step(here, tools.length - 1)]
+  for (const tool of tools) tool.tabIndex = tool === next ? 0 : -1
+  next?.focus()
+}

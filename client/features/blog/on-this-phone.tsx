@@ -1,0 +1,54 @@
+import FileText from 'lucide-react/icons/file-text'
+import { useEffect, useState } from 'react'
+import { Note } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Link } from '#client/ui/navigation.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
+
+interface OnThisPhoneProps {
+  viewerId: string
+  /** The one being written here. */
+  postId: string
+  /** This one was on the phone from before; where given, it can be laid aside for a new one. */
+  layAside: (() => void) | null
+}
+
+/** What else lies on this phone, so that nothing that was ever typed is out of sight. */
+export function OnThisPhone({ viewerId, postId, layAside }: OnThisPhoneProps) {
+  const [others, setOthers] = useState<KeptDraft[]>([])
+  useEffect(() => {
+    setOthers(keptDrafts(viewerId).filter((draft) => draft.postId !== postId && (draft.dirty || draft.wish)))
+  }, [viewerId, postId])
+  if (!layAside && others.length === 0) return null
+  return (
+    <Note icon={<FileText size={20} aria-hidden="true" />}>
+      {layAside && (
+        <>
+          <p>This is what you were writing.</p>
+          <Button kind="quiet" small className="-ml-3" onClick={layAside}>
+            Start a new post
+          </Button>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <p>Also on this phone:</p>
+          <ul>
+            {others.map(({ postId, writer, text, wish, savedAt }) => (
+              <li key={writer} className="py-1">
+                <Link to={`/post-blog?id=${postId}`} className="link">
+                  {text.title.trim() || 'Untitled'}
+                </Link>{' '}
+                <span className="text-ink-soft">
+                  <Time at={savedAt} />
+                  {wish && ', waits for a network'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,23 @@
+/** The text of HTML that is nothing but paragraphs and line breaks; null where there is more to it. */
+export function plainOf(html: string): string | null {
+  if (!/^(?:<p>(?:[^<]|<br ?\/?>)*<\/p>)*$/.test(html)) return null
+  return html
+    .replaceAll(/<br ?\/?>/g, '\n')
+    .replaceAll('</p><p>', '\n\n')
+    .replaceAll(/<\/?p>/g, '')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+/** Paragraphs at blank lines; '' for nothing. */
+export function htmlOf(text: string): string {
+  if (!text.trim()) return ''
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escaped
+    .trim()
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}

@@ -1,0 +1,104 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { type ChangeEvent, useId, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { Progress } from '#client/ui/progress.tsx'
+import type { DraftText } from './draft-text.ts'
+import type { PictureDesk } from './picture-desk.ts'
+import { pictureRefusal } from './picture-desk.ts'
+
+interface ThumbnailFieldProps {
+  thumbnail: DraftText['thumbnail']
+  desk: PictureDesk
+  error: string | null
+  onChange: (thumbnail: DraftText['thumbnail']) => void
+}
+
+/** The picture a post is known by: chosen, shown at once, sent behind. */
+export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFieldProps) {
+  const id = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const sending = thumbnail ? desk.sending(thumbnail.id) : undefined
+
+  async function picked(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    const file = input.files?.[0]
+    if (!file) return
+    const refused = pictureRefusal(file)
+    setRefusal(refused)
+    if (!refused) onChange({ id: await desk.add(file), picture: null })
+    input.value = ''
+  }
+
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Thumbnail <span className="font-normal text-ink-soft">(optional)</span>
+      </label>
+      <div className="pick aspect-lead size-auto rounded-card">
+        {thumbnail ? (
+          <ThumbnailPicture thumbnail={thumbnail} desk={desk} />
+        ) : (
+          <span className="grid justify-items-center gap-1.5 text-control font-semibold">
+            <ImagePlus aria-hidden="true" />
+            Choose a picture
+          </span>
+        )}
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          className="absolute inset-0 cursor-pointer opacity-0"
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={picked}
+        />
+      </div>
+      {sending && !sending.failed && (
+        <div role="status">
+          <p className="t-small">Uploading thumbnail...</p>
+          <Progress label="Uploading thumbnail" done={sending.done} total={sending.total} />
+        </div>
+      )}
+      <FieldError id={`${id}-error`}>
+        {refusal ?? (sending?.failed ? 'Upload failed. Try again.' : error)}
+      </FieldError>
+      {thumbnail && (
+        <div className="flex flex-wrap gap-2">
+          {sending?.failed && (
+            <Button kind="line" small onClick={() => desk.retry(thumbnail.id)}>
+              Try Again
+            </Button>
+          )}
+          <Button kind="quiet" small onClick={() => onChange(null)}>
+            Remove picture
+          </Button>
+        </div>
+      )}
+      <p className="field-hint" id={`${id}-hint`}>
+        JPG or PNG up to 5MB. Larger photos are made smaller on your phone.
+      </p>
+    </div>
+  )
+}
+
+/** From the phone while it is there, else from the campus. */
+export function ThumbnailPicture({
+  thumbnail,
+  desk,
+}: Pick<ThumbnailFieldProps, 'desk'> & {
+  thumbnail: NonNullable<DraftText['thumbnail']>
+}) {
+  const address = desk.addressOf(thumbnail.id)
+  if (!address && thumbnail.picture)
+    return (
+      <Picture of={thumbnail.picture} alt="" sizes="(min-width: 900px) 600px, 100vw" className="size-full" />
+    )
+  return (
+    <img
+      src={address ?? `/files/${thumbnail.id}/320.jpeg`}
+      alt=""
+      className="absolute inset-0 size-full object-cover"
+    />
+  )
+}

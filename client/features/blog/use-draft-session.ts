@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { createDraftSession, type DraftSession, type DraftState } from './draft-session.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+/** The session of this window with one post; opened when the page is alive, closed when it is left. */
+export function useDraftSession(viewerId: string, postId: string | null): [DraftSession, DraftState] {
+  const call = useCall()
+  const [session] = useState(() =>
+    createDraftSession({
+      ...{ call, viewerId, postId, sendPicture: uploadPicture },
+      isOnline: () => navigator.onLine,
+      now: () => new Date().toISOString(),
+    }),
+  )
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state)
+  const opened = useRef(false)
+
+  useEffect(() => {
+    if (!opened.current) void session.open()
+    opened.current = true
+    const left = () => session.flush()
+    const hidden = () => document.hidden && session.flush()
+    addEventListener('pagehide', left)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      removeEventListener('pagehide', left)
+      document.removeEventListener('visibilitychange', hidden)
+      session.close()
+    }
+  }, [session])
+
+  return [session, state]
+}

@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react'
+import { sizeAndCost, usualNairaPerMegabyte } from '#client/ui/money.ts'
+
+/** 'auto' saves where the phone asks for it or pays by the megabyte. */
+export type SaverChoice = 'off' | 'auto' | 'strict'
+
+export interface Saver {
+  choice: SaverChoice
+  /** Saving now: no autoplay, nothing fetched ahead, small pictures, nothing over 1 MB without a tap. */
+  on: boolean
+  nairaPerMegabyte: number
+}
+
+/** Above this, what it costs is said before it is spent; with the saver on it waits for a tap. In bytes. */
+export const pricedFrom = 1_000_000
+
+const choiceKey = 'data-saver'
+const priceKey = 'naira-per-megabyte'
+const changedEvent = 'campus:saver'
+
+/** What Chromium tells about the line; not in TypeScript's DOM. */
+interface Line extends EventTarget {
+  saveData?: boolean
+  type?: string
+  effectiveType?: string
+}
+
+const line = (): Line | undefined =>
+  typeof navigator === 'undefined' ? undefined : (navigator as { connection?: Line }).connection
+
+function linePays(): boolean {
+  const { saveData, type, effectiveType = '' } = line() ?? {}
+  return Boolean(saveData) || type === 'cellular' || /2g$/.test(effectiveType)
+}
+
+const unknown: Saver = { choice: 'auto', on: false, nairaPerMegabyte: usualNairaPerMegabyte }
+let known: Saver | null = null
+const unkept = new Map<string, string>()
+
+/** The saver as it is now, outside of components. */
+export function currentSaver(): Saver {
+  if (typeof window === 'undefined') return unknown
+  if (known) return known
+  const stored = read(choiceKey)
+  const choice = stored === 'off' || stored === 'strict' ? stored : 'auto'
+  const price = Number(read(priceKey))
+  known = {
+    choice,
+    on: choice === 'strict' || (choice === 'auto' && linePays()),
+    nairaPerMegabyte: price > 0 ? price : usualNairaPerMegabyte,
+  }
+  return known
+}
+
+/** The saver's choice, whether it saves now, and what a megabyte costs this person. */
+export const useSaver = (): Saver => useSyncExternalStore(subscribe, currentSaver, () => unknown)
+
+export const chooseSaver = (choice: SaverChoice): void => write(choiceKey, choice)
+export const setPrice = (nairaPerMegabyte: number): void => write(priceKey, String(nairaPerMegabyte))
+
+/** '4.1 MB · ≈ ₦3', at this person's price. */
+export const price = (bytes: number): string => sizeAndCost(bytes, currentSaver().nairaPerMegabyte)
+
+/** Whether so much may only come after a tap. */
+export const needsTap = (bytes: number): boolean => currentSaver().on && bytes > pricedFrom
+
+function subscribe(listener: () => void): () => void {
+  const changed = () => {
+    known = null
+    listener()
+  }
+  const sources: [EventTarget | undefined, string][] = [
+    [window, changedEvent],
+    [window, 'storage'], // another tab chose
+    [line(), 'change'],
+  ]
+  for (const [source, type] of sources) source?.addEventListener(type, changed)
+  return () => {
+    for (const [source, type] of sources) source?.removeEventListener(type, changed)
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return unkept.get(key) ?? localStorage.getItem(key)
+  } catch {
+    return unkept.get(key) ?? null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    unkept.set(key, value) // storage is switched off: it holds until the page is left
+  }
+  known = null
+  dispatchEvent(new Event(changedEvent))
+}
