@@ -14,11 +14,6 @@ interface Coming {
 }
 
 const coming = {
-  reels: {
-    title: 'Reels',
-    text: 'Short videos from Oye and Ikole will play here, small enough for your data and priced before they load.',
-    drawing: <Film />,
-  },
   books: {
     title: 'Library',
     text: 'Textbooks, notes and past questions will stand here, with ratings, to read or keep on your phone.',

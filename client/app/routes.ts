@@ -44,7 +44,11 @@ export const routes: readonly PageRoute[] = [
   { path: '/forgot-password', ...auth('forgot-password-page') },
   { path: '/reset-password/:token', ...auth('reset-password-page') },
   { path: '/first-admin/:token', guard: member, ...auth('first-admin-page') },
-  { path: '/reels', ...coming('reels') },
+  {
+    path: '/reels',
+    module: 'features/reels/reels-page.tsx',
+    load: () => import('#client/features/reels/reels-page.tsx'),
+  },
   {
     path: '/books/:id/read',
     bare: true,

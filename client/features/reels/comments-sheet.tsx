@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { LinkedText } from '#client/ui/linked-text.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { Time } from '#client/ui/time.tsx'
+import type { Reel, ReelComment } from '#contract/reels.ts'
+import { reelCommentsQuery } from './queries.ts'
+import { ReelCommentBox } from './reel-comment-box.tsx'
+import { useReelTalk, useRemoveReelComment } from './reel-talk.ts'
+
+interface CommentsSheetProps {
+  reel: Reel
+  close: () => void
+}
+
+/** What is said about a reel, beside or below its video, which goes on playing. New comments appear as they are written. */
+export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
+  const { id, comments: count } = reel
+  const query = useInfiniteQuery(reelCommentsQuery(useCall(), id))
+  const comments = query.data?.pages.flatMap((page) => page.items)
+  const title = useRef<HTMLHeadingElement>(null)
+  useReelTalk(id)
+
+  useEffect(() => {
+    const from = document.activeElement
+    title.current?.focus({ preventScroll: true })
+    return () => {
+      if (from instanceof HTMLElement) from.focus({ preventScroll: true })
+    }
+  }, [])
+
+  function keys({ key }: KeyboardEvent) {
+    if (key === 'Escape') close()
+  }
+
+  return (
+    // Not modal: the video beside it can still be paused, and the feed goes on.
+    <div className="talk" role="dialog" aria-labelledby="talk-title" onKeyDown={keys}>
+      <header>
+        <h2 className="t-head" id="talk-title" ref={title} tabIndex={-1}>
+          {count === 1 ? '1 comment' : `${count} comments`}
+        </h2>
+        <IconButton label="Close" onClick={close}>
+          <X size={22} />
+        </IconButton>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
+      <section className="talk-list" tabIndex={0} aria-label="Comments">
+        <ListStates
+          count={comments?.length}
+          failed={query.isError}
+          busy={query.isFetching}
+          retry={query.refetch}
+          unable="Unable to load comments"
+          failure="Please check your connection and try again."
+          skeleton={<LinesSkeleton what="the comments" />}
+          empty={<p className="py-4 text-ink-soft">No comments yet. Be the first to comment!</p>}
+        >
+          <ul aria-live="polite">
+            {comments?.map((comment) => (
+              <Said key={comment.id} reelId={id} comment={comment} />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <Button
+              kind="line"
+              busy={query.isFetchingNextPage && 'Loading...'}
+              onClick={() => query.fetchNextPage()}
+            >
+              Earlier comments
+            </Button>
+          )}
+        </ListStates>
+      </section>
+      <ReelCommentBox key={id} reelId={id} />
+    </div>
+  )
+}
+
+function Said({ reelId, comment }: { reelId: string; comment: ReelComment }) {
+  const viewer = useViewer()
+  const remove = useRemoveReelComment(reelId)
+  const { owner, content, createdAt } = comment
+  const mayRemove = viewer && (viewer.id === owner.id || viewer.role === 'admin')
+  return (
+    <li>
+      <Avatar of={owner} />
+      <div className="min-w-0">
+        <p className="t-small">
+          <b>{owner.fullName}</b> · <Time at={createdAt} />
+        </p>
+        <p className="whitespace-pre-line break-words">
+          <LinkedText>{content}</LinkedText>
+        </p>
+      </div>
+      {mayRemove && (
+        <Button kind="quiet" small onClick={() => remove(comment)}>
+          Delete
+        </Button>
+      )}
+    </li>
+  )
+}

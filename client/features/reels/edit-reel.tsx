@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { TextArea } from '#client/ui/text-input.tsx'
+import { limits } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Reel } from '#contract/reels.ts'
+import { useOwnReel } from './own-reel.ts'
+import { TagsInput } from './tags-input.tsx'
+
+/** Where an owner changes what is said under a reel. */
+export function EditReel({ reel, close }: { reel: Reel; close: () => void }) {
+  const [caption, setCaption] = useState(reel.caption)
+  const [tags, setTags] = useState(reel.tags)
+  const { edit, isEditing, problem } = useOwnReel(reel)
+  const told =
+    problem &&
+    (problem instanceof Problem ? problem.message : 'That did not reach the campus. Please try again.')
+  const field = problem instanceof Problem ? problem.field : undefined
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (isEditing) return
+    await edit({ caption, tags }).then(close, () => undefined)
+  }
+
+  return (
+    <Dialog open onClose={close} title="Edit caption and tags">
+      <form className="grid gap-5" noValidate onSubmit={save}>
+        <Field label="Caption" error={field === 'caption' ? told : null}>
+          <TextArea
+            name="caption"
+            rows={4}
+            maxLength={limits.reelCaption}
+            value={caption}
+            onChange={({ target }) => setCaption(target.value)}
+          />
+        </Field>
+        <TagsInput tags={tags} change={setTags} />
+        <FieldError>{field === 'caption' ? null : told}</FieldError>
+        <Button type="submit" busy={isEditing && 'Saving...'}>
+          Save Changes
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,152 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { IconButton } from '#client/ui/button.tsx'
+import { useDataUse } from '#client/ui/data-use.tsx'
+import type { Reel } from '#contract/reels.ts'
+import { useLikedReels, useLikeReel } from './like.ts'
+import { reelAddress } from './queries.ts'
+import { ReelActions } from './reel-actions.tsx'
+import { ReelSlide } from './reel-slide.tsx'
+import { isSoundOn, setSound } from './watching/sound.ts'
+import { useKeys } from './watching/use-keys.ts'
+import { usePlayer } from './watching/use-player.ts'
+import { useShown } from './watching/use-shown.ts'
+
+const CommentsSheet = lazy(() => import('./comments-sheet.tsx'))
+
+/** Reels this far from the one that is shown are drawn; the others only keep their place. */
+const drawn = 2
+/** So many before the end, the next page is asked for. */
+const ahead = 4
+
+interface FeedProps {
+  reels: readonly Reel[]
+  search?: string | undefined
+  /** Asks for the next page; undefined where there is none, or one is on its way. */
+  more?: (() => void) | undefined
+  /** What stands after the last reel. */
+  end: ReactNode
+}
+
+/** The full-screen feed: one reel a screen, the address follows the one that is shown. */
+export function Feed({ reels, search, more, end }: FeedProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const shown = useShown(stage, reels.length)
+  const { light } = useDataUse()
+  const found = reels.findIndex(({ id }) => id === shown.id)
+  const index = Math.max(0, found)
+  const reel = reels[index]
+  const player = usePlayer({ stage, reels, index, near: shown.near, light })
+  const ids = useRef<string[]>([])
+  if (ids.current.length !== reels.length) ids.current = reels.map(({ id }) => id)
+  const liked = useLikedReels(ids.current)
+  const setLiked = useLikeReel()
+  const [talking, setTalking] = useState(false)
+  const isAlive = shown.id !== null
+
+  const go = useCallback((by: number) => {
+    const slides = stage.current?.querySelectorAll('.reel, .reel-end')
+    const here = [...(slides ?? [])].findIndex(
+      (slide) => slide.getBoundingClientRect().bottom > innerHeight / 2,
+    )
+    const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches
+    slides?.[Math.max(0, here + by)]?.scrollIntoView({
+      behavior: smooth ? 'smooth' : 'instant',
+      block: 'start',
+    })
+  }, [])
+
+  useKeys({
+    arrowdown: () => go(1),
+    arrowup: () => go(-1),
+    pagedown: () => go(1),
+    pageup: () => go(-1),
+    ' ': player.toggle,
+    k: player.toggle,
+    m: () => setSound(!isSoundOn()),
+    l: () => reel && setLiked(reel.id, !liked[reel.id]),
+  })
+
+  // A reload, a shared address and coming back lead to the reel that is shown; going back leads out of the feed.
+  const moved = useRef(false)
+  useEffect(() => {
+    if (!shown.id) return
+    if (!moved.current && shown.id === ids.current[0]) return
+    moved.current = true
+    history.replaceState(history.state, '', reelAddress(shown.id, search))
+  }, [shown.id, search])
+
+  const left = reels.length - 1 - index
+  useEffect(() => {
+    if (left < ahead && isAlive) more?.()
+  }, [left, isAlive, more])
+
+  // Reels that came or went above the one that is shown do not move it.
+  const was = useRef({ id: shown.id, index })
+  useLayoutEffect(() => {
+    const { id, index: before } = was.current
+    was.current = { id: shown.id, index: found }
+    if (id === null || id !== shown.id || before === found || found < 0) return
+    stage.current
+      ?.querySelector(`[data-reel="${id}"]`)
+      ?.scrollIntoView({ behavior: 'instant', block: 'start' })
+  })
+
+  return (
+    <div className={talking ? 'reels talking' : 'reels'}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
+      <section className="stage" ref={stage} aria-label="Reels" tabIndex={0}>
+        {reels.map((one, at) =>
+          isAlive && Math.abs(at - index) > drawn ? (
+            <article key={one.id} className="reel" data-reel={one.id} inert />
+          ) : (
+            <ReelSlide
+              key={one.id}
+              reel={one}
+              poster={isAlive ? !light || at === index : at === 0}
+              first={at === 0}
+              away={isAlive && at !== index}
+              playing={at === index && isAlive ? player.playing : null}
+              bytes={at === index && isAlive ? player.bytesOf(one) : 0}
+              costs={player.costs}
+              toggle={player.toggle}
+            >
+              <ReelActions
+                reel={one}
+                liked={liked[one.id] ?? false}
+                like={() => setLiked(one.id, !liked[one.id])}
+                talking={talking}
+                talk={() => setTalking((now) => !now)}
+                gone={() => setTalking(false)}
+              />
+            </ReelSlide>
+          ),
+        )}
+        <div className="reel-end">{end}</div>
+      </section>
+      <div className="reel-steps js-only">
+        <IconButton label="Previous reel" onClick={() => go(-1)} disabled={index === 0}>
+          <ChevronUp size={24} />
+        </IconButton>
+        <IconButton label="Next reel" onClick={() => go(1)}>
+          <ChevronDown size={24} />
+        </IconButton>
+      </div>
+      {talking && reel && (
+        <Suspense>
+          <CommentsSheet reel={reel} close={() => setTalking(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

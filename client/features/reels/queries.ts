@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+
+/** What the address of the feed says: the reel it begins with, or what is searched for. */
+export interface ReelFilter {
+  from?: string
+  search?: string
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** Reads `?id=` and `?search=`; an id that can be none begins with the newest. */
+export function filterOf(params: URLSearchParams): ReelFilter {
+  const id = params.get('id')
+  const search = params.get('search')?.trim().slice(0, 100)
+  return { ...(id && uuid.test(id) && { from: id }), ...(search && { search }) }
+}
+
+/** The address of a reel, among what was searched for. */
+export function reelAddress(id: string, search?: string): string {
+  return `/reels?${new URLSearchParams({ id, ...(search && { search }) })}`
+}
+
+export const reelsQuery = (call: Caller, filter: ReelFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['reels', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.reels.list, { query: { ...filter, after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    // Nobody wants another reel under their thumb because they looked at something else for a moment.
+    refetchOnWindowFocus: false,
+    staleTime: 5 * 60_000,
+    meta: { page: true },
+  })
+
+export const myReelsQuery = (call: Caller) =>
+  infiniteQueryOptions({
+    queryKey: ['my-reels'],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.reels.mine, { query: { after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const reelCommentsQuery = (call: Caller, reelId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['reel-comments', reelId],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.reelComments.list, { id: reelId, query: { after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+
+/** Which of the reels seen so far the viewer likes; filled by `useLikedReels` as they come. */
+export const likedReelsQuery = (viewerId: string) =>
+  queryOptions({
+    queryKey: ['liked-reels', viewerId],
+    queryFn: (): Record<string, boolean> => ({}),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,136 @@
+import Play from 'lucide-react/icons/play'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import type { ReactNode } from 'react'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { IconButton } from '#client/ui/button.tsx'
+import { SizeAndCost } from '#client/ui/data-use.tsx'
+import { Link } from '#client/ui/navigation.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { Time } from '#client/ui/time.tsx'
+import type { Reel } from '#contract/reels.ts'
+import { setSound, useSound } from './watching/sound.ts'
+import type { Playing } from './watching/use-player.ts'
+
+interface ReelSlideProps {
+  reel: Reel
+  /** Its poster is worth loading: it is shown, or soon will be. */
+  poster: boolean
+  /** The first of the page: what is looked at before anything else. */
+  first: boolean
+  /** Another reel is shown, and this one is out of reach. */
+  away: boolean
+  /** Null while another reel is shown. */
+  playing: Playing | null
+  /** What playing it will load, and whether that is why it is held back. */
+  bytes: number
+  costs: boolean
+  toggle: () => void
+  /** Its buttons. */
+  children: ReactNode
+}
+
+/** One reel: its picture, its video while it is near, who made it and what they say. */
+export function ReelSlide(props: ReelSlideProps) {
+  const { reel, poster, first, away, playing, bytes, costs, toggle, children } = props
+  const { id, owner, caption, tags, createdAt } = reel
+  const isPlaying = playing === 'playing' || playing === 'loading'
+  return (
+    <article className="reel" data-reel={id} inert={away} aria-label={`Reel by ${owner.fullName}`}>
+      <div
+        className="reel-view"
+        style={{ background: reel.poster?.colour }}
+        data-wide={isWide(reel) || undefined}
+      >
+        {poster && reel.poster && (
+          <Picture
+            of={reel.poster}
+            alt=""
+            sizes="(min-width: 900px) 60vh, 100vw"
+            eager={first}
+            className="reel-poster"
+          />
+        )}
+        <div className="reel-place" />
+        <noscript>
+          {/* biome-ignore lint/a11y/useMediaCaption: nobody has written any */}
+          <video className="reel-video" controls playsInline preload="none" src={sourceWithout(reel)} />
+        </noscript>
+      </div>
+      <button
+        type="button"
+        className="reel-tap js-only"
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        onClick={toggle}
+      />
+      {playing && playing !== 'playing' && playing !== 'loading' && (
+        <div className="reel-held">
+          <span className="reel-play" aria-hidden="true">
+            {playing === 'failed' ? <RefreshCw size={32} /> : <Play size={34} fill="currentColor" />}
+          </span>
+          {playing === 'held' && (
+            <>
+              <b>
+                <SizeAndCost bytes={bytes} />
+              </b>
+              <p>{costs ? 'Your saver holds videos back.' : 'Nothing moves here until you tap.'}</p>
+            </>
+          )}
+          {playing === 'failed' && (
+            <p role="alert">This video did not load. Check your connection, then tap to try again.</p>
+          )}
+        </div>
+      )}
+      {playing === 'loading' && <span className="reel-loading" aria-hidden="true" />}
+      <SoundButton />
+      {children}
+      <div className="reel-words">
+        <p className="reel-who">
+          <Avatar of={owner} />
+          <span>
+            {owner.fullName}{' '}
+            <span className="reel-when">
+              · <Time at={createdAt} />
+            </span>
+          </span>
+        </p>
+        <p className="reel-caption">{caption}</p>
+        {tags.length > 0 && (
+          <p className="reel-tags">
+            {tags.map((tag) => (
+              <Link key={tag} to={`/reels?search=${encodeURIComponent(tag)}`}>
+                #{tag}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="reel-hair" aria-hidden="true">
+        <i />
+      </div>
+    </article>
+  )
+}
+
+/** Filmed lying down. Its poster knows too, while the video is still to be measured. */
+const isWide = ({ width, height, poster }: Reel): boolean =>
+  width > 0 ? width > height : poster !== null && poster.width > poster.height
+
+/** What plays without JavaScript, where nobody can look at the line: the middle size. */
+const sourceWithout = ({ renditions, original }: Reel): string =>
+  (renditions.find(({ height }) => height >= 360) ?? original).src
+
+function SoundButton() {
+  const sound = useSound()
+  return (
+    <IconButton
+      label={sound ? 'Sound on' : 'Sound off'}
+      aria-pressed={sound}
+      className="reel-sound js-only"
+      onClick={() => setSound(!sound)}
+    >
+      {sound ? <Volume2 size={24} /> : <VolumeX size={24} />}
+    </IconButton>
+  )
+}

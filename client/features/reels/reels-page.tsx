@@ -1,0 +1,188 @@
+import './reels.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import { useCall } from '#client/api/call.tsx'
+import type { Prepare } from '#client/app/page.ts'
+import { useOnline } from '#client/offline/connection.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Film } from '#client/ui/drawings/film.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { Link, useLocation, useSearchParams } from '#client/ui/navigation.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { SearchBox } from '#client/ui/search-box.tsx'
+import { Problem } from '#contract/problem.ts'
+import { Feed } from './feed.tsx'
+import { filterOf, type ReelFilter, reelAddress, reelsQuery } from './queries.ts'
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  await client.prefetchInfiniteQuery(reelsQuery(call, filterOf(search)))
+}
+
+/** 'Reels': short videos, one a screen. */
+export default function ReelsPage() {
+  const [params] = useSearchParams()
+  const { key } = useLocation()
+  const filter = filterOf(params)
+  const online = useOnline()
+  const query = useInfiniteQuery(reelsQuery(useCall(), filter))
+  const reels = query.data?.pages.flatMap((page) => page.items)
+  const first = reels?.[0]
+  const missing = query.error instanceof Problem && query.error.code === 'missing'
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+
+  return (
+    <>
+      <PageHead
+        title={filter.from && first ? `${first.owner.fullName}: ${first.caption}` : 'Reels'}
+        description={first?.caption ?? 'Short videos by students of FUOYE, Oye and Ikole.'}
+        {...(first?.poster && { card: `/files/${first.poster.id}/card.jpeg` })}
+      />
+      <div className="reels-head">
+        <h1>Reels</h1>
+        <details className="reels-search">
+          <summary className="icon-btn" aria-label="Search reels">
+            <Search size={24} />
+          </summary>
+          <SearchBox action="/reels" placeholder="Search reels..." value={filter.search ?? ''} />
+        </details>
+        <Link to="/post-reel" className="icon-btn" aria-label="Create Reel">
+          <Plus size={26} />
+        </Link>
+      </div>
+      {!online && (
+        <p className="reels-offline" role="status">
+          You're offline. Some features may not work.
+        </p>
+      )}
+      {missing ? (
+        <div className="reels-state">
+          <EmptyState
+            drawing={<Film />}
+            title="Reel not found"
+            action={<LinkButton to="/reels">Watch the newest</LinkButton>}
+          >
+            It doesn't exist or has been removed.
+          </EmptyState>
+        </div>
+      ) : (
+        <ReelStates query={query} count={reels?.length} filter={filter}>
+          {reels && first && (
+            <Feed
+              key={key}
+              reels={reels}
+              search={filter.search}
+              more={hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? fetchNextPage : undefined}
+              end={
+                <End
+                  failed={isFetchNextPageError}
+                  busy={isFetchingNextPage}
+                  more={hasNextPage}
+                  retry={fetchNextPage}
+                  next={reelAddress(reels.at(-1)?.id ?? first.id, filter.search)}
+                />
+              }
+            />
+          )}
+        </ReelStates>
+      )}
+      <aside className="reels-aside" aria-label="Shortcuts">
+        <p className="reels-keys js-only">
+          <kbd>↑</kbd> <kbd>↓</kbd> next and previous
+          <br />
+          <kbd>Space</kbd> pause · <kbd>L</kbd> like · <kbd>M</kbd> sound
+        </p>
+        <LinkButton to="/post-reel" className="reels-add" icon={<Plus size={22} />}>
+          Create Reel
+        </LinkButton>
+      </aside>
+    </>
+  )
+}
+
+interface StatesProps {
+  query: { isError: boolean; isFetching: boolean; refetch: () => unknown }
+  count: number | undefined
+  filter: ReelFilter
+  children: React.ReactNode
+}
+
+function ReelStates({ query, count, filter, children }: StatesProps) {
+  const states = (
+    <ListStates
+      count={count}
+      failed={query.isError}
+      busy={query.isFetching}
+      retry={() => void query.refetch()}
+      unable="Unable to load reels"
+      failure="Failed to load reels. Please try again."
+      skeleton={<div className="reels-skeleton skel" role="status" aria-label="Loading the reels" />}
+      empty={
+        <EmptyState
+          drawing={<Film />}
+          title="No reels yet"
+          action={
+            filter.search ? (
+              <LinkButton to="/reels" kind="line">
+                Show all reels
+              </LinkButton>
+            ) : (
+              <LinkButton to="/post-reel">Create Reel</LinkButton>
+            )
+          }
+        >
+          {filter.search
+            ? `Nothing matches “${filter.search}”. Fewer letters find more.`
+            : 'Film sixty seconds of campus, and be the first.'}
+        </EmptyState>
+      }
+    >
+      {children}
+    </ListStates>
+  )
+  return count ? states : <div className="reels-state">{states}</div>
+}
+
+interface EndProps {
+  failed: boolean
+  busy: boolean
+  more: boolean
+  retry: () => void
+  /** Where it goes on for whoever has no JavaScript. */
+  next: string
+}
+
+/** After the last reel that is here: the next ones on their way, what went wrong, or that this was all. */
+function End({ failed, busy, more, retry, next }: EndProps) {
+  if (failed)
+    return (
+      <div role="alert">
+        <p className="mb-3">Failed to load reels. Please try again.</p>
+        <Button onClick={retry} busy={busy && 'Trying...'}>
+          Try Again
+        </Button>
+      </div>
+    )
+  if (more)
+    return (
+      <>
+        <p role="status" className="js-only">
+          More reels are on their way...
+        </p>
+        <noscript>
+          <a className="btn btn-line" href={next} rel="next">
+            More reels
+          </a>
+        </noscript>
+      </>
+    )
+  return (
+    <>
+      <p className="t-head mb-3">That was every reel.</p>
+      <LinkButton to="/reels" kind="line">
+        Back to the newest
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { chooseVideo } from './choose-video.ts'
+
+const original = { src: '/original', name: 'a.mov', type: 'video/quicktime', bytes: 38_000_000 }
+const renditions = [540, 240, 360].map((height) => ({ height, bytes: height * 1000, src: `/${height}` }))
+const wifi = { light: false, cellular: false, effectiveType: '4g', pixels: 800 }
+const chosen = (on: Partial<typeof wifi>) => chooseVideo({ original, renditions }, { ...wifi, ...on }).src
+
+test('a large screen on a good line gets the largest size', () => {
+  expect(chosen({})).toBe('/540')
+})
+
+test('a small screen gets no more than it can show', () => {
+  expect(chosen({ pixels: 360 })).toBe('/240')
+  expect(chosen({ pixels: 540 })).toBe('/360')
+})
+
+test('mobile data, a slow line and the saver each ask for less', () => {
+  expect(chosen({ cellular: true })).toBe('/360')
+  expect(chosen({ effectiveType: '3g' })).toBe('/360')
+  expect(chosen({ effectiveType: '2g' })).toBe('/240')
+  expect(chosen({ light: true })).toBe('/240')
+})
+
+test('the original plays where there is no other size yet', () => {
+  expect(chooseVideo({ original, renditions: [] }, wifi).src).toBe('/original')
+})

@@ -1,0 +1,14 @@
+import type { Conditions } from './choose-video.ts'
+
+/** What Chromium knows about the line; not in TypeScript's DOM. */
+interface Connection {
+  effectiveType?: string
+  type?: string
+}
+
+/** How things stand on this phone right now. `reel` is any reel on the screen, for its width. */
+export function conditionsOf(reel: Element | null, light: boolean): Conditions {
+  const { effectiveType, type } = (navigator as Navigator & { connection?: Connection }).connection ?? {}
+  const width = reel?.clientWidth || innerWidth
+  return { light, effectiveType, cellular: type === 'cellular', pixels: width * devicePixelRatio }
+}

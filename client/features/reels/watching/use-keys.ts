@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** By the name of the key, in small letters. */
+type Keys = Readonly<Record<string, () => void>>
+
+/** What keys do on this page, wherever the focus is: not while one types, nor under a dialog or a menu. */
+export function useKeys(keys: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event
+    const act = keys[key.toLowerCase()]
+    if (!act || event.defaultPrevented || ctrlKey || metaKey || altKey) return
+    const at = target instanceof Element ? target : null
+    if (at?.closest('input, textarea, select, [contenteditable], dialog, [popover]')) return
+    if (document.querySelector('dialog:modal, [popover].menu:popover-open')) return
+    // Space presses the button it is on.
+    if (key === ' ' && at?.closest('button, a, summary')) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,69 @@
+/** A video that should stand in a place on the page. */
+export interface Wanted {
+  id: string
+  src: string
+  /** The element it stands in. */
+  place: HTMLElement
+}
+
+/** As many as may have a source: the one that plays, the one before and the one after. */
+const size = 3
+
+/**
+ * Three video elements for a feed of any length, moved from reel to reel: memory stays flat, and a phone that allowed
+ * one of them to sound goes on allowing it.
+ */
+export function createVideoPool() {
+  const idle: HTMLVideoElement[] = []
+  const busy = new Map<string, HTMLVideoElement>()
+  let made = 0
+
+  function take(): HTMLVideoElement {
+    const free = idle.pop()
+    if (free) return free
+    made += 1
+    const video = document.createElement('video')
+    video.playsInline = true
+    video.loop = true
+    video.muted = true
+    video.disablePictureInPicture = true
+    video.tabIndex = -1
+    video.className = 'reel-video'
+    return video
+  }
+
+  function release(id: string, video: HTMLVideoElement) {
+    busy.delete(id)
+    video.pause()
+    // Only an element without a source gives its decoder and its buffers back.
+    video.removeAttribute('src')
+    video.load()
+    video.remove()
+    idle.push(video)
+  }
+
+  return {
+    /** Puts a video in each of these places, at most three, and takes it out of every other. */
+    show(wanted: readonly Wanted[]): void {
+      const few = wanted.slice(0, size)
+      for (const [id, video] of [...busy]) if (!few.some((one) => one.id === id)) release(id, video)
+      for (const { id, src, place } of few) {
+        let video = busy.get(id)
+        if (!video) {
+          video = take()
+          video.preload = 'metadata'
+          video.src = src
+          busy.set(id, video)
+        }
+        if (video.parentElement !== place) place.append(video)
+      }
+    },
+    videoOf: (id: string): HTMLVideoElement | undefined => busy.get(id),
+    made: () => made,
+    clear(): void {
+      for (const [id, video] of [...busy]) release(id, video)
+    },
+  }
+}
+
+export type VideoPool = ReturnType<typeof createVideoPool>
