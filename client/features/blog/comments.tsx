@@ -1,11 +1,13 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
+import { useOnDemand } from '#client/ui/on-demand.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { Comment, CommentReply, Post } from '#contract/blog.ts'
@@ -43,13 +45,13 @@ export function Comments({ post }: { post: Post }) {
         <ul>
           {comments?.map((comment) => (
             <li key={comment.id} className="border-b border-line py-4 last:border-0">
-              <Said by={comment} />
+              <Said by={comment} postId={post.id} />
               <div className="ml-3.5 border-l border-line pl-8">
                 {comment.replies.length > 0 && (
                   <ul className="mt-3 grid gap-4">
                     {comment.replies.map((reply) => (
                       <li key={reply.id}>
-                        <Said by={reply} small />
+                        <Said by={reply} postId={post.id} small />
                       </li>
                     ))}
                   </ul>
@@ -92,11 +94,14 @@ export function Comments({ post }: { post: Post }) {
   )
 }
 
-function Said({ by, small }: { by: CommentReply; small?: boolean }) {
+function Said({ by, postId, small }: { by: CommentReply; postId: string; small?: boolean }) {
+  const viewer = useViewer()
+  const removable = viewer !== null && (viewer.id === by.owner.id || viewer.role === 'admin')
+  const { module } = useOnDemand(() => import('./remove-comment.tsx'), removable)
   return (
     <div className="flex gap-3">
       <Avatar of={by.owner} size="small" />
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <p className="t-small">
           <b>{by.owner.fullName}</b> <RoleBadge role={by.owner.role} /> · <Time at={by.createdAt} />
         </p>
@@ -108,6 +113,7 @@ function Said({ by, small }: { by: CommentReply; small?: boolean }) {
           <LinkedText>{by.content}</LinkedText>
         </p>
       </div>
+      {module && removable && <module.RemoveComment comment={by} postId={postId} />}
     </div>
   )
 }

@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
-import { LinkButton } from '#client/ui/button.tsx'
-import { Papers } from '#client/ui/drawings/papers.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import type { Viewer } from '#contract/people.ts'
 import { ComposeForm } from './compose-form.tsx'
+import { MissingPost } from './missing-post.tsx'
 import { useDraftSession } from './use-draft-session.ts'
 
 interface ComposerProps {
@@ -24,17 +22,7 @@ export function Composer({ viewer, postId, onNamed, startNew }: ComposerProps) {
     document.documentElement.style.scrollPaddingBottom = '84px'
     return () => void document.documentElement.style.removeProperty('scroll-padding-bottom')
   }, [])
-  if (phase === 'missing')
-    return (
-      <EmptyState
-        heading="h1"
-        drawing={<Papers />}
-        title="Post not found"
-        action={<LinkButton to="/post-blog">Create Blog Post</LinkButton>}
-      >
-        The post you're looking for doesn't exist or has been removed.
-      </EmptyState>
-    )
+  if (phase === 'missing') return <MissingPost />
   return (
     <ListStates
       count={phase === 'ready' ? 1 : undefined}

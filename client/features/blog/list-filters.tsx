@@ -2,6 +2,7 @@ import Clapperboard from 'lucide-react/icons/square-play'
 import X from 'lucide-react/icons/x'
 import { ChipLink, Chips } from '#client/ui/chip.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
+import { postTags } from '#contract/campus.ts'
 import { listAddress, type PostFilter } from './queries.ts'
 
 const orders = [
@@ -18,7 +19,7 @@ export function ListFilters({ filter }: { filter: PostFilter }) {
         action="/blog"
         placeholder="Search blog posts..."
         value={filter.search}
-        keep={{ sort: filter.sort, tag: filter.tag }}
+        keep={{ sort: filter.sort, tag: filter.tag, author: filter.ownerId }}
         className="wide:hidden"
       />
       <Chips label="Order of posts">
@@ -41,6 +42,13 @@ export function ListFilters({ filter }: { filter: PostFilter }) {
           <Clapperboard size={18} aria-hidden="true" />
           Reels
         </ChipLink>
+        {postTags
+          .filter((tag) => tag !== filter.tag)
+          .map((tag) => (
+            <ChipLink key={tag} to={listAddress({ ...filter, tag, after: undefined })}>
+              {tag}
+            </ChipLink>
+          ))}
       </Chips>
     </div>
   )

@@ -8,10 +8,12 @@ import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { PostListSkeleton } from '#client/ui/skeletons.tsx'
 import type { PostCard } from '#contract/blog.ts'
+import { campus } from '#contract/campus.ts'
 import { ListFilters } from './list-filters.tsx'
+import { ListHead } from './list-head.tsx'
 import { NoPosts } from './no-posts.tsx'
 import { LeadStory, PostRow } from './post-row.tsx'
-import { filterOf, listAddress, type PostFilter, postsQuery, trendingQuery } from './queries.ts'
+import { authorQuery, filterOf, listAddress, type PostFilter, postsQuery, trendingQuery } from './queries.ts'
 import { TrendingList } from './trending-list.tsx'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
@@ -19,6 +21,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   await Promise.all([
     client.prefetchInfiniteQuery(postsQuery(call, filter)),
     client.prefetchQuery(trendingQuery(call)),
+    filter.ownerId && client.prefetchQuery(authorQuery(call, filter.ownerId)),
   ])
 }
 
@@ -38,14 +41,19 @@ export default function ListPage() {
     isFetchingNextPage,
     isFetchNextPageError,
   } = useInfiniteQuery(postsQuery(call, filter))
+  const { data: author } = useQuery(authorQuery(call, filter.ownerId))
   const { data: trending } = useQuery(trendingQuery(call))
   const posts = data?.pages.flatMap((page) => page.items)
   const next = data?.pages.at(-1)?.next ?? null
 
   return (
     <>
-      <PageHead title={titleOf(filter)} description="Approved posts by students of FUOYE, Oye and Ikole." />
-      <h1 className="t-title">Campus Blog</h1>
+      <PageHead
+        title={titleOf(filter, author?.fullName)}
+        description="Approved posts by students of FUOYE, Oye and Ikole."
+      />
+      <link rel="alternate" type="application/rss+xml" title={campus.name} href="/feed.xml" />
+      <ListHead filter={filter} />
       <ListFilters filter={filter} />
       <ListStates
         count={posts?.length}
@@ -84,7 +92,7 @@ interface PostsProps {
 
 /** The newest post leads; whoever searches or picks a tag gets a plain list. */
 function Posts({ posts, filter, aside }: PostsProps) {
-  const leads = !filter.search && !filter.tag && !filter.after
+  const leads = !filter.search && !filter.tag && !filter.ownerId && !filter.after
   const [lead, rest] = leads ? [posts[0], posts.slice(1)] : [undefined, posts]
   return (
     <>
@@ -103,7 +111,8 @@ function Posts({ posts, filter, aside }: PostsProps) {
   )
 }
 
-function titleOf({ search, tag, sort }: PostFilter): string {
+function titleOf({ search, tag, sort }: PostFilter, author: string | undefined): string {
+  if (author) return `${author}: Campus Blog`
   if (search) return `“${search}” in the blog`
   if (tag) return `${tag}: Campus Blog`
   return sort === 'trending'

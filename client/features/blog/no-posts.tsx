@@ -4,7 +4,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { PostFilter } from './queries.ts'
 
 export function NoPosts({ filter }: { filter: PostFilter }) {
-  const narrowed = filter.search || filter.tag || filter.after
+  const narrowed = filter.search || filter.tag || filter.ownerId || filter.after
   return (
     <EmptyState
       drawing={<Papers />}

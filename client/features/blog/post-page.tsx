@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCall } from '#client/api/call.tsx'
-import { sessionQuery } from '#client/api/viewer.ts'
+import { sessionQuery, useViewer } from '#client/api/viewer.ts'
 import type { Prepare } from '#client/app/page.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
-import { LinkButton } from '#client/ui/button.tsx'
-import { Papers } from '#client/ui/drawings/papers.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { Link, useParams } from '#client/ui/navigation.tsx'
+import { useOnDemand } from '#client/ui/on-demand.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { PostSkeleton } from '#client/ui/skeletons.tsx'
@@ -18,6 +16,7 @@ import type { Post } from '#contract/blog.ts'
 import { Problem } from '#contract/problem.ts'
 import { Comments } from './comments.tsx'
 import { FormattedText } from './formatted-text.tsx'
+import { MissingPost } from './missing-post.tsx'
 import { PostActions } from './post-actions.tsx'
 import { commentsQuery, likedQuery, listAddress, postQuery } from './queries.ts'
 
@@ -35,7 +34,7 @@ export async function prepare({ client, call, params }: Prepare): Promise<void> 
 export default function PostPage() {
   const id = useParams().id ?? ''
   const { data: post, error, isError, isFetching, refetch } = useQuery(postQuery(useCall(), id))
-  if (!post && error instanceof Problem && error.code === 'missing') return <Missing />
+  if (!post && error instanceof Problem && error.code === 'missing') return <NotPublic id={id} />
   return (
     <ListStates
       count={post && 1}
@@ -82,11 +81,18 @@ function Reading({ post }: { post: Post }) {
         <div className="my-4 flex items-center gap-3">
           <Avatar of={post.owner} />
           <div className="t-meta">
-            <b>{post.owner.fullName}</b> <RoleBadge role={post.owner.role} />
+            <Link
+              to={listAddress({ ownerId: post.owner.id })}
+              className="font-semibold text-ink hover:underline"
+            >
+              {post.owner.fullName}
+            </Link>{' '}
+            <RoleBadge role={post.owner.role} />
             <p>
               <Time at={post.publishedAt} as="long" /> · {minutesToRead(post.content)} min read
             </p>
           </div>
+          <Desk post={post} />
         </div>
         {post.thumbnail && (
           <Picture
@@ -104,20 +110,20 @@ function Reading({ post }: { post: Post }) {
   )
 }
 
-function Missing() {
-  return (
-    <>
-      <PageHead title="Post not found" hidden />
-      <EmptyState
-        heading="h1"
-        drawing={<Papers />}
-        title="Post not found"
-        action={<LinkButton to="/blog">Explore Blog</LinkButton>}
-      >
-        The post you're looking for doesn't exist or has been removed.
-      </EmptyState>
-    </>
-  )
+/** What its owner, or an admin, can do about it. */
+function Desk({ post }: { post: Post }) {
+  const viewer = useViewer()
+  const isTheirs = viewer !== null && (viewer.id === post.owner.id || viewer.role === 'admin')
+  const { module } = useOnDemand(() => import('./post-desk.tsx'), isTheirs)
+  return module && isTheirs ? <module.PostDesk post={post} viewer={viewer} /> : null
+}
+
+/** Nothing there for everybody; its owner and the admins see what they may. */
+function NotPublic({ id }: { id: string }) {
+  const viewer = useViewer()
+  const { module } = useOnDemand(() => import('./unpublished-post.tsx'), viewer !== null)
+  if (module && viewer) return <module.UnpublishedPost id={id} viewer={viewer} missing={<MissingPost />} />
+  return <MissingPost />
 }
 
 /** At 200 words a minute, as people read on a phone. */

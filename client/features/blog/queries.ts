@@ -17,6 +17,7 @@ const sorts: readonly PostSort[] = ['recent', 'trending', 'popular']
 
 /** Reads the filter from an address; what it does not know it leaves out. */
 export function filterOf(search: URLSearchParams): PostFilter {
+  const ownerId = /^[0-9a-f-]{36}$/.exec(search.get('author') ?? '')?.[0]
   const sort = sorts.find((one) => one === search.get('sort') && one !== 'recent')
   const tag = postTags.find((one) => one === search.get('tag'))
   const words = search.get('search')?.trim().slice(0, 100)
@@ -25,15 +26,16 @@ export function filterOf(search: URLSearchParams): PostFilter {
     ...(words && { search: words }),
     ...(sort && { sort }),
     ...(tag && { tag }),
+    ...(ownerId && { ownerId }),
     ...(after && { after }),
   }
 }
 
 /** The address of a list with this filter. */
 export function listAddress(filter: PostFilter): string {
-  const { search, sort, tag, after } = filter
-  const shown = Object.entries({ search, sort, tag, after }).filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
+  const { search, sort, tag, ownerId, after } = filter
+  const shown = Object.entries({ search, sort, tag, author: ownerId, after }).filter(
+    (entry): entry is [string, string] => Boolean(entry[1]),
   )
   const query = new URLSearchParams(shown).toString()
   return query ? `/blog?${query}` : '/blog'
@@ -46,6 +48,14 @@ export const postsQuery = (call: Caller, { after: first, ...filter }: PostFilter
       call(api.posts.list, { query: { ...filter, after: pageParam ?? undefined } }, { signal }),
     initialPageParam: first ?? null,
     getNextPageParam: (last) => last.next,
+  })
+
+/** What is public of the author whose posts are asked for. */
+export const authorQuery = (call: Caller, id: string | undefined) =>
+  queryOptions({
+    queryKey: ['person', id],
+    queryFn: ({ signal }) => call(api.profiles.read, { id: id ?? '' }, { signal }),
+    enabled: id !== undefined,
   })
 
 /** The few posts talked about most, for the edge of a wide screen. */

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { useOnline } from '#client/offline/connection.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Papers } from '#client/ui/drawings/papers.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
+import { DraftOnPhone, MyPostRow } from './my-post-row.tsx'
+import { myPostsQuery } from './queries.ts'
+
+/** The viewer's own posts in every state, as their profile shows them; what only this phone has comes first. */
+export function MyPosts() {
+  const viewer = useViewer()
+  const online = useOnline()
+  const query = useInfiniteQuery(myPostsQuery(useCall()))
+  const posts = query.data?.pages.flatMap((page) => page.items)
+  const drafts = useDraftsHere(viewer?.id)
+  const onlyHere = drafts.filter(({ postId }) => !posts?.some(({ id }) => id === postId))
+  const mayWrite = viewer?.role === 'subadmin' || viewer?.role === 'admin'
+
+  return (
+    <ListStates
+      count={posts ? posts.length + onlyHere.length : onlyHere.length || undefined}
+      failed={query.isError}
+      busy={query.isFetching}
+      retry={query.refetch}
+      unable="Unable to load posts"
+      failure="Failed to load posts. Please try again."
+      skeleton={<LinesSkeleton what="your posts" />}
+      notice={!online && "You're viewing cached content. Connect to the internet to see the latest posts."}
+      empty={
+        <EmptyState
+          drawing={<Papers />}
+          title="No posts yet"
+          action={mayWrite && <LinkButton to="/post-blog">Create Blog Post</LinkButton>}
+        >
+          {mayWrite
+            ? 'What you write stands here, from the first draft on.'
+            : 'Subadmins write for the blog. You can request that role above.'}
+        </EmptyState>
+      }
+    >
+      <ul>
+        {onlyHere.map((draft) => (
+          <li key={draft.writer} className="border-b border-line last:border-0">
+            <DraftOnPhone draft={draft} />
+          </li>
+        ))}
+        {posts?.map((post) => (
+          <li key={post.id} className="border-b border-line last:border-0">
+            <MyPostRow post={post} here={drafts.find(({ postId }) => postId === post.id)} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          kind="line"
+          className="mt-4"
+          busy={query.isFetchingNextPage && 'Loading...'}
+          onClick={() => query.fetchNextPage()}
+        >
+          Load More Posts
+        </Button>
+      )}
+    </ListStates>
+  )
+}
+
+/** Texts on this phone that the campus does not have as they stand here. */
+function useDraftsHere(viewerId: string | undefined): KeptDraft[] {
+  const [drafts, setDrafts] = useState<KeptDraft[]>([])
+  useEffect(() => {
+    const kept = viewerId ? keptDrafts(viewerId) : []
+    setDrafts(kept.filter((draft) => draft.dirty || draft.wish))
+  }, [viewerId])
+  return drafts
+}

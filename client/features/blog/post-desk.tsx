@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import ShieldX from 'lucide-react/icons/shield-x'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type FormEvent, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Menu, MenuButton, MenuLink } from '#client/ui/menu.tsx'
+import { navigate } from '#client/ui/navigation.tsx'
+import { TextArea } from '#client/ui/text-input.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { Post } from '#contract/blog.ts'
+import { limits } from '#contract/campus.ts'
+import { api } from '#contract/index.ts'
+import type { Viewer } from '#contract/people.ts'
+import { Problem } from '#contract/problem.ts'
+import { useOwnPostActs } from './own-post-acts.ts'
+
+/** What its owner does with a public post, and what an admin does. */
+export function PostDesk({ post, viewer }: { post: Post; viewer: Viewer }) {
+  const acts = useOwnPostActs(post.id, () => navigate('/blog'))
+  const [takingDown, setTakingDown] = useState(false)
+  const isOwner = viewer.id === post.owner.id
+  return (
+    <div className="ml-auto">
+      <Menu label="What to do with this post" button={<Ellipsis size={22} />}>
+        {isOwner && (
+          <>
+            <MenuLink to={`/post-blog?id=${post.id}`} icon={<Pencil size={20} />}>
+              Edit
+            </MenuLink>
+            <MenuButton icon={<Trash2 size={20} />} onClick={acts.remove}>
+              Delete
+            </MenuButton>
+          </>
+        )}
+        {viewer.role === 'admin' && (
+          <MenuButton icon={<ShieldX size={20} />} onClick={() => setTakingDown(true)}>
+            Take down
+          </MenuButton>
+        )}
+      </Menu>
+      <Dialog open={takingDown} onClose={() => setTakingDown(false)} title="Take this post down">
+        {takingDown && <TakeDown id={post.id} done={() => setTakingDown(false)} />}
+      </Dialog>
+    </div>
+  )
+}
+
+function TakeDown({ id, done }: { id: string; done: () => void }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const refresh = () => {
+    for (const queryKey of [['posts'], ['post', id]]) void client.invalidateQueries({ queryKey })
+  }
+  const failed = (error: unknown) => {
+    if (!(error instanceof Problem)) toast.fail('That did not reach the campus. Please try again.')
+  }
+  const undo = useMutation({
+    mutationFn: () => call(api.postReviews.undo, { id }),
+    onSuccess: () => toast.tell('The post is public again'),
+    onError: failed,
+    onSettled: refresh,
+  })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(api.postReviews.takeDown, { id, body: { reason } }),
+    onSuccess: () => {
+      toast.tell('Post taken down', undo.mutate)
+      done()
+      navigate('/blog')
+    },
+    onError: failed,
+    onSettled: refresh,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) mutate()
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Field
+        label="Reason"
+        hint="Its author reads this, can mend the post and submit it again."
+        error={error instanceof Problem ? error.message : null}
+      >
+        <TextArea
+          rows={3}
+          data-autofocus
+          maxLength={limits.declineReason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <Button type="submit" kind="danger" className="justify-self-end" busy={isPending && 'Taking down...'}>
+        Take down
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/call.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Note, RoleBadge } from '#client/ui/badge.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { Time } from '#client/ui/time.tsx'
+import type { WaitingPost, WaitingPostInFull } from '#contract/blog-writing.ts'
+import { FormattedText } from './formatted-text.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { pendingPostQuery } from './review-queries.ts'
+
+interface PostReviewProps {
+  /** From the list of what waits; only its id matters, the rest is read anew. */
+  post: Pick<WaitingPost, 'id'>
+  /** It is decided, by this admin or by a faster one. */
+  onDecided: () => void
+  /** Begins with the question why. */
+  declining?: boolean
+}
+
+/** A waiting post in full, and under it what an admin can do: approve, or decline with a reason. */
+export function PostReview({ post: { id }, onDecided, declining }: PostReviewProps) {
+  const { data: post, isError, isFetching, refetch } = useQuery(pendingPostQuery(useCall(), id))
+  return (
+    <ListStates
+      count={post && 1}
+      failed={isError}
+      busy={isFetching}
+      retry={refetch}
+      unable="Failed to load post"
+      failure="It may have been decided or taken back. Please try again."
+      skeleton={<LinesSkeleton what="the post" />}
+      empty={null}
+    >
+      {post && (
+        <article aria-label={post.title}>
+          <Shown post={post} />
+          <ReviewForm key={`${id} ${post.version}`} post={post} onDecided={onDecided} declining={declining} />
+        </article>
+      )}
+    </ListStates>
+  )
+}
+
+function Shown({ post }: { post: WaitingPostInFull }) {
+  const { title, excerpt, tags, thumbnail, owner, department, level, former } = post
+  return (
+    <>
+      <p className="tag">{tags.join(' · ') || 'No tags'}</p>
+      <h3 className="t-head mt-1 break-words">{title}</h3>
+      <p className="mt-1.5 break-words text-ink-soft">{excerpt}</p>
+      <div className="my-3 flex items-center gap-2.5">
+        <Avatar of={owner} size="small" />
+        <p className="t-small">
+          <b>{owner.fullName}</b> <RoleBadge role={owner.role} /> · {department}, {level} level ·{' '}
+          {wordsIn(post.content)} words · sent <Time at={post.waitingSince} />
+        </p>
+      </div>
+      {thumbnail && (
+        <Picture
+          of={thumbnail}
+          alt=""
+          sizes="(min-width: 900px) 600px, 100vw"
+          className="aspect-[16/9] w-full rounded-card"
+        />
+      )}
+      {former && (
+        <Note tone="spark">
+          <p>This is a change to a post that is public. Until you approve it, readers see the former text.</p>
+          <details className="mt-2">
+            <summary className="font-semibold">The former text</summary>
+            <p className="t-item mt-2 break-words">{former.title}</p>
+            <p className="t-meta mt-1">{former.excerpt}</p>
+            <FormattedText html={former.content} className="prose-small mt-3" />
+          </details>
+        </Note>
+      )}
+      <FormattedText html={post.content} className="mt-4" />
+    </>
+  )
+}
+
+function wordsIn(html: string): number {
+  const text = html.replaceAll(/<[^>]+>/g, ' ').trim()
+  return text ? text.split(/\s+/).length : 0
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { LinkButton } from '#client/ui/button.tsx'
+import { navigate } from '#client/ui/navigation.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { PostSkeleton } from '#client/ui/skeletons.tsx'
+import type { OwnPost } from '#contract/blog-writing.ts'
+import type { Viewer } from '#contract/people.ts'
+import { FormattedText } from './formatted-text.tsx'
+import { useOwnPostActs } from './own-post-acts.ts'
+import { StandingBadge } from './post-standing.tsx'
+import { ownPostQuery } from './queries.ts'
+import { PostReview } from './review-preview.tsx'
+import { pendingPostQuery } from './review-queries.ts'
+import { StandingNote } from './standing-note.tsx'
+
+interface UnpublishedPostProps {
+  id: string
+  viewer: Viewer
+  /** What everybody else sees. */
+  missing: ReactNode
+}
+
+/** A post that is not public, for its owner; one that waits, for the admins. */
+export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
+  const call = useCall()
+  const own = useQuery(ownPostQuery(call, id))
+  const waiting = useQuery({
+    ...pendingPostQuery(call, id),
+    enabled: viewer.role === 'admin' && own.isError,
+  })
+  if (own.data) return <OwnPostShown post={own.data} />
+  if (waiting.data)
+    return (
+      <div className="mx-auto max-w-[700px]">
+        <PageHead title={waiting.data.title} hidden />
+        <h1 className="t-title mb-4">Waiting for approval</h1>
+        <PostReview post={waiting.data} onDecided={() => navigate('/admin')} />
+      </div>
+    )
+  return own.isPending || waiting.isLoading ? <PostSkeleton /> : missing
+}
+
+function OwnPostShown({ post }: { post: OwnPost }) {
+  const acts = useOwnPostActs(post.id)
+  return (
+    <article className="mx-auto max-w-[700px]">
+      <PageHead title={post.title || 'Untitled'} hidden />
+      <p className="mb-3 flex flex-wrap items-center gap-2">
+        <StandingBadge post={post} />
+        <span className="t-small">Only you and the admins can see this.</span>
+      </p>
+      <StandingNote standing={post} withdraw={acts.withdraw} />
+      <p className="tag mt-4">{post.tags.join(' · ')}</p>
+      <h1 className="t-title mt-1 break-words">{post.title || 'Untitled'}</h1>
+      <p className="mt-2 text-lead break-words text-ink-soft">{post.excerpt}</p>
+      <LinkButton
+        to={`/post-blog?id=${post.id}`}
+        kind="line"
+        className="mt-4"
+        icon={<Pencil size={18} aria-hidden="true" />}
+      >
+        Edit
+      </LinkButton>
+      {post.thumbnail && (
+        <Picture
+          of={post.thumbnail}
+          alt=""
+          eager
+          sizes="(min-width: 900px) 700px, 100vw"
+          className="mt-4 aspect-[16/10] w-full rounded-card"
+        />
+      )}
+      <FormattedText html={post.content} className="mt-6" />
+    </article>
+  )
+}
