@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { api } from './contract/index.ts'
 
 /** The browser calls endpoints by method and path; their schemas stay on the server. */
@@ -22,10 +22,53 @@ function contractWithoutSchemas(): Plugin {
   }
 }
 
+/** Scripts make the page answer; they come after everything that makes it readable. */
+function scriptsLast(): Plugin {
+  return {
+    name: 'scripts-last',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html
+          .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+    },
+  }
+}
+
+/**
+ * What every page needs in two files, of which React's outlives our deploys, and what several pages share in a third:
+ * each small file more would cost a slow network a round trip, and compress worse.
+ */
+function fewChunks(): Rolldown.CodeSplittingOptions {
+  const file = (name: string) => fileURLToPath(new URL(`./client/${name}`, import.meta.url))
+  const first = new Set<string>()
+  const reach = (id: string, asked: Rolldown.ChunkingContext) => {
+    if (first.has(id)) return
+    first.add(id)
+    for (const next of asked.getModuleInfo(id)?.importedIds ?? []) reach(next, asked)
+  }
+  return {
+    groups: [
+      { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+      {
+        debugName: 'first',
+        priority: 2,
+        name(id, asked) {
+          const entry = file('app/entry-browser.tsx')
+          if (first.size === 0) reach(entry, asked)
+          return id !== entry && first.has(id) ? 'first' : null
+        },
+      },
+      { name: 'shared', priority: 1, minShareCount: 3, test: /client[\\/]ui[\\/]|lucide-react/ },
+    ],
+  }
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
   publicDir: 'public',
-  plugins: [contractWithoutSchemas(), react(), tailwind()],
+  plugins: [contractWithoutSchemas(), react(), tailwind(), scriptsLast()],
   build: {
     outDir: isSsrBuild ? '../dist/pages' : '../dist/client',
     emptyOutDir: true,
@@ -35,7 +78,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Pictures and fonts are files of their own, cached for ever; a data: URL would be sent again with every page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? { input: 'client/app/entry-server.tsx' } : {},
+    rolldownOptions: isSsrBuild
+      ? { input: 'client/app/entry-server.tsx' }
+      : { output: { codeSplitting: fewChunks() } },
   },
   // One file for the server; while developing, packages are simply imported.
   ssr: isSsrBuild ? { noExternal: true } : {},

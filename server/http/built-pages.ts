@@ -78,7 +78,7 @@ export async function builtPages(dist: string, { worker }: { worker: boolean }):
       .map(({ file, css = [] }) =>
         [
           ...css.map((style) => `<link rel="stylesheet" href="/${style}">`),
-          `<link rel="modulepreload" crossorigin href="/${file}">`,
+          `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
         ].join(''),
       )
       .join('')
@@ -100,13 +100,14 @@ export function fill(template: string, rendered: Rendered, preloads: string): Pa
 
 /** The chunks of a module and of all it imports, but those the page loads anyway. */
 function chunksOf(manifest: Manifest, module: string): Manifest[string][] {
-  const chunks = new Set<Manifest[string]>()
-  const visit = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || chunks.has(chunk) || name === 'index.html') return
-    chunks.add(chunk)
-    for (const next of chunk.imports ?? []) visit(next)
-  }
-  visit(module)
-  return [...chunks]
+  const first = reach(manifest, 'index.html')
+  return [...reach(manifest, module).difference(first)]
+}
+
+function reach(manifest: Manifest, name: string, reached = new Set<Manifest[string]>()) {
+  const chunk = manifest[name]
+  if (!chunk || reached.has(chunk)) return reached
+  reached.add(chunk)
+  for (const next of chunk.imports ?? []) reach(manifest, next, reached)
+  return reached
 }
