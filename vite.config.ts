@@ -22,20 +22,6 @@ function contractWithoutSchemas(): Plugin {
   }
 }
 
-/** Scripts make the page answer; they come after everything that makes it readable. */
-function scriptsLast(): Plugin {
-  return {
-    name: 'scripts-last',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) =>
-        html
-          .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-    },
-  }
-}
-
 /**
  * What every page needs in two files, of which React's outlives our deploys, and what several pages share in a third:
  * each small file more would cost a slow network a round trip, and compress worse.
@@ -50,6 +36,8 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
   }
   return {
     groups: [
+      // Boot needs it, and nothing else of the first chunks.
+      { name: 'preload', priority: 4, test: /vite\/preload-helper/ },
       { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
       {
         debugName: 'first',
@@ -68,7 +56,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
   publicDir: 'public',
-  plugins: [contractWithoutSchemas(), react(), tailwind(), scriptsLast()],
+  plugins: [contractWithoutSchemas(), react(), tailwind()],
   build: {
     outDir: isSsrBuild ? '../dist/pages' : '../dist/client',
     emptyOutDir: true,

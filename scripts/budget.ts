@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routes } from '#client/app/routes.ts'
+import { chunksOf, type Manifest, startModule } from '#server/http/manifest.ts'
 
 /** Fails when a route asks for more bytes, compressed, than a student should pay for it. */
 const most = { javascript: 110 * 1024, css: 15 * 1024, fonts: 35 * 1024 }
-
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
 
 const client = 'dist/client'
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -15,14 +14,6 @@ const compressed = async (file: string) =>
 const sum = async (files: Iterable<string>) =>
   (await Promise.all([...files].map(compressed))).reduce((total, bytes) => total + bytes, 0)
 
-function chunksOf(name: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[name]
-  if (!chunk || seen.has(name)) return seen
-  seen.add(name)
-  for (const next of chunk.imports ?? []) chunksOf(next, seen)
-  return seen
-}
-
 const fonts = await sum(
   (await readdir(join(client, 'assets')))
     .filter((name) => /\.woff2?$/.test(name))
@@ -31,11 +22,11 @@ const fonts = await sum(
 const rows: { route: string; javascript: number; css: number; fonts: number }[] = []
 for (const { path, module } of routes) {
   if (!manifest[module]) throw new Error(`${path} names ${module}, which the build does not know`)
-  const chunks = [...chunksOf('index.html'), ...chunksOf(module)].map((name) => manifest[name])
+  const chunks = ['index.html', startModule, module].flatMap((name) => [...chunksOf(manifest, name)])
   rows.push({
     route: path,
-    javascript: await sum(new Set(chunks.map((chunk) => chunk?.file ?? ''))),
-    css: await sum(new Set(chunks.flatMap((chunk) => chunk?.css ?? []))),
+    javascript: await sum(new Set(chunks.map(({ file }) => file))),
+    css: await sum(new Set(chunks.flatMap(({ css = [] }) => css))),
     fonts,
   })
 }

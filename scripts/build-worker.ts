@@ -2,21 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { Build } from '#client/service-worker/scope.ts'
+import { type Chunk, chunksOf, type Manifest, startModule } from '#server/http/manifest.ts'
 import { pageHeaders } from '#server/http/pages.ts'
 
 const client = 'dist/client'
-
-type Manifest = Record<
-  string,
-  {
-    file: string
-    isEntry?: boolean
-    imports?: string[]
-    dynamicImports?: string[]
-    css?: string[]
-    assets?: string[]
-  }
->
 
 /** Readers and editors are fetched when they are first opened, not by everybody ahead; in plain bytes. */
 const tooLargeAhead = 130_000
@@ -27,11 +16,11 @@ export async function buildWorker(): Promise<void> {
   const template = await readFile(join(client, 'index.html'), 'utf8')
   const all = [...new Set(Object.values(manifest).flatMap(filesOf))]
   const ahead: string[] = []
+  const first = new Set([...chunksOf(manifest, startModule)].flatMap(filesOf))
   for (const file of all) {
     if (!/\.(js|css|woff2)$/.test(file)) continue
     const { size } = await stat(join(client, file))
-    const isEntry = Object.values(manifest).some((chunk) => chunk.isEntry && filesOf(chunk).includes(file))
-    if (isEntry || size <= tooLargeAhead) ahead.push(`/${file}`)
+    if (first.has(file) || size <= tooLargeAhead) ahead.push(`/${file}`)
   }
   const injected: Build = {
     assets: all.map((file) => `/${file}`),
@@ -63,4 +52,4 @@ export async function buildWorker(): Promise<void> {
   })
 }
 
-const filesOf = (chunk: Manifest[string]) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]
+const filesOf = (chunk: Chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]

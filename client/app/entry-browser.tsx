@@ -1,4 +1,3 @@
-import './style.css'
 import type { DehydratedState } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { callByNetwork } from '#client/api/call.tsx'

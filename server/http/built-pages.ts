@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { chunksOf, type Manifest, startModule } from './manifest.ts'
 import type { PageAsked, PageMade, RenderPage } from './pages.ts'
 import { retireWorker } from './retire-worker.ts'
 
@@ -16,8 +17,6 @@ export interface Rendered {
   /** The source file of the page's module, to be loaded beside the first one. */
   module: string
 }
-
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 export interface BuiltPages {
   /** Being worked on: nothing is kept, and the tools' own scripts may run. */
@@ -74,14 +73,14 @@ export async function builtPages(dist: string, { worker }: { worker: boolean }):
   function preloadsOf(module: string): string {
     const known = preloads.get(module)
     if (known !== undefined) return known
-    const text = chunksOf(manifest, module)
-      .map(({ file, css = [] }) =>
-        [
-          ...css.map((style) => `<link rel="stylesheet" href="/${style}">`),
-          `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-        ].join(''),
-      )
-      .join('')
+    const chunks = [...chunksOf(manifest, startModule), ...chunksOf(manifest, module)]
+    const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+    const scripts = new Set(chunks.map(({ file }) => file))
+    const text = [
+      ...[...styles].map((style) => `<link rel="stylesheet" href="/${style}">`),
+      // Asked for by boot.ts, which gives them a meaning once the page has been painted.
+      ...[...scripts].map((script) => `<link rel="later" crossorigin href="/${script}">`),
+    ].join('')
     preloads.set(module, text)
     return text
   }
@@ -96,18 +95,4 @@ export function fill(template: string, rendered: Rendered, preloads: string): Pa
     .replace('<!--page-->', () => rendered.html)
     .replace('<!--state-->', () => `<script type="application/json" id="state">${rendered.state}</script>`)
   return { status: rendered.status, html }
-}
-
-/** The chunks of a module and of all it imports, but those the page loads anyway. */
-function chunksOf(manifest: Manifest, module: string): Manifest[string][] {
-  const first = reach(manifest, 'index.html')
-  return [...reach(manifest, module).difference(first)]
-}
-
-function reach(manifest: Manifest, name: string, reached = new Set<Manifest[string]>()) {
-  const chunk = manifest[name]
-  if (!chunk || reached.has(chunk)) return reached
-  reached.add(chunk)
-  for (const next of chunk.imports ?? []) reach(manifest, next, reached)
-  return reached
 }
