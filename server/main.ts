@@ -20,6 +20,7 @@ import { openLive } from './platform/live/index.ts'
 import { openLog } from './platform/log.ts'
 import { folderMail, smtpMail } from './platform/mail/index.ts'
 import { openPictures } from './platform/media/pictures.ts'
+import { openVideos } from './platform/media/videos.ts'
 import { openPush } from './platform/push/index.ts'
 
 const config = settings()
@@ -34,6 +35,7 @@ const platform: Platform = {
   database,
   files: await openFiles(config, log),
   pictures: openPictures(),
+  videos: openVideos(config),
   live: await openLive({ url: config.databaseUrl, log }),
   jobs: openJobs(log),
   mail: config.mail.smtpUrl
@@ -86,6 +88,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       .then(() => Promise.all([platform.live.close(), platform.limits.close()]))
       .then(() => {
         platform.pictures.close()
+        platform.videos.close()
         platform.files.close()
         return database.close()
       })

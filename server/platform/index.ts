@@ -8,6 +8,7 @@ import type { Live } from './live/index.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/index.ts'
 import type { Pictures } from './media/pictures.ts'
+import type { Videos } from './media/videos.ts'
 import type { Push } from './push/index.ts'
 
 /** Everything outside the product itself, each behind its port; main.ts chooses, tests choose otherwise. */
@@ -19,6 +20,7 @@ export interface Platform {
   database: Database
   files: FileStore
   pictures: Pictures
+  videos: Videos
   live: Live
   jobs: Jobs
   mail: Mail

@@ -18,6 +18,7 @@ import { memoryLive } from '#server/platform/live/memory.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { Letter } from '#server/platform/mail/index.ts'
 import { openPictures } from '#server/platform/media/pictures.ts'
+import { openVideos } from '#server/platform/media/videos.ts'
 import { openPush } from '#server/platform/push/index.ts'
 import { digest } from '#server/platform/secrets.ts'
 
@@ -52,6 +53,7 @@ export async function campus(options: Options = {}) {
     database,
     files: await openFiles(config, log),
     pictures: openPictures(),
+    videos: openVideos(config),
     live: memoryLive(log),
     jobs: openJobs(log),
     mail: { configured: options.mail ?? false, send: async (letter) => void letters.push(letter) },
@@ -65,6 +67,7 @@ export async function campus(options: Options = {}) {
     await server.close()
     await platform.live.close()
     platform.pictures.close()
+    platform.videos.close()
     platform.files.close()
     if (!options.database) await database.close()
     await rm(folder, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { seedComments } from './seed/comments.ts'
 import { seedPeople } from './seed/people.ts'
 import { seedPosts } from './seed/posts.ts'
 import { seedProducts } from './seed/products.ts'
+import { seedReels } from './seed/reels.ts'
 
 export interface DemoAccount {
   role: string
@@ -32,12 +33,13 @@ export async function seedWhenEmpty(
     .executeTakeFirst()
   if (!mark) {
     if (await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()) return []
-    say('Filling the empty campus with people, posts, products and pictures (once)...')
+    say('Filling the empty campus with people, posts, products, reels and pictures (once)...')
     const ids = await seedPeople(platform, await hashPassword(demoPassword), say)
     const posts = await seedPosts(platform, ids, say)
     await seedComments(platform, ids, posts)
     await seedProducts(platform, ids, say)
     await seedBooks(platform, ids, say)
+    await seedReels(platform, ids, say)
     await database.write((tx) =>
       tx.insertInto('meta').values({ key: 'demo', value: platform.clock.now() }).execute(),
     )

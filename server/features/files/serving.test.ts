@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { keepFile, keepPicture } from '#server/platform/files/keep.ts'
+import { keepBook, keepPicture } from '#server/platform/files/keep.ts'
 import type { Claimant } from '#server/platform/files/records.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -35,7 +35,7 @@ async function serving(open: Open, newStore: NewStore) {
     get: (path: string, headers: Record<string, string> = {}, token: string | null = null, method = 'GET') =>
       it.fetchAs(token)(path, { method, headers }),
     aBook: (claimedBy?: Claimant) =>
-      keep(book, (path) => keepFile(it.platform, path, 'book', 'no book', about(claimedBy))),
+      keep(book, (path) => keepBook(it.platform, path, 'no book', about(claimedBy))),
     aPicture: (claimedBy?: Claimant) =>
       keep(photo, (path) => keepPicture(it.platform, path, about(claimedBy))),
     aPost: async (changes: Parameters<typeof postRow>[1]) => {

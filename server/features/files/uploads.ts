@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '#contract/problem.ts'
 import type { UploadTable } from '#server/platform/database/schema.ts'
-import { keepFile, keepPicture } from '#server/platform/files/keep.ts'
+import { keepBook, keepPicture, keepVideo } from '#server/platform/files/keep.ts'
 import { piecesOf } from '#server/platform/files/keys.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -88,9 +88,9 @@ export function createUploads(platform: Platform) {
             await tx.deleteFrom('uploads').where('id', '=', upload.id).execute()
           },
         }
-        await (upload.kind === 'picture'
-          ? keepPicture(platform, path, about)
-          : keepFile(platform, path, upload.kind, refusals[upload.kind], about))
+        if (upload.kind === 'picture') await keepPicture(platform, path, about)
+        else if (upload.kind === 'video') await keepVideo(platform, path, about)
+        else await keepBook(platform, path, refusals.book, about)
       })
     } catch (error) {
       if (database.isDuplicate(error)) return // another process has finished it

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Platform } from '../index.ts'
 import { kindOfFile } from '../media/kind.ts'
+import { refusals, type VideoFacts } from '../media/look.ts'
 import { keptKey } from './keys.ts'
 import type { Claimant, FileRecord } from './records.ts'
 
-type Places = Pick<Platform, 'files' | 'pictures' | 'database' | 'clock'>
+type Places = Pick<Platform, 'files' | 'pictures' | 'videos' | 'database' | 'clock'>
 
 /** What is known of a file before its bytes are looked at. */
 export interface About {
@@ -20,8 +21,6 @@ export interface About {
   /** As the owner called it. */
   name: string
   claimedBy?: Claimant
-  /** What the program has measured of a video. */
-  measured?: { width: number; height: number; seconds: number }
   /** Written in the same transaction. */
   also?: (tx: Kysely<Schema>) => Promise<void>
 }
@@ -56,19 +55,35 @@ export async function keepPicture(places: Places, path: string, about: About): P
   })
 }
 
-/** Keeps a video or a book as it is. Throws `unsupported` with `refusal` when it is not of that kind. */
-export async function keepFile(
+/** Keeps a book as it is. Throws `unsupported` with `refusal` when it is none. */
+export const keepBook = (places: Places, path: string, refusal: string, about: About) =>
+  keepFile(places, path, 'book', refusal, about)
+
+/** Keeps a video, without what it says beside pictures and sound. Throws what `videos.look` throws. */
+export async function keepVideo(places: Places, path: string, about: About): Promise<FileRecord> {
+  const cleanPath = `${path}.clean`
+  try {
+    const { isCleaned, width, height, seconds } = await places.videos.look(path, cleanPath)
+    const facts = { width: Math.round(width), height: Math.round(height), seconds }
+    return await keepFile(places, isCleaned ? cleanPath : path, 'video', refusals.noVideo, about, facts)
+  } finally {
+    await rm(cleanPath, { force: true })
+  }
+}
+
+async function keepFile(
   places: Places,
   path: string,
   kind: 'video' | 'book',
   refusal: string,
   about: About,
+  measured: Partial<VideoFacts> = {},
 ): Promise<FileRecord> {
   const found = await kindOfFile(path)
   if (found?.kind !== kind) throw new Problem('unsupported', refusal)
   const key = keptKey(about.id, 'original')
   return keptTogether(places, about, [key], async () => {
-    const record = { ...(await recordOf(places, path, about, found)), ...about.measured }
+    const record = { ...(await recordOf(places, path, about, found)), ...measured }
     await places.files.put(key, { stream: createReadStream(path), bytes: record.bytes }, { type: found.type })
     return { record, variants: [] }
   })

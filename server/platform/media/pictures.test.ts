@@ -27,7 +27,7 @@ function file(name: string, content: string | Uint8Array): string {
 
 const program = (text: string) => pathToFileURL(file('program.mjs', text))
 
-test('a picture is drawn in another process, as often as asked', async () => {
+test('a picture is drawn in another process, as often as asked', { timeout: 60_000 }, async () => {
   const pictures = open()
   const path = file('sent', await aPhoto())
   for (const drawn of await Promise.all([pictures.draw(path), pictures.draw(path), pictures.draw(path)])) {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { keepFile } from '#server/platform/files/keep.ts'
+import { keepBook } from '#server/platform/files/keep.ts'
 import type { Claimant } from '#server/platform/files/records.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -14,7 +14,7 @@ export function keepBookFile(
     await writeFile(path, bytes)
     const id = platform.newId()
     const about = { id, ownerId, name, ...(claimedBy ? { claimedBy } : {}) }
-    await keepFile(platform, path, 'book', `${name} is no book`, about)
+    await keepBook(platform, path, `${name} is no book`, about)
     return id
   })
 }

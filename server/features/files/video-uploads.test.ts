@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus } from '#server/testing/campus.ts'
+import { sender } from '#server/testing/sending.ts'
+import { eachPlace } from '#server/testing/stores.ts'
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../test/fixtures', name))
+
+describe('a sent video', () => {
+  eachPlace((open, newStore) => {
+    const start = async () => {
+      const files = await newStore()
+      const it = await campus({ database: await open(), with: { files } })
+      const address = await it.server.listen({ port: 0, host: '127.0.0.1' })
+      const ada = it.student()
+      await ada(api.auth.session, {})
+      const her = sender(address, ada.token)
+      return {
+        ...it,
+        ada,
+        her,
+        get: (path: string, headers: Record<string, string> = {}, token?: string) =>
+          fetch(new URL(path, address), {
+            headers: { ...headers, ...(token ? { cookie: `campus_session=${token}` } : {}) },
+          }),
+        /** Everything there is of files, wherever it is. */
+        left: async () => [
+          ...(await Array.fromAsync(files.list(''))).map(({ key }) => key),
+          ...(await it.platform.database.read.selectFrom('files').select('id').execute()),
+          ...(await it.platform.database.read.selectFrom('uploads').select('id').execute()),
+          ...readdirSync(join(it.platform.config.dataFolder, 'work')),
+        ],
+        post: async (name: string) => {
+          const { id: fileId, status } = await her.send(fixture(name), { kind: 'video', name })
+          expect(status).toBe(204)
+          return ada(api.reels.post, { id: newId(), body: { caption: 'Ọjà', fileId } })
+        },
+      }
+    }
+
+    test.each([
+      ['portrait-h264.mp4', 'video/mp4', 180, 320],
+      ['landscape-h264.mp4', 'video/mp4', 320, 180],
+      ['portrait-vp9.webm', 'video/webm', 180, 320],
+      ['no-audio.mp4', 'video/mp4', 180, 320],
+      ['seconds-59.mp4', 'video/mp4', 90, 160],
+    ])('%s becomes a reel that is served byte for byte, whole and in ranges', async (...about) => {
+      const [name, type, width, height] = about
+      const bytes = fixture(name)
+      const { post, get } = await start()
+      const reel = await post(name)
+      expect(reel).toMatchObject({ width, height, original: { type, bytes: bytes.length } })
+      const { src } = reel.original
+      const whole = await get(src)
+      expect([whole.status, whole.headers.get('content-type')]).toEqual([200, type])
+      expect(whole.headers.get('content-security-policy')).toContain('sandbox')
+      expect(sha(await whole.arrayBuffer())).toBe(sha(bytes))
+      const ranges = [
+        ['bytes=0-99', 0, 100],
+        ['bytes=1000-', 1000, bytes.length],
+        ['bytes=-7', bytes.length - 7, bytes.length],
+      ] as const
+      for (const [range, from, to] of ranges) {
+        const part = await get(src, { range })
+        expect([part.status, part.headers.get('content-range')]).toEqual([
+          206,
+          `bytes ${from}-${to - 1}/${bytes.length}`,
+        ])
+        expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(from, to))).toBe(true)
+      }
+      const saved = await get(`${src}?download`)
+      expect(saved.headers.get('content-disposition')).toContain(
+        `attachment; filename="Oja.${type.slice(6)}"`,
+      )
+    })
+
+    test('does not tell where it was filmed', async () => {
+      const { post, get } = await start()
+      const { original, width, height } = await post('rotated-located.mov')
+      expect([width, height]).toEqual([180, 320])
+      const kept = Buffer.from(await (await get(original.src)).arrayBuffer())
+      expect(kept).toHaveLength(original.bytes)
+      expect(kept.toString('latin1')).not.toMatch(/7\.7983|Phone/)
+    })
+
+    test.each([
+      ['seconds-61.mp4', 'Video must be 60 seconds or less (TikTok-style)'],
+      ['seconds-61.webm', 'Video must be 60 seconds or less (TikTok-style)'],
+      ['broken.mp4', 'Only video files are allowed'],
+      ['sound-only.mp4', 'Only video files are allowed'],
+    ])('%s is refused with the specification’s words and leaves nothing behind', async (name, message) => {
+      const { her, left } = await start()
+      const { status, body } = await her.send(fixture(name), { kind: 'video', name: 'reel.mp4' })
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(JSON.parse(body)).toMatchObject({ message })
+      expect(await left()).toEqual([])
+    })
+
+    test('is its sender’s alone until a reel shows it, and again when the reel is deleted', async () => {
+      const { post, get, ada, her, student } = await start()
+      const obi = student()
+      await obi(api.auth.session, {})
+      const statuses = async (src: string) =>
+        Promise.all(
+          [undefined, obi.token, ada.token].map(async (token) => (await get(src, {}, token)).status),
+        )
+      const { id } = await her.send(fixture('no-audio.mp4'), { kind: 'video', name: 'mine.mp4' })
+      expect(await statuses(`/files/${id}/mine.mp4`)).toEqual([404, 404, 200])
+      const reel = await post('no-audio.mp4')
+      expect(await statuses(reel.original.src)).toEqual([200, 200, 200])
+      await ada(api.reels.remove, { id: reel.id })
+      expect(await statuses(reel.original.src)).toEqual([404, 404, 200])
+    })
+  })
+})
+
+const sha = (bytes: ArrayBuffer | Uint8Array) =>
+  createHash('sha256').update(new Uint8Array(bytes)).digest('hex')

@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openVideos } from './videos.ts'
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'campus-videos-'))
+mkdirSync(join(dataFolder, 'work'))
+const videos = openVideos({ dataFolder })
+afterAll(() => {
+  videos.close()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+const fixture = (name: string) => join(import.meta.dirname, '../../../test/fixtures', name)
+const cleanPath = join(dataFolder, 'work', 'clean')
+const look = (name: string) => videos.look(fixture(name), cleanPath)
+const sent = (bytes: string | Uint8Array) => {
+  const path = join(dataFolder, 'work', 'sent')
+  writeFileSync(path, bytes)
+  return videos.look(path, cleanPath)
+}
+
+test.each([
+  ['portrait-h264.mp4', 180, 320, 3],
+  ['landscape-h264.mp4', 320, 180, 3],
+  ['portrait-vp9.webm', 180, 320, 3],
+  ['no-audio.mp4', 180, 320, 3],
+  ['seconds-59.mp4', 90, 160, 59],
+])('%s is %i by %i and %i seconds long, and is left as it is', async (name, width, height, seconds) => {
+  const { seconds: measured, ...rest } = await look(name)
+  expect(rest).toEqual({ width, height, isCleaned: false })
+  expect(measured).toBeCloseTo(seconds, 1)
+})
+
+test('one that lies on its side is told upright, and no longer tells where it was filmed', async () => {
+  expect(readFileSync(fixture('rotated-located.mov')).toString('latin1')).toContain('+7.7983')
+  expect(await look('rotated-located.mov')).toMatchObject({ width: 180, height: 320, isCleaned: true })
+  const clean = readFileSync(cleanPath).toString('latin1')
+  expect(clean).not.toMatch(/7\.7983|Phone/)
+  expect(await videos.look(cleanPath, join(dataFolder, 'work', 'again'))).toMatchObject({
+    width: 180,
+    height: 320,
+    isCleaned: false,
+  })
+})
+
+test.each(['seconds-61.mp4', 'seconds-61.webm'])('%s is too long', async (name) => {
+  await expect(look(name)).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'Video must be 60 seconds or less (TikTok-style)',
+  })
+})
+
+test('a header that says another length than its packets have changes nothing', async () => {
+  const bytes = readFileSync(fixture('seconds-61.mp4'))
+  const header = bytes.indexOf('mvhd') + 4
+  bytes.writeUInt32BE(bytes.readUInt32BE(header + 12) * 5, header + 16)
+  await expect(sent(bytes)).rejects.toMatchObject({ message: /60 seconds or less/ })
+})
+
+test.each(['broken.mp4', 'sound-only.mp4'])('%s is no video', async (name) => {
+  await expect(look(name)).rejects.toMatchObject({
+    code: 'unsupported',
+    message: 'Only video files are allowed',
+  })
+})
+
+test('neither are text, a head without a body, or noise in the place of an index', async () => {
+  const whole = readFileSync(fixture('landscape-h264.mp4'))
+  const noise = Buffer.from(whole)
+  for (let at = 40; at < noise.length; at += 1) noise[at] = (at * 73) & 255
+  for (const bytes of ['<script>', whole.subarray(0, 32), noise])
+    await expect(sent(bytes)).rejects.toMatchObject({ code: 'unsupported' })
+})
+
+test('the process writes nowhere but into the work folder', async () => {
+  const elsewhere = join(dataFolder, 'elsewhere')
+  await expect(videos.look(fixture('rotated-located.mov'), elsewhere)).rejects.toMatchObject({
+    code: 'unsupported',
+  })
+  expect(existsSync(elsewhere)).toBe(false)
+})

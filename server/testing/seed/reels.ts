@@ -1,0 +1,74 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { later } from '#server/platform/clock.ts'
+import { fold } from '#server/platform/database/fold.ts'
+import { keepVideo } from '#server/platform/files/keep.ts'
+import { withWorkFile } from '#server/platform/files/work-file.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { reelFrame } from '../drawings/index.ts'
+import { reels, type SampleReel, people as samplePeople } from '../samples/index.ts'
+import { keepDrawing } from './pictures.ts'
+
+/** Rendered from the drawings once, by scripts/sample-reels.ts. */
+const videos = join(import.meta.dirname, '../samples/videos')
+
+/** Posts the reels of the demo campus, each a real video with its poster, likes and talk. */
+export async function seedReels(
+  platform: Platform,
+  people: ReadonlyMap<string, string>,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const reel of reels) await seedReel(platform, reel, people)
+  say(`  ${reels.length} reels`)
+}
+
+async function seedReel(platform: Platform, reel: SampleReel, people: ReadonlyMap<string, string>) {
+  const { database, clock, newId } = platform
+  const [id, fileId, now] = [newId(), newId(), clock.now()]
+  const ownerId = people.get(reel.owner) ?? ''
+  const about = { ownerId, claimedBy: `reel:${id}` as const, name: reel.key }
+  await withWorkFile(platform.config, async (path) => {
+    await copyFile(join(videos, `${reel.key}.webm`), path)
+    await keepVideo(platform, path, { ...about, id: fileId })
+  })
+  const posterId = await keepDrawing(platform, reelFrame(reel.scene, reel.poster), about)
+  const createdAt = later(now, { hours: -reel.hoursAgo })
+  const owner = samplePeople.find((person) => person.key === reel.owner)?.fullName ?? ''
+  const likers = [...people.values()].slice(-reel.likes)
+  await database.write(async (tx) => {
+    await tx
+      .insertInto('reels')
+      .values({
+        ...{ id, ownerId, caption: reel.caption, fileId, posterId, status: 'listed' },
+        ...{ likes: likers.length, comments: reel.comments.length },
+        search: fold(`${reel.caption} ${reel.tags.join(' ')} ${owner}`),
+        // They are as small as a rendition; there is nothing left to do.
+        ...{ createdAt, updatedAt: createdAt, readyAt: createdAt },
+      })
+      .execute()
+    await tx
+      .insertInto('reel_tags')
+      .values(reel.tags.map((tag, position) => ({ reelId: id, tag, position })))
+      .execute()
+    await tx
+      .insertInto('reel_likes')
+      .values(
+        likers.map((userId, index, all) => ({
+          reelId: id,
+          userId,
+          // Most likes come on the first day.
+          createdAt: later(now, { hours: -reel.hoursAgo * (1 - (index / all.length) ** 3) }),
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('reel_comments')
+      .values(
+        reel.comments.map(({ owner, content, hoursAgo }) => ({
+          ...{ id: newId(), reelId: id, ownerId: people.get(owner) ?? '', content },
+          createdAt: later(now, { hours: -hoursAgo }),
+        })),
+      )
+      .execute()
+  })
+}
