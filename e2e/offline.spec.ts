@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from './campus.ts'
+import { expect, signIn, test } from './campus.ts'
 
 /** The service worker stands ready and holds what it fetches ahead. */
 async function settled(page: Page): Promise<void> {
@@ -36,6 +36,8 @@ async function kept(page: Page, person: string, words: string): Promise<void> {
     )
     .toBe(true)
 }
+
+const personOf = (page: Page) => page.evaluate(() => localStorage.getItem('person') ?? '')
 
 const cut = (context: BrowserContext) => context.setOffline(true)
 const mend = (context: BrowserContext) => context.setOffline(false)
@@ -83,4 +85,65 @@ test('in aeroplane mode the app opens with what was read, list and post, with pi
   await mend(context)
   await expect(later.getByText('Unable to load posts')).toBeHidden()
   await later.close()
+})
+
+test('what is said, liked and rated without a network arrives once, in order, though the tab is closed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'student')
+  await page.goto('/books')
+  await settled(page)
+  await page.reload()
+  await page.goto('/blog')
+  await page.getByRole('article').nth(6).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: /comments?$/ })).toBeVisible()
+  const post = page.url()
+  await kept(page, await personOf(page), JSON.stringify(`["comments","${post.split('/').at(-1)}"]`))
+
+  await cut(context)
+  await page.reload()
+  await expect(page.getByText('You need an internet connection to post comments.')).toBeVisible()
+  await page.getByLabel('Your comment').fill('Written on the bus')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  const mine = page.getByRole('listitem').filter({ hasText: 'Written on the bus' }).first()
+  await expect(mine).toContainText('Waiting to be sent')
+  await mine.getByRole('button', { name: /^Reply to/ }).click()
+  await page.getByLabel('Your reply to yourself').fill('Still on the bus')
+  await page.getByRole('button', { name: 'Post Reply' }).click()
+  await expect(mine).toContainText('Still on the bus')
+  const like = page.getByRole('button', { name: /like this post/i })
+  const was = (await like.getAttribute('aria-pressed')) === 'true'
+  const [pressed, count] = [
+    String(!was),
+    String(Number(await like.locator('.num').textContent()) + (was ? -1 : 1)),
+  ]
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', pressed)
+  await expect(like.locator('.num')).toHaveText(count)
+  await page.close()
+
+  // Another tab, still without a network, shows what waits where it was said.
+  const later = await context.newPage()
+  await later.goto(post)
+  const there = later.getByRole('listitem').filter({ hasText: 'Written on the bus' })
+  await expect(there.first()).toContainText('Waiting to be sent')
+  await expect(later.getByRole('button', { name: /like this post/i })).toHaveAttribute(
+    'aria-pressed',
+    pressed,
+  )
+  const other = await context.newPage()
+  await other.goto('/blog')
+
+  await mend(context)
+  await expect(there.first()).not.toContainText('Waiting to be sent')
+  await expect(there.first()).toContainText('Still on the bus')
+  await later.reload()
+  await expect(later.getByText('Written on the bus')).toHaveCount(1)
+  await expect(later.getByText('Still on the bus')).toHaveCount(1)
+  await expect(later.getByRole('button', { name: /like this post/i })).toHaveAttribute(
+    'aria-pressed',
+    pressed,
+  )
+  await expect(later.getByRole('button', { name: /like this post/i }).locator('.num')).toHaveText(count)
 })

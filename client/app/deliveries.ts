@@ -1,4 +1,8 @@
 import type { Deliveries } from '#client/offline/outbox/running.ts'
 
 /** How each kind of act reaches the campus; loaded when there is one to send. */
-export const deliveries: Deliveries = {}
+export const deliveries: Deliveries = {
+  comment: () => import('#client/features/blog/deliver-comment.ts'),
+  'post-like': () => import('#client/features/blog/deliver-like.ts'),
+  rating: () => import('#client/features/books/deliver-rating.ts'),
+}

@@ -7,32 +7,31 @@ import { useDraft } from '#client/ui/draft.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Link, useLocation } from '#client/ui/navigation.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
+import type { Post } from '#contract/blog.ts'
 import { limits } from '#contract/campus.ts'
-import { freshComment, useWriteComment } from './write-comment.ts'
+import { writeComment } from './write-comment.ts'
 
 interface CommentBoxProps {
-  postId: string
-  /** The comment replied to. */
-  parentId?: string
+  post: Post
+  /** The comment replied to; `waits` where it has not arrived itself. */
+  parent: { id: string; waits: boolean } | null
   label: string
   onDone?: () => void
   onCancel?: () => void
 }
 
-/** Where a comment or a reply is written. What was typed stays until it has arrived. */
-export function CommentBox({ postId, parentId, label, onDone, onCancel }: CommentBoxProps) {
+/** Where a comment or a reply is written. What was typed stays until it is kept in the outbox. */
+export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBoxProps) {
   const viewer = useViewer()
   const online = useOnline()
   const { pathname } = useLocation()
-  const [text, setText] = useDraft(`comment:${postId}:${parentId ?? ''}`)
-  // One id for one text, however often it is sent.
-  const id = useRef(freshComment())
+  const [text, setText] = useDraft(`comment:${viewer?.id ?? ''}:${post.id}:${parent?.id ?? ''}`)
+  const isReply = parent !== null
   const box = useRef<HTMLTextAreaElement>(null)
   // A reply box appears because its button was just pressed.
   useEffect(() => {
-    if (parentId) box.current?.focus()
-  }, [parentId])
-  const { mutate, isPending, error } = useWriteComment(postId, parentId ?? null)
+    if (isReply) box.current?.focus()
+  }, [isReply])
 
   if (!viewer)
     return (
@@ -46,32 +45,28 @@ export function CommentBox({ postId, parentId, label, onDone, onCancel }: Commen
       </p>
     )
 
+  const ownerId = viewer.id
   function send(event: FormEvent) {
     event.preventDefault()
-    if (isPending || !text.trim()) return
-    mutate(
-      { id: id.current, content: text },
-      {
-        onSuccess: () => {
-          setText('')
-          id.current = freshComment()
-          onDone?.()
-        },
-      },
-    )
+    const content = text.trim()
+    if (!content) return
+    // It stands in the talk from now on; only where this phone could not keep it, it comes back here.
+    setText('')
+    onDone?.()
+    writeComment({ post, parent, ownerId, content }).catch(() => setText(content))
   }
 
   return (
     <form className="my-4 grid gap-2" onSubmit={send}>
       {!online && (
         <p role="status" className="t-meta">
-          You need an internet connection to post comments. Yours is kept here until you are back.
+          You need an internet connection to post comments. Yours is kept and sent when you are back.
         </p>
       )}
-      <Field label={label} error={error && 'field' in error ? error.message : null}>
+      <Field label={label}>
         <TextArea
           value={text}
-          rows={parentId ? 2 : 3}
+          rows={isReply ? 2 : 3}
           maxLength={limits.comment}
           placeholder="Say something useful or kind"
           ref={box}
@@ -84,13 +79,8 @@ export function CommentBox({ postId, parentId, label, onDone, onCancel }: Commen
             Cancel
           </Button>
         )}
-        <Button
-          type="submit"
-          small
-          busy={isPending && 'Posting...'}
-          icon={<SendHorizontal size={18} aria-hidden="true" />}
-        >
-          {parentId ? 'Post Reply' : 'Post Comment'}
+        <Button type="submit" small icon={<SendHorizontal size={18} aria-hidden="true" />}>
+          {isReply ? 'Post Reply' : 'Post Comment'}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -13,14 +14,39 @@ import { Time } from '#client/ui/time.tsx'
 import type { Comment, CommentReply, Post } from '#contract/blog.ts'
 import { api } from '#contract/index.ts'
 import { CommentBox } from './comment-box.tsx'
+import type { CommentBody } from './deliver-comment.ts'
 import { commentsQuery } from './queries.ts'
+import { WaitingComment } from './waiting-comment.tsx'
+import { useWaitingTalk } from './waiting-talk.ts'
 
 /** The talk below a post: newest comments first, under each its replies, oldest first. */
 export function Comments({ post }: { post: Post }) {
   const query = useInfiniteQuery(commentsQuery(useCall(), post.id))
   const comments = query.data?.pages.flatMap((page) => page.items)
+  const waiting = useWaitingTalk(post.id, comments)
   // One reply box open at a time.
   const [replyingTo, setReplyingTo] = useState<string | null>(null)
+
+  const replyTo = (id: string, name: string, waits = false) =>
+    replyingTo === id ? (
+      <CommentBox
+        post={post}
+        parent={{ id, waits }}
+        label={`Your reply to ${name}`}
+        onDone={() => setReplyingTo(null)}
+        onCancel={() => setReplyingTo(null)}
+      />
+    ) : (
+      <Button
+        kind="quiet"
+        small
+        className="js-only"
+        aria-label={`Reply to ${name}`}
+        onClick={() => setReplyingTo(id)}
+      >
+        Reply
+      </Button>
+    )
 
   return (
     <section
@@ -31,9 +57,22 @@ export function Comments({ post }: { post: Post }) {
       <h2 id="comments-title" className="t-head">
         {post.comments === 1 ? '1 comment' : `${post.comments} comments`}
       </h2>
-      <CommentBox postId={post.id} label="Your comment" />
+      <CommentBox post={post} parent={null} label="Your comment" />
+      {waiting.comments.length > 0 && (
+        <ul aria-label="Not sent yet">
+          {waiting.comments.map((act) => (
+            <li key={act.id} className="border-b border-line py-4">
+              <WaitingComment act={act} />
+              <div className="ml-3.5 border-l border-line pl-8">
+                <WaitingReplies acts={waiting.repliesTo(act.id)} />
+                {replyTo(act.id, 'yourself', true)}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       <ListStates
-        count={comments?.length}
+        count={comments && (comments.length || waiting.comments.length)}
         failed={query.isError}
         busy={query.isFetching}
         retry={query.refetch}
@@ -57,25 +96,8 @@ export function Comments({ post }: { post: Post }) {
                   </ul>
                 )}
                 <MoreReplies postId={post.id} comment={comment} />
-                {replyingTo === comment.id ? (
-                  <CommentBox
-                    postId={post.id}
-                    parentId={comment.id}
-                    label={`Your reply to ${comment.owner.fullName}`}
-                    onDone={() => setReplyingTo(null)}
-                    onCancel={() => setReplyingTo(null)}
-                  />
-                ) : (
-                  <Button
-                    kind="quiet"
-                    small
-                    className="js-only"
-                    aria-label={`Reply to ${comment.owner.fullName}`}
-                    onClick={() => setReplyingTo(comment.id)}
-                  >
-                    Reply
-                  </Button>
-                )}
+                <WaitingReplies acts={waiting.repliesTo(comment.id)} />
+                {replyTo(comment.id, comment.owner.fullName)}
               </div>
             </li>
           ))}
@@ -91,6 +113,20 @@ export function Comments({ post }: { post: Post }) {
         )}
       </ListStates>
     </section>
+  )
+}
+
+function WaitingReplies({ acts }: { acts: readonly Act<CommentBody>[] }) {
+  return (
+    acts.length > 0 && (
+      <ul className="mt-3 grid gap-4" aria-label="Not sent yet">
+        {acts.map((act) => (
+          <li key={act.id}>
+            <WaitingComment act={act} />
+          </li>
+        ))}
+      </ul>
+    )
   )
 }
 

@@ -1,59 +1,47 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { newId } from '#client/api/new-id.ts'
 import { useViewer } from '#client/api/viewer.ts'
+import { removeAct, sendAct, useActs } from '#client/offline/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
-import type { Post, PostCard } from '#contract/blog.ts'
-import { api } from '#contract/index.ts'
+import type { Post } from '#contract/blog.ts'
+import type { LikeBody } from './deliver-like.ts'
 import { likedQuery } from './queries.ts'
 
-/** Whether the viewer likes a post, and a tap on its heart: shown at once, taken back visibly when refused. */
-export function useLike(postId: string) {
-  const call = useCall()
-  const client = useQueryClient()
+/**
+ * Whether the viewer likes a post, its count, and a tap on its heart: shown at once, kept where there is no network,
+ * taken back visibly when refused.
+ */
+export function useLike(post: Post) {
   const viewer = useViewer()
-  const { data: liked = false } = useQuery(likedQuery(call, postId, viewer !== null))
+  const { data = false } = useQuery(likedQuery(useCall(), post.id, viewer !== null))
+  const waiting = useActs({ topic: `like:${post.id}` }).at(-1)?.body as LikeBody | undefined // of kind 'post-like'
+  // From the tap until it is known how it went.
+  const [tapped, setTapped] = useState<boolean | null>(null)
+  const taps = useRef(0)
 
-  const { mutate } = useMutation({
-    mutationKey: ['like-post', postId],
-    scope: { id: `like-post ${postId}` },
-    mutationFn: (next: boolean) => call(next ? api.posts.like : api.posts.unlike, { id: postId }),
-    onMutate: async (next) => {
-      await client.cancelQueries({ queryKey: ['liked-post', postId] })
-      show(client, postId, next, next ? 1 : -1)
-    },
-    onSuccess: ({ likes }) => changePost(client, postId, () => likes),
-    onError: (_, next) => {
-      show(client, postId, !next, next ? -1 : 1)
-      toast.fail('Failed to update like')
-    },
-  })
+  const there = viewer !== null && data
+  const liked = viewer !== null && (tapped ?? waiting?.liked ?? there)
+
+  async function tap(ownerId: string) {
+    const tap = ++taps.current
+    setTapped(!liked)
+    const topic = `like:${post.id}`
+    const id = newId()
+    const outcome = await sendAct({
+      ...{ id, ownerId, topic, replaces: topic, kind: 'post-like', to: `/blog/${post.id}` },
+      title: liked ? `No longer like “${post.title}”` : `Like “${post.title}”`,
+      body: { postId: post.id, liked: !liked } satisfies LikeBody,
+    }).catch(() => null)
+    if (outcome?.state === 'needs you') await removeAct(id)
+    if (outcome?.state !== 'sent' && outcome?.state !== 'waiting') toast.fail('Failed to update like')
+    if (tap === taps.current) setTapped(null)
+  }
 
   return {
-    liked: viewer !== null && liked,
-    toggle: () => (viewer ? mutate(!liked) : toast.fail('Please sign in to like posts')),
+    liked,
+    likes: post.likes + Number(liked) - Number(there),
+    toggle: () => void (viewer ? tap(viewer.id) : toast.fail('Please sign in to like posts')),
   }
-}
-
-function show(client: QueryClient, postId: string, liked: boolean, by: number) {
-  client.setQueryData(['liked-post', postId], liked)
-  changePost(client, postId, (likes) => likes + by)
-}
-
-/** Moves the count wherever the post is shown. */
-function changePost(client: QueryClient, postId: string, change: (likes: number) => number) {
-  client.setQueryData<Post>(['post', postId], (post) => post && { ...post, likes: change(post.likes) })
-  client.setQueriesData<InfiniteData<{ items: PostCard[] }>>({ queryKey: ['posts'] }, (list) => {
-    if (!list || !('pages' in list)) return list
-    const pages = list.pages.map((page) => ({
-      ...page,
-      items: page.items.map((post) => (post.id === postId ? { ...post, likes: change(post.likes) } : post)),
-    }))
-    return { ...list, pages }
-  })
 }

@@ -7,13 +7,13 @@ import { useLike } from './like.ts'
 
 /** Like, comments, share: under the thumb on a phone, at the side of the text on a wide screen. */
 export function PostActions({ post }: { post: Post }) {
-  const { liked, toggle } = useLike(post.id)
+  const { liked, likes, toggle } = useLike(post)
   return (
     <section className="action-bar" aria-label="About this post">
       <button type="button" className="action" aria-pressed={liked} onClick={toggle}>
         <Heart className={liked ? 'fill-current text-spark' : undefined} aria-hidden="true" />
-        <span className={liked ? 'num text-spark' : 'num'}>{post.likes}</span>
-        <span className="sr-only">{post.likes === 1 ? 'like' : 'likes'}. Like this post</span>
+        <span className={liked ? 'num text-spark' : 'num'}>{likes}</span>
+        <span className="sr-only">{likes === 1 ? 'like' : 'likes'}. Like this post</span>
       </button>
       <a className="action" href="#comments">
         <MessageSquare aria-hidden="true" />

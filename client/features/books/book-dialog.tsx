@@ -92,7 +92,7 @@ function About({ book }: { book: Shown }) {
         </p>
       )}
       <div className="border-t border-line pt-3">
-        <Rating bookId={book.id} />
+        <Rating book={book} />
       </div>
     </div>
   )

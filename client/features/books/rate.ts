@@ -1,25 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCall } from '#client/api/call.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { newId } from '#client/api/new-id.ts'
+import { removeAct, sendAct, useActs } from '#client/offline/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
-import { api } from '#contract/index.ts'
+import type { BookCard } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
-import { changeBook } from './queries.ts'
+import type { RatingBody } from './deliver-rating.ts'
 
-/** Gives a rating, once and for good; every place the book is shown follows. */
-export function useRate(bookId: string) {
-  const call = useCall()
+const topicOf = (bookId: string) => `rating:${bookId}`
+
+/** The rating that was given here and has not arrived. */
+export function useWaitingRating(bookId: string): number | null {
+  const act = useActs({ topic: topicOf(bookId) }).at(-1)
+  return act && act.state !== 'needs you' ? (act.body as RatingBody).rating : null // the topic holds ratings only
+}
+
+/** Gives a rating, once and for good; where there is no network it is kept and goes later. */
+export function useRate({ id: bookId, title }: Pick<BookCard, 'id' | 'title'>) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (rating: number) => call(api.books.rate, { id: bookId, body: { rating } }),
-    onSuccess: ({ average, ratings }, rating) => {
-      client.setQueryData(['book-rating', bookId], rating)
-      changeBook(client, bookId, { average, ratings })
-      toast.tell('Thank you for your rating!')
-    },
-    onError: (error) => {
-      const already = error instanceof Problem && error.code === 'conflict'
-      toast.fail(already ? 'You have already rated this book.' : 'Failed to submit rating. Please try again.')
-      if (already) void client.invalidateQueries({ queryKey: ['book-rating', bookId] })
-    },
-  })
+  return async (ownerId: string, rating: number): Promise<void> => {
+    const id = newId()
+    const outcome = await sendAct({
+      ...{ id, ownerId, kind: 'rating', topic: topicOf(bookId), replaces: topicOf(bookId) },
+      title: `Rate “${title}”: ${rating === 1 ? '1 star' : `${rating} stars`}`,
+      to: `/books/${bookId}`,
+      body: { bookId, rating } satisfies RatingBody,
+    }).catch((error: unknown) => ({ state: 'failed' as const, error }))
+    if (outcome.state === 'waiting') toast.tell('Your rating is kept on this phone and sent by itself.')
+    if (outcome.state === 'failed')
+      toast.fail(
+        outcome.error instanceof Problem
+          ? outcome.error.message
+          : 'Failed to submit rating. Please try again.',
+      )
+    if (outcome.state !== 'needs you') return
+    await removeAct(id)
+    const already = outcome.refusal.code === 'conflict'
+    toast.fail(already ? 'You have already rated this book.' : 'Failed to submit rating. Please try again.')
+    if (already) void client.invalidateQueries({ queryKey: ['book-rating', bookId] })
+  }
 }

@@ -5,14 +5,16 @@ import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Link, useLocation } from '#client/ui/navigation.tsx'
+import type { BookCard } from '#contract/books.ts'
 import { ratingQuery } from './queries.ts'
-import { useRate } from './rate.ts'
+import { useRate, useWaitingRating } from './rate.ts'
 
 /** The viewer's own rating: five stars to choose from, or what they gave. */
-export function Rating({ bookId }: { bookId: string }) {
+export function Rating({ book }: { book: Pick<BookCard, 'id' | 'title'> }) {
   const viewer = useViewer()
   const { pathname } = useLocation()
-  const { data: given } = useQuery(ratingQuery(useCall(), bookId, viewer !== null))
+  const { data, isError } = useQuery(ratingQuery(useCall(), book.id, viewer !== null))
+  const waiting = useWaitingRating(book.id)
   if (!viewer)
     return (
       <p className="t-meta">
@@ -22,10 +24,14 @@ export function Rating({ bookId }: { bookId: string }) {
         to rate this book.
       </p>
     )
+  const given = data ?? waiting
   if (given)
     return (
       <div className="flex min-h-[52px] items-center justify-between gap-3">
-        <p className="t-item">You rated this book</p>
+        <p>
+          <span className="t-item">You rated this book</span>
+          {!data && <span className="t-small block">Waiting to be sent</span>}
+        </p>
         <p className="flex text-star">
           <span className="sr-only">{given} of 5</span>
           {[1, 2, 3, 4, 5].map((star) => (
@@ -39,22 +45,30 @@ export function Rating({ bookId }: { bookId: string }) {
         </p>
       </div>
     )
-  return given === null ? <Choice bookId={bookId} /> : <div className="min-h-[52px]" />
+  // Where it cannot be asked, one may say it: should there be a rating, that one stays.
+  return data === null || isError ? (
+    <Choice book={book} ownerId={viewer.id} />
+  ) : (
+    <div className="min-h-[52px]" />
+  )
 }
 
 /** Chosen first and given after: a slip of the thumb would stay for ever. */
-function Choice({ bookId }: { bookId: string }) {
+function Choice({ book, ownerId }: { book: Pick<BookCard, 'id' | 'title'>; ownerId: string }) {
   const [chosen, setChosen] = useState(0)
-  const { mutate, isPending } = useRate(bookId)
+  const [busy, setBusy] = useState(false)
+  const rate = useRate(book)
   function give(event: FormEvent) {
     event.preventDefault()
-    if (!isPending) mutate(chosen)
+    if (busy) return
+    setBusy(true)
+    void rate(ownerId, chosen).finally(() => setBusy(false))
   }
   return (
     <form className="js-only flex min-h-[52px] items-center justify-between gap-1" onSubmit={give}>
       <div className="min-w-0">
         {chosen > 0 ? (
-          <Button type="submit" small busy={isPending && 'Sending...'}>
+          <Button type="submit" small busy={busy && 'Sending...'}>
             {chosen === 1 ? 'Give 1 star' : `Give ${chosen} stars`}
           </Button>
         ) : (

@@ -1,0 +1,57 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Act } from '#client/offline/outbox/index.ts'
+import type { Delivering } from '#client/offline/outbox/running.ts'
+import { toast } from '#client/ui/toast.ts'
+import type { Comment, CommentReply, Post } from '#contract/blog.ts'
+import { api } from '#contract/index.ts'
+
+export interface CommentBody {
+  postId: string
+  parentId: string | null
+  content: string
+}
+
+type Thread = InfiniteData<{ items: Comment[]; next: string | null }>
+
+export async function deliver({ id, body }: Act<CommentBody>, { call, client }: Delivering): Promise<void> {
+  const { postId, parentId, content } = body
+  const { comment, comments } = await call(api.comments.write, {
+    id: postId,
+    commentId: id,
+    body: { content, parentId },
+  })
+  // A first try had arrived after all, and its words were changed since.
+  if (comment.content !== content) toast.tell('It had arrived already, as you first wrote it.')
+  showInThread(client, postId, parentId, comment)
+  client.setQueryData<Post>(['post', postId], (post) => post && { ...post, comments })
+}
+
+export function arrived({ body }: Act<CommentBody>, { client }: { client: QueryClient }): void {
+  void client.invalidateQueries({ queryKey: ['posts'], refetchType: 'none' })
+  toast.tell(body.parentId ? 'Reply posted successfully!' : 'Comment posted successfully!')
+}
+
+function showInThread(client: QueryClient, postId: string, parentId: string | null, written: CommentReply) {
+  client.setQueryData<Thread>(
+    ['comments', postId],
+    (thread) => thread && withWritten(thread, written, parentId),
+  )
+}
+
+/** A comment goes to the top of the talk, a reply to the end of its own. */
+function withWritten(thread: Thread, written: CommentReply, parentId: string | null): Thread {
+  const pages = thread.pages.map((page, index) => {
+    const known = page.items.some(({ id }) => id === written.id)
+    if (!parentId)
+      return index > 0 || known
+        ? page
+        : { ...page, items: [{ ...written, replies: [], moreReplies: null }, ...page.items] }
+    const items = page.items.map((comment) =>
+      comment.id === parentId && !comment.replies.some(({ id }) => id === written.id)
+        ? { ...comment, replies: [...comment.replies, written] }
+        : comment,
+    )
+    return { ...page, items }
+  })
+  return { ...thread, pages }
+}
