@@ -16,7 +16,6 @@ import { api } from '#contract/index.ts'
 import { CommentBox } from './comment-box.tsx'
 import type { CommentBody } from './deliver-comment.ts'
 import { commentsQuery } from './queries.ts'
-import { WaitingComment } from './waiting-comment.tsx'
 import { useWaitingTalk } from './waiting-talk.ts'
 
 /** The talk below a post: newest comments first, under each its replies, oldest first. */
@@ -62,7 +61,7 @@ export function Comments({ post }: { post: Post }) {
         <ul aria-label="Not sent yet">
           {waiting.comments.map((act) => (
             <li key={act.id} className="border-b border-line py-4">
-              <WaitingComment act={act} />
+              <Waiting act={act} />
               <div className="ml-3.5 border-l border-line pl-8">
                 <WaitingReplies acts={waiting.repliesTo(act.id)} />
                 {replyTo(act.id, 'yourself', true)}
@@ -116,13 +115,19 @@ export function Comments({ post }: { post: Post }) {
   )
 }
 
+/** Most visits have nothing that waits. */
+function Waiting({ act }: { act: Act<CommentBody> }) {
+  const { module } = useOnDemand(() => import('./waiting-comment.tsx'))
+  return module && <module.WaitingComment act={act} />
+}
+
 function WaitingReplies({ acts }: { acts: readonly Act<CommentBody>[] }) {
   return (
     acts.length > 0 && (
       <ul className="mt-3 grid gap-4" aria-label="Not sent yet">
         {acts.map((act) => (
           <li key={act.id}>
-            <WaitingComment act={act} />
+            <Waiting act={act} />
           </li>
         ))}
       </ul>
