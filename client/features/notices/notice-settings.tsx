@@ -30,8 +30,9 @@ export function NoticeSettings() {
 }
 
 function Choices({ choices }: { choices: NoticeChoices }) {
-  const choose = useChoose(choices)
-  const { muted, quiet, push } = choices
+  const { shown, choose } = useChoose(choices)
+  const { muted, quiet } = shown
+  const { push } = choices
   const set = (kind: NoticeKind, on: boolean) =>
     choose({ quiet, muted: on ? muted.filter((one) => one !== kind) : [...muted, kind] })
   return (

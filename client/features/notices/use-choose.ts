@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { api } from '#contract/index.ts'
@@ -10,14 +11,18 @@ import { choicesQuery } from './queries.ts'
 export function useChoose(now: NoticeChoices) {
   const call = useCall()
   const client = useQueryClient()
-  const key = choicesQuery(call).queryKey
-  return async (body: Pick<NoticeChoices, 'muted' | 'quiet'>) => {
-    client.setQueryData(key, { ...now, ...body })
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const choose = async (body: Choice) => {
+    setChosen(body)
     try {
-      client.setQueryData(key, await call(api.notices.choose, { body }))
+      client.setQueryData(choicesQuery(call).queryKey, await call(api.notices.choose, { body }))
     } catch (error) {
-      client.setQueryData(key, now)
       toast.fail(error instanceof Problem ? error.message : 'You need an internet connection to change this.')
     }
+    // What was chosen since then still counts.
+    setChosen((latest) => (latest === body ? null : latest))
   }
+  return { shown: chosen ?? now, choose }
 }
+
+type Choice = Pick<NoticeChoices, 'muted' | 'quiet'>
