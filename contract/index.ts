@@ -1,4 +1,3 @@
-import { account, exports } from './account.ts'
 import { admin, devices } from './admin.ts'
 import { auth } from './auth.ts'
 import { comments, posts } from './blog.ts'
@@ -15,7 +14,6 @@ import { reelComments, reels } from './reels.ts'
  */
 export const api = {
   auth,
-  account,
   posts,
   comments,
   ownPosts,
@@ -27,7 +25,6 @@ export const api = {
   reels,
   reelComments,
   profiles,
-  exports,
   admin,
   devices,
 }

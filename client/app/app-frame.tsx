@@ -35,15 +35,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       online={online}
       signOut={signOut}
       outbox={late && <late.OutboxLink />}
-      unread={late && viewer && <late.UnreadCount userId={viewer.id} />}
-      late={
-        late && (
-          <>
-            <late.NewVersionBanner />
-            {viewer && <late.AskForPush userId={viewer.id} />}
-          </>
-        )
-      }
+      late={late && <late.NewVersionBanner />}
     >
       {children}
     </Frame>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/button.tsx'
-import { Film } from '../ui/drawings/film.tsx'
 import { Person } from '../ui/drawings/person.tsx'
 import { Shelf } from '../ui/drawings/shelf.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -28,11 +27,6 @@ const coming = {
     title: 'Settings',
     text: 'Your e-mail, password, data and looks will be settled here.',
     drawing: <Person />,
-  },
-  postReel: {
-    title: 'Create Reel',
-    text: 'From here you will film or choose a video of up to 60 seconds and send it over any line.',
-    drawing: <Film />,
   },
   admin: {
     title: 'Admin Dashboard',

@@ -5,4 +5,5 @@ export const deliveries: Deliveries = {
   comment: () => import('#client/features/blog/deliver-comment.ts'),
   'post-like': () => import('#client/features/blog/deliver-like.ts'),
   rating: () => import('#client/features/books/deliver-rating.ts'),
+  reel: () => import('#client/features/reels/posting/deliver-reel.ts'),
 }

@@ -84,7 +84,12 @@ export const routes: readonly PageRoute[] = [
     load: () => import('#client/features/profiles/person-page.tsx'),
   },
   { path: '/add-books', guard: member, ...coming('addBooks') },
-  { path: '/post-reel', guard: member, ...coming('postReel') },
+  {
+    path: '/post-reel',
+    guard: member,
+    module: 'features/reels/posting/post-reel-page.tsx',
+    load: () => import('#client/features/reels/posting/post-reel-page.tsx'),
+  },
   {
     path: '/post-product',
     guard: member,
@@ -96,12 +101,6 @@ export const routes: readonly PageRoute[] = [
     guard: authors,
     module: 'features/blog/compose-page.tsx',
     load: () => import('#client/features/blog/compose-page.tsx'),
-  },
-  {
-    path: '/notices',
-    guard: member,
-    module: 'features/notices/notices-page.tsx',
-    load: () => import('#client/features/notices/notices-page.tsx'),
   },
   { path: '/admin', guard: admins, ...coming('admin') },
 ]

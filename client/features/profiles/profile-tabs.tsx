@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Prepare } from '#client/app/page.ts'
 import { myProductsQuery } from '#client/features/marketplace/queries.ts'
-import { Film } from '#client/ui/drawings/film.tsx'
+import { myReelsQuery } from '#client/features/reels/queries.ts'
 import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { part, ShowPart } from '#client/ui/part.tsx'
@@ -11,6 +11,8 @@ import { Tabs } from '#client/ui/tabs.tsx'
 const myProducts = part(() =>
   import('#client/features/marketplace/my-products.tsx').then((module) => module.MyProducts),
 )
+
+const myReels = part(() => import('#client/features/reels/my-reels.tsx').then((module) => module.MyReels))
 
 interface Tab {
   name: 'posts' | 'reels' | 'products'
@@ -37,12 +39,9 @@ const tabs: readonly Tab[] = [
   {
     name: 'reels',
     text: 'My Reels',
-    show: () => (
-      <EmptyState drawing={<Film />} title="Your reels">
-        This list is being put together.
-      </EmptyState>
-    ),
-    prepare: nothing,
+    show: () => <ShowPart of={myReels} />,
+    prepare: ({ client, call }) =>
+      Promise.all([myReels.ready(), client.prefetchInfiniteQuery(myReelsQuery(call))]),
   },
   {
     name: 'products',

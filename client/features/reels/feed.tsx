@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useSaver } from '#client/offline/saver.ts'
 import { IconButton } from '#client/ui/button.tsx'
-import { useDataUse } from '#client/ui/data-use.tsx'
 import type { Reel } from '#contract/reels.ts'
 import { useLikedReels, useLikeReel } from './like.ts'
 import { reelAddress } from './queries.ts'
@@ -42,7 +42,7 @@ interface FeedProps {
 export function Feed({ reels, search, more, end }: FeedProps) {
   const stage = useRef<HTMLDivElement>(null)
   const shown = useShown(stage, reels.length)
-  const { light } = useDataUse()
+  const { on: light } = useSaver()
   const found = reels.findIndex(({ id }) => id === shown.id)
   const index = Math.max(0, found)
   const reel = reels[index]

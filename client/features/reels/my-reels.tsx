@@ -1,0 +1,141 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { useActs } from '#client/offline/outbox/index.ts'
+import { Badge, Note } from '#client/ui/badge.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Film } from '#client/ui/drawings/film.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { Menu, MenuButton } from '#client/ui/menu.tsx'
+import { Link } from '#client/ui/navigation.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { Time } from '#client/ui/time.tsx'
+import type { Reel } from '#contract/reels.ts'
+import { useOwnReel } from './own-reel.ts'
+import { myReelsQuery, reelAddress } from './queries.ts'
+
+const EditReel = lazy(() => import('./edit-reel.tsx').then(({ EditReel }) => ({ default: EditReel })))
+
+/** The viewer's own reels, as their profile shows them; first what is still on its way. */
+export function MyReels() {
+  const query = useInfiniteQuery(myReelsQuery(useCall()))
+  const reels = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <>
+      <Waiting />
+      <ListStates
+        count={reels?.length}
+        failed={query.isError}
+        busy={query.isFetching}
+        retry={query.refetch}
+        unable="Unable to load reels"
+        failure="Failed to load reels. Please try again."
+        skeleton={<LinesSkeleton what="your reels" />}
+        empty={
+          <EmptyState
+            drawing={<Film />}
+            title="No reels yet"
+            action={<LinkButton to="/post-reel">Create Reel</LinkButton>}
+          >
+            Sixty seconds of campus, filmed where you stand.
+          </EmptyState>
+        }
+      >
+        <ul>
+          {reels?.map((reel) => (
+            <li key={reel.id} className="border-b border-line last:border-0">
+              <Row reel={reel} />
+            </li>
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <Button
+            kind="line"
+            className="mt-4"
+            busy={query.isFetchingNextPage && 'Loading...'}
+            onClick={() => query.fetchNextPage()}
+          >
+            Load More Reels
+          </Button>
+        )}
+      </ListStates>
+    </>
+  )
+}
+
+/** Reels in the outbox. */
+function Waiting() {
+  const acts = useActs({ kind: 'reel' })
+  if (acts.length === 0) return null
+  return (
+    <div className="mb-5">
+      <Note tone="spark">
+        <ul>
+          {acts.map(({ id, title, state, refusal }) => (
+            <li key={id}>
+              <Link to="/post-reel" className="link font-semibold">
+                {title}
+              </Link>
+              :{' '}
+              {state === 'needs you'
+                ? `needs you. ${refusal?.message}`
+                : state === 'sending'
+                  ? 'is being sent.'
+                  : 'waits on this phone and sends itself.'}
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  )
+}
+
+function Row({ reel }: { reel: Reel }) {
+  const { remove } = useOwnReel(reel)
+  const [editing, setEditing] = useState(false)
+  const { id, caption, poster, likes, comments, status, createdAt } = reel
+  return (
+    <article className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-3 py-4">
+      <Link
+        to={reelAddress(id)}
+        className="pic aspect-[9/16] w-18 rounded-thumb"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        {poster && <Picture of={poster} alt="" sizes="72px" className="h-full" />}
+      </Link>
+      <div className="grid gap-1">
+        <h3 className="t-item line-clamp-3">
+          <Link to={reelAddress(id)}>{caption}</Link>
+        </h3>
+        <p className="t-small num">
+          {likes === 1 ? '1 like' : `${likes} likes`} ·{' '}
+          {comments === 1 ? '1 comment' : `${comments} comments`} · <Time at={createdAt} />
+        </p>
+        {status === 'processing' && (
+          <p>
+            <Badge>Smaller sizes are being made</Badge>
+          </p>
+        )}
+      </div>
+      <Menu label={`What to do with ${caption}`} button={<Ellipsis size={22} />}>
+        <MenuButton icon={<Pencil size={20} />} onClick={() => setEditing(true)}>
+          Edit
+        </MenuButton>
+        <MenuButton icon={<Trash2 size={20} />} onClick={() => remove()}>
+          Delete
+        </MenuButton>
+      </Menu>
+      {editing && (
+        <Suspense>
+          <EditReel reel={reel} close={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </article>
+  )
+}

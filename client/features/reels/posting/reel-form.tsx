@@ -1,0 +1,116 @@
+import Check from 'lucide-react/icons/check'
+import Send from 'lucide-react/icons/send'
+import { type FormEvent, useRef } from 'react'
+import { useActs } from '#client/offline/outbox/index.ts'
+import { Note } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SizeAndCost } from '#client/ui/data-use.tsx'
+import { clock } from '#client/ui/dates.ts'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { TextArea } from '#client/ui/text-input.tsx'
+import { limits } from '#contract/campus.ts'
+import { TagsInput } from '../tags-input.tsx'
+import { SendingReel } from './sending-reel.tsx'
+import { usePostReel } from './use-post-reel.ts'
+import { useReelDraft } from './use-reel-draft.ts'
+import { VideoChoice } from './video-choice.tsx'
+
+/** One column: the video, what is said of it, and what happens next. */
+export function ReelForm({ ownerId }: { ownerId: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const reel = useReelDraft(ownerId)
+  const { draft, savedAt, making, refusal, change } = reel
+  const { caption, tags, video, isPaused } = draft
+  const { post, busy, pause, cancel } = usePostReel(ownerId, reel, form)
+  const sending = useActs({ kind: 'reel' })
+  const errorOf = (field: string) => (refusal?.field === field ? refusal.message : null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void post()
+  }
+
+  return (
+    <div className="mx-auto max-w-form">
+      <h1 className="t-title">Create Reel</h1>
+      <p
+        className="mt-1 mb-4 flex min-h-6 items-center gap-1.5 text-meta font-semibold text-green"
+        role="status"
+      >
+        {savedAt && (
+          <>
+            <Check size={18} aria-hidden="true" />
+            Saved on this phone {clock(savedAt)}
+          </>
+        )}
+      </p>
+      {sending.map((act) => (
+        <SendingReel
+          key={act.id}
+          act={act}
+          mayPause={!video}
+          pause={() => pause(act)}
+          cancel={() => cancel(act)}
+        />
+      ))}
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-6 pb-24">
+        <VideoChoice reel={reel} />
+        {isPaused && (
+          <Note tone="spark">Paused. Nothing is lost: it goes on where it stopped when you post it.</Note>
+        )}
+        <Field
+          label="Caption"
+          error={errorOf('caption')}
+          hint={
+            caption.length > limits.reelCaption - 100 && `${limits.reelCaption - caption.length} letters left`
+          }
+        >
+          <TextArea
+            name="caption"
+            rows={3}
+            maxLength={limits.reelCaption}
+            placeholder="What is happening, and where?"
+            value={caption}
+            onChange={({ target }) => change({ caption: target.value })}
+          />
+        </Field>
+        <TagsInput tags={tags} change={(next) => change({ tags: next })} />
+        <Note icon={<Send size={20} aria-hidden="true" />}>
+          <p className="font-semibold">What happens next</p>
+          <p className="t-meta">
+            It plays for everybody as soon as it has arrived; smaller sizes follow by themselves. With no
+            network it waits on this phone and sends itself, also after you close this page.
+          </p>
+        </Note>
+        <FieldError>
+          {refusal && !['caption', 'video'].includes(refusal.field ?? '') ? refusal.message : null}
+        </FieldError>
+        <div className="send-bar">
+          <p className="t-small num">
+            {video ? (
+              <>
+                <b className="block text-control text-ink">
+                  <SizeAndCost bytes={video.file.size + (video.poster?.size ?? 0)} />
+                </b>
+                to send
+              </>
+            ) : (
+              'At most 60 seconds'
+            )}
+          </p>
+          <Button
+            type="submit"
+            disabled={!video}
+            busy={
+              making?.state === 'smaller'
+                ? 'Making it smaller...'
+                : busy && sending.length === 0 && 'Posting...'
+            }
+          >
+            Post Reel
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Act, removeAct, sendAct } from '#client/offline/outbox/index.ts'
+import { useNavigate } from '#client/ui/navigation.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { Problem } from '#contract/problem.ts'
+import { reelAddress } from '../queries.ts'
+import type { ReelBody } from './deliver-reel.ts'
+import type { UseReelDraft } from './use-reel-draft.ts'
+
+/** Checks a reel and hands it to the outbox, which sends it now or as soon as it can; takes it back from there. */
+export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject<HTMLFormElement | null>) {
+  const navigate = useNavigate()
+  const { draft, setRefusal } = reel
+  const [busy, setBusy] = useState(false)
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+
+  function refuse(problem: Problem) {
+    setRefusal(problem)
+    const field = problem.field && form.current?.elements.namedItem(problem.field)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  async function post() {
+    const { video, caption } = draft
+    if (!video) return refuse(new Problem('invalid', 'Please select a video to upload', 'video'))
+    if (!caption.trim()) return refuse(new Problem('invalid', 'Please add a caption', 'caption'))
+    setRefusal(null)
+    setBusy(true)
+    const { isPaused: _, ...body } = draft
+    try {
+      const sending = sendAct({
+        ...{ id: draft.id, ownerId, kind: 'reel', topic: 'my-reels', to: '/post-reel' },
+        title: `Reel “${caption.trim()}”`,
+        body: body satisfies ReelBody,
+        bytes: video.file.size,
+      })
+      // The outbox has it from here on; how far it is stands on top, and below another one can be made.
+      reel.clear()
+      scrollTo(0, 0)
+      const outcome = await sending
+      if (outcome.state === 'sent' && here.current) navigate(reelAddress(draft.id))
+      else if (outcome.state === 'waiting' && !navigator.onLine)
+        toast.tell('Saved as draft. Will upload when online.')
+      else if (outcome.state === 'needs you') {
+        await takeBack({ id: draft.id, body }, false)
+        const { code, message, field } = outcome.refusal
+        refuse(new Problem(code, message, field))
+      }
+    } catch (error) {
+      reel.restore(draft)
+      refuse(error instanceof Problem ? error : new Problem('unavailable', 'Upload failed'))
+      toast.fail('Upload failed')
+    } finally {
+      if (here.current) setBusy(false)
+    }
+  }
+
+  /** Puts it back into the form; what has been sent of it stays on the campus to go on from. */
+  async function takeBack({ id, body }: Pick<Act, 'id' | 'body'>, isPaused: boolean) {
+    await removeAct(id)
+    reel.restore({ ...(body as ReelBody), isPaused }) // acts of kind 'reel' are made above
+  }
+
+  return {
+    post,
+    busy,
+    pause: (act: Act) => void takeBack(act, true),
+    async cancel(act: Act) {
+      await takeBack(act, false)
+      const { cancelUpload } = await import('#client/api/upload.ts')
+      await cancelUpload((act.body as ReelBody).fileId).catch(() => undefined) // the sweep finds it
+      reel.change({ fileId: (await import('#client/api/new-id.ts')).newId() })
+    },
+  }
+}

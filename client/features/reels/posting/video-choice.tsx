@@ -1,0 +1,165 @@
+import Film from 'lucide-react/icons/film'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Video from 'lucide-react/icons/video'
+import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { useDataUse } from '#client/ui/data-use.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { cost, naira, size } from '#client/ui/money.ts'
+import type { DraftVideo } from './phone.ts'
+import type { UseReelDraft } from './use-reel-draft.ts'
+
+/** Where a video is chosen or filmed, and then looked at. */
+export function VideoChoice({ reel }: { reel: UseReelDraft }) {
+  const { draft, making, refusal, choose, drop, asItIs } = reel
+  const { video } = draft
+  const error = refusal?.field === 'video' ? refusal.message : null
+
+  function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    currentTarget.value = '' // the same file may be chosen again
+    if (file) void choose(file)
+  }
+  function dropped(event: DragEvent) {
+    event.preventDefault()
+    const [file] = event.dataTransfer.files
+    if (file) void choose(file)
+  }
+
+  return (
+    <fieldset onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
+      <legend className="field-label mb-1.5">Video</legend>
+      {video ? (
+        <div className="grid grid-cols-[minmax(0,148px)_minmax(0,1fr)] items-start gap-4">
+          <Preview video={video} />
+          <div className="grid justify-items-start gap-2">
+            <p className="text-control font-semibold break-all">{video.name}</p>
+            <p className="t-small num">
+              {video.seconds !== null && `${Math.max(1, Math.round(video.seconds))} s · `}
+              {size(video.was)}
+            </p>
+            <Button kind="line" small icon={<Trash2 size={18} aria-hidden="true" />} onClick={drop}>
+              Choose another
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="grid auto-cols-fr grid-flow-col gap-2">
+          <Pick
+            label={making ? 'Looking at it...' : 'Choose a video'}
+            icon={<Film size={24} />}
+            onChange={picked}
+          />
+          <Pick
+            label="Film one"
+            icon={<Video size={24} />}
+            onChange={picked}
+            capture
+            className="pointer-fine:hidden"
+          />
+        </div>
+      )}
+      <div className="mt-2">
+        <FieldError>{error}</FieldError>
+      </div>
+      {video && making?.state === 'smaller' && (
+        <div className="mt-3 grid gap-2" role="status">
+          <p className="t-small num">Making it smaller on your phone: {Math.round(making.part * 100)} %</p>
+          <span
+            className="progress"
+            role="progressbar"
+            aria-label="Making it smaller"
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(making.part * 100)}
+          >
+            <i style={{ width: `${making.part * 100}%` }} />
+          </span>
+          <Button kind="quiet" small onClick={asItIs}>
+            Send it as it is
+          </Button>
+        </div>
+      )}
+      {video?.isReady && <Saved video={video} />}
+    </fieldset>
+  )
+}
+
+interface PickProps {
+  label: string
+  icon: React.ReactNode
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  capture?: boolean
+  className?: string
+}
+
+/** The whole tile is the browser's own file input, so that it needs nothing else to be reached. */
+function Pick({ label, icon, onChange, capture, className }: PickProps) {
+  return (
+    <label
+      className={classNames(
+        'pick-video relative grid min-h-32 place-items-center content-center gap-2 rounded-card border-[1.5px] border-dashed border-line-strong p-4 text-center text-control font-semibold',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{icon}</span>
+      {label}
+      <input
+        type="file"
+        name={capture ? 'filmed' : 'video'}
+        accept="video/*"
+        capture={capture ? 'environment' : undefined}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={onChange}
+      />
+    </label>
+  )
+}
+
+function Preview({ video }: { video: DraftVideo }) {
+  const url = useObjectUrl(video.file)
+  const poster = useObjectUrl(video.poster)
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: nobody has written any
+    <video
+      className="aspect-[9/16] w-full rounded-thumb bg-[#050807] object-contain"
+      aria-label="Your video"
+      src={url}
+      poster={poster}
+      controls
+      playsInline
+      preload="metadata"
+    />
+  )
+}
+
+function useObjectUrl(file: Blob | null): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return setUrl(undefined)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+/** What making it smaller is worth, in bytes and in naira. */
+function Saved({ video: { file, was } }: { video: DraftVideo }) {
+  const { nairaPerMegabyte } = useDataUse()
+  if (was - file.size < 100_000) return null
+  const saved = Math.round(((was - file.size) / 1e6) * nairaPerMegabyte)
+  return (
+    <div className="num mt-3 grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 rounded-control bg-green-tint px-4 py-3.5">
+      <b className="t-head">
+        {size(was)} → {size(file.size)}
+      </b>
+      {saved > 0 && <b className="t-head text-green">saves {naira(saved * 100)}</b>}
+      <span className="t-small col-span-2">
+        Made smaller on your phone, so sending costs {cost(file.size, nairaPerMegabyte)} instead of{' '}
+        {cost(was, nairaPerMegabyte)}. Location is taken out.
+      </span>
+    </div>
+  )
+}
