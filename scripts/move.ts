@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Kysely, sql } from 'kysely'
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase, type Schema } from '#server/platform/database/index.ts'
+import { openFiles } from '#server/platform/files/index.ts'
+import { openLog } from '#server/platform/log.ts'
+import { copyFiles } from './copy-files.ts'
+
+/** Rows a statement; PostgreSQL takes 65,535 values at most, and no table has forty columns. */
+const rowsAtOnce = 500
+
+type Row = Record<string, unknown>
+
+/**
+ * Copies everything of a SQLite campus into an empty database, in one transaction: all of it, or nothing. Gives the
+ * number of rows. Throws where somebody has joined there already.
+ */
+export async function moveRows(place: string, target: Database): Promise<number> {
+  const source = new DatabaseSync(place, { readOnly: true })
+  try {
+    return await target.write(async (tx) => {
+      if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst())
+        throw new Error('There are people in that database already; a campus moves into an empty one.')
+      const tables = inOrder(source, await tablesOf(tx))
+      // What the first start wrote of itself gives way to what the old campus knew.
+      for (const table of [...tables].reverse()) await tx.deleteFrom(table).execute()
+      let moved = 0
+      for (const table of tables) moved += await moveTable(source, table, tx)
+      return moved
+    })
+  } finally {
+    source.close()
+  }
+}
+
+async function moveTable(source: DatabaseSync, table: keyof Schema, tx: Kysely<Schema>): Promise<number> {
+  let batch: Row[] = []
+  let moved = 0
+  const send = async () => {
+    // The rows are of this very table, only out of the other database.
+    if (batch.length > 0)
+      await tx
+        .insertInto(table)
+        .values(batch as never)
+        .execute()
+    moved += batch.length
+    batch = []
+  }
+  for (const row of source.prepare(`select * from "${table}" order by rowid`).iterate()) {
+    batch.push(row as Row)
+    if (batch.length === rowsAtOnce) await send()
+  }
+  await send()
+  return moved
+}
+
+/** The tables of the present program, by name; migrations stay, being told by the first start. */
+async function tablesOf(tx: Kysely<Schema>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_name <> 'migrations'`.execute(tx)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Tables that both have, those that others point at first. */
+function inOrder(source: DatabaseSync, wanted: ReadonlySet<string>): (keyof Schema)[] {
+  const known = source.prepare("select name from sqlite_master where type = 'table'").all()
+  const names = known.map(({ name }) => String(name)).filter((name) => wanted.has(name))
+  const ordered = new Set<string>()
+  const place = (name: string) => {
+    if (ordered.has(name)) return
+    for (const { table } of source.prepare(`pragma foreign_key_list("${name}")`).all())
+      if (table !== name) place(String(table))
+    ordered.add(name)
+  }
+  names.forEach(place)
+  // All of them are tables of the schema: PostgreSQL has them from the same migrations.
+  return [...ordered] as (keyof Schema)[]
+}
+
+if (import.meta.main) {
+  try {
+    const config = readConfig(process.env)
+    if (!config.databaseUrl)
+      throw new Error(
+        'Set DATABASE_URL (and S3_*) as the fleet will have them, and DATA_DIR to the old campus.',
+      )
+    const database = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder })
+    try {
+      const log = openLog({ format: 'text' })
+      if (config.s3) {
+        const [from, to] = await Promise.all([
+          openFiles({ dataFolder: config.dataFolder }, log),
+          openFiles({ dataFolder: config.dataFolder, s3: config.s3 }, log),
+        ])
+        console.info(`${await copyFiles(from, to)} files are in the bucket.`)
+      }
+      const rows = await moveRows(join(config.dataFolder, 'campus.sqlite'), database)
+      console.info(`${rows} rows are in PostgreSQL.`)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
