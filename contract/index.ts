@@ -1,3 +1,4 @@
+import { account, exports } from './account.ts'
 import { admin, devices } from './admin.ts'
 import { auth } from './auth.ts'
 import { comments, posts } from './blog.ts'
@@ -14,6 +15,7 @@ import { reelComments, reels } from './reels.ts'
  */
 export const api = {
   auth,
+  account,
   posts,
   comments,
   ownPosts,
@@ -25,6 +27,7 @@ export const api = {
   reels,
   reelComments,
   profiles,
+  exports,
   admin,
   devices,
 }

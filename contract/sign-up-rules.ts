@@ -39,7 +39,7 @@ export function newPasswordProblem(password: string, confirmPassword: string): P
 }
 
 /** The part after the @ must contain `fuoye`, or be one of `domains` where the campus names them. */
-function emailProblem(email: string, domains: readonly string[]): Problem | null {
+export function emailProblem(email: string, domains: readonly string[]): Problem | null {
   const [local = '', domain = '', ...more] = tidyEmail(email).split('@')
   const wellFormed =
     more.length === 0 &&

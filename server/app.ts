@@ -2,17 +2,23 @@ import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { api } from '#contract/index.ts'
 import { safePath } from '#contract/safe-path.ts'
+import { leaveAdmin } from './features/admin/leaving.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { leaveBlog } from './features/blog/leaving.ts'
 import { plainPostForm } from './features/blog/plain-form.ts'
 import { blogRoutes } from './features/blog/routes.ts'
+import { leaveBooks } from './features/books/leaving.ts'
 import { bookRoutes } from './features/books/routes.ts'
+import { leaveFiles } from './features/files/leaving.ts'
 import { createShelf } from './features/files/shelf.ts'
 import { createUploads } from './features/files/uploads.ts'
+import { leaveMarketplace } from './features/marketplace/leaving.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
 import { createPushing } from './features/notices/pushing.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
+import { leaveReels } from './features/reels/leaving.ts'
 import { reelRoutes } from './features/reels/routes.ts'
 import { createDoor, type Door } from './http/door.ts'
 import { serveFiles } from './http/files.ts'
@@ -71,7 +77,14 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   const identify = createIdentify(database, clock)
   const door = createDoor(
     [
-      ...authRoutes(platform),
+      ...authRoutes(platform, [
+        leaveBlog,
+        leaveReels,
+        leaveBooks,
+        leaveMarketplace,
+        leaveAdmin,
+        leaveFiles(platform),
+      ]),
       ...blogRoutes(platform, keep),
       ...bookRoutes(platform, keep),
       ...marketplaceRoutes(platform, keep),

@@ -7,6 +7,7 @@ import { createHashing } from './features/auth/argon.ts'
 import { firstAdminLink } from './features/auth/first-admin.ts'
 import { sweepDust, sweepForgotten } from './features/files/sweep.ts'
 import { createPushing } from './features/notices/pushing.ts'
+import { sweepExports } from './features/profiles/exports.ts'
 import { builtPages } from './http/built-pages.ts'
 import { clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/index.ts'
@@ -67,6 +68,7 @@ const pushing = createPushing(platform)
 const stops = [
   platform.jobs.every(30_000, 'pushing notices', pushing.deliver),
   platform.jobs.every(hour, 'sweeping forgotten files', () => sweepForgotten(platform)),
+  platform.jobs.every(hour, 'sweeping old exports', () => sweepExports(platform)),
   platform.jobs.every(24 * hour, 'sweeping dust from the store', () => sweepDust(platform)),
   platform.jobs.every(
     hour,

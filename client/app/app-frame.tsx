@@ -35,7 +35,15 @@ export function AppFrame({ children }: { children: ReactNode }) {
       online={online}
       signOut={signOut}
       outbox={late && <late.OutboxLink />}
-      late={late && <late.NewVersionBanner />}
+      unread={late && viewer && <late.UnreadCount userId={viewer.id} />}
+      late={
+        late && (
+          <>
+            <late.NewVersionBanner />
+            {viewer && <late.AskForPush userId={viewer.id} />}
+          </>
+        )
+      }
     >
       {children}
     </Frame>

@@ -16,13 +16,15 @@ interface FrameProps {
   signOut: () => Promise<unknown>
   /** What waits to be sent, in the top bar. */
   outbox?: ReactNode
+  /** How many notices are unread, on the bell. */
+  unread?: ReactNode
   /** What stands above everything and may come late. */
   late?: ReactNode
   children: ReactNode
 }
 
 /** What stands around every page. */
-export function Frame({ viewer, online, signOut, outbox, late, children }: FrameProps) {
+export function Frame({ viewer, online, signOut, outbox, unread, late, children }: FrameProps) {
   const { pathname } = useLocation()
   const page = pageOf(pathname)
   const main = useRef<HTMLElement>(null)
@@ -51,7 +53,7 @@ export function Frame({ viewer, online, signOut, outbox, late, children }: Frame
         Skip to content
       </a>
       <header className={immersive ? 'top max-wide:hidden' : 'top'}>
-        <TopBar viewer={viewer} signOut={signOut} outbox={outbox} />
+        <TopBar viewer={viewer} signOut={signOut} outbox={outbox} unread={unread} />
         <OfflineBanner online={online} />
       </header>
       <main id="main" ref={main} tabIndex={-1} className={immersive ? 'immersive' : undefined}>

@@ -6,6 +6,8 @@ import { bringWorker } from '#client/offline/worker.ts'
 import type { Caller } from '#contract/call.ts'
 import { deliveries } from './deliveries.ts'
 
+export { AskForPush } from '#client/features/notices/ask-for-push.tsx'
+export { UnreadCount } from '#client/features/notices/unread-count.tsx'
 export { NewVersionBanner } from './new-version-banner.tsx'
 export { OutboxLink } from './outbox-link.tsx'
 

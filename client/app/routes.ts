@@ -102,6 +102,12 @@ export const routes: readonly PageRoute[] = [
     module: 'features/blog/compose-page.tsx',
     load: () => import('#client/features/blog/compose-page.tsx'),
   },
+  {
+    path: '/notices',
+    guard: member,
+    module: 'features/notices/notices-page.tsx',
+    load: () => import('#client/features/notices/notices-page.tsx'),
+  },
   { path: '/admin', guard: admins, ...coming('admin') },
 ]
 

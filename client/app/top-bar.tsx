@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from '#client/ui/navigation.tsx'
@@ -14,9 +15,11 @@ interface TopBarProps {
   signOut: () => Promise<unknown>
   /** What waits to be sent. */
   outbox?: ReactNode
+  /** How many notices are unread. */
+  unread?: ReactNode
 }
 
-export function TopBar({ viewer, signOut, outbox }: TopBarProps) {
+export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
   const { pathname, search } = useLocation()
   const found = searchOf(pathname)
   // Where the list begins is forgotten: what is searched for begins at its own beginning.
@@ -51,6 +54,13 @@ export function TopBar({ viewer, signOut, outbox }: TopBarProps) {
         </Link>
       )}
       {outbox}
+      {viewer && (
+        <Link to="/notices" className="icon-btn bell">
+          <Bell size={22} aria-hidden="true" />
+          <span className="sr-only">Notices</span>
+          {unread}
+        </Link>
+      )}
       {viewer ? <UserMenu viewer={viewer} signOut={signOut} /> : <VisitorMenu />}
     </div>
   )

@@ -17,17 +17,39 @@ export interface SyncEvent extends WaitingEvent {
   tag: string
 }
 
+export interface PushedEvent extends WaitingEvent {
+  data: { text(): string } | null
+}
+
+export interface NotificationEvent extends WaitingEvent {
+  notification: { data: unknown; close(): void }
+}
+
+/** A tab, or the installed app. */
+interface Page {
+  url: string
+  postMessage(message: unknown): void
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+}
+
 interface Scope {
   addEventListener(type: 'install' | 'activate', hear: (event: WaitingEvent) => void): void
   addEventListener(type: 'fetch', hear: (event: AskedEvent) => void): void
   addEventListener(type: 'message', hear: (event: ToldEvent) => void): void
   addEventListener(type: 'sync', hear: (event: SyncEvent) => void): void
+  addEventListener(type: 'push', hear: (event: PushedEvent) => void): void
+  addEventListener(type: 'notificationclick', hear: (event: NotificationEvent) => void): void
   skipWaiting(): Promise<void>
   clients: {
     claim(): Promise<void>
-    matchAll(): Promise<{ postMessage(message: unknown): void }[]>
+    matchAll(options?: { type: 'window'; includeUncontrolled: boolean }): Promise<Page[]>
+    openWindow(url: string): Promise<unknown>
   }
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  registration: {
+    navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: NotificationOptions): Promise<void>
+  }
 }
 
 export const scope = self as unknown as Scope // this module only ever runs in a service worker

@@ -1,6 +1,7 @@
 import { asset, dropOld, fetchAhead } from './assets.ts'
 import { isPage, page } from './pages.ts'
 import { isPicture, picture } from './pictures.ts'
+import { follow, showPushed } from './push.ts'
 import { scope } from './scope.ts'
 
 /**
@@ -39,4 +40,13 @@ scope.addEventListener('sync', (event) => {
         for (const one of pages) one.postMessage('send what waits')
       }),
     )
+})
+
+scope.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPushed(event.data.text()))
+})
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(follow(event.notification.data))
 })

@@ -16,6 +16,33 @@ It works for 15 minutes. If you did not sign up, you need not do anything.`,
   }
 }
 
+export function newAddressLetter(to: string, name: string, code: string): Letter {
+  return {
+    to,
+    subject: `${code} is your ${campus.name} code`,
+    text: `Hello ${name},
+
+this code makes this address the one of your account:
+
+${code}
+
+It works for 15 minutes. If you did not ask for it, you need not do anything.`,
+  }
+}
+
+/** To the old address, so that whoever lost an open session to somebody hears of it. */
+export function movedLetter(to: string, name: string): Letter {
+  return {
+    to,
+    subject: `Your ${campus.name} account has a new address`,
+    text: `Hello ${name},
+
+your account now belongs to another e-mail address, and letters go there from now on.
+
+If that was not you, write to ${campus.email} at once.`,
+  }
+}
+
 /** The address in the link is the configured one: a request's own Host header could be anybody's. */
 export function resetLetter(
   to: string,

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { digest } from '#server/platform/secrets.ts'
 import type { Tries } from './allowances.ts'
 import type { Hashing } from './argon.ts'
+import { checkPassword } from './check-password.ts'
 import type { Proofs } from './proofs.ts'
 
 interface Chosen {
@@ -23,21 +24,14 @@ export function createPasswords(
     /** Ends every other session of the caller. */
     async change({ currentPassword, ...chosen }: Chosen & { currentPassword: string }, viewer: Viewer) {
       refuseBad(chosen)
-      await tries.take('password', viewer.id)
-      const stored = await database.read
-        .selectFrom('passwords')
-        .where('userId', '=', viewer.id)
-        .select('hash')
-        .executeTakeFirst()
-      if (!stored || !(await hashing.matches(currentPassword, stored.hash)))
-        throw new Problem('invalid', 'Your current password is not right', 'currentPassword')
+      const before = await checkPassword({ database, hashing, tries }, viewer.id, currentPassword)
       const hash = await hashing.hash(chosen.password)
       await database.write(async (tx) => {
         const [changed] = await tx
           .updateTable('passwords')
           .set({ hash, changedAt: clock.now() })
           .where('userId', '=', viewer.id)
-          .where('hash', '=', stored.hash)
+          .where('hash', '=', before)
           .returning('userId')
           .execute()
         if (!changed) throw new Problem('conflict', 'The password was changed just now, elsewhere')

@@ -1,17 +1,23 @@
+import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
 import { Problem } from '#contract/problem.ts'
 import { Answer } from '#server/http/answer.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Leave } from '#server/platform/leaving.ts'
 import { createAccounts } from './accounts.ts'
 import { createTries } from './allowances.ts'
 import { createHashing } from './argon.ts'
+import { createEmailChange } from './email-change.ts'
 import { becomeFirstAdmin } from './first-admin.ts'
+import { createOwnSessions } from './own-sessions.ts'
 import { createPasswords } from './passwords.ts'
 import { createProofs } from './proofs.ts'
+import { createRemoval } from './removal.ts'
 import { createSessions, noSession } from './sessions.ts'
 
-export function authRoutes(platform: Platform): Route[] {
+/** `leaves` is what the other features do when somebody deletes their account. */
+export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[] {
   const tries = createTries(platform.limits)
   const sessions = createSessions(platform)
   const proofs = createProofs(platform)
@@ -19,7 +25,20 @@ export function authRoutes(platform: Platform): Route[] {
   const accounts = createAccounts(platform, hashing, sessions, proofs, tries)
   const passwords = createPasswords(platform, hashing, proofs, tries)
 
-  return serve(auth, {
+  const sessionsOf = createOwnSessions(platform)
+  const emails = createEmailChange(platform, hashing, proofs, tries)
+  const remove = createRemoval(platform, hashing, tries, leaves)
+
+  const own = serve(account, {
+    changeEmail: ({ body, viewer }) => emails.change(viewer.id, body),
+    proveEmail: ({ body, viewer }) => emails.prove(viewer.id, body.code),
+    sessions: ({ viewer }) => sessionsOf.list(viewer),
+    endSession: ({ params, viewer }) => sessionsOf.end(params.id, viewer),
+    endOtherSessions: ({ viewer }) => sessionsOf.endOthers(viewer),
+    remove: ({ body, viewer }) => remove(viewer, body.currentPassword),
+  })
+
+  const open = serve(auth, {
     session: async ({ viewer }) => ({ viewer: viewer && (await sessions.viewer(viewer.sessionId)) }),
     signUp: ({ body, origin }) => accounts.signUp(body, origin),
     signIn: ({ body, viewer, origin }) => accounts.signIn(body, viewer?.sessionId ?? null, origin),
@@ -48,4 +67,5 @@ export function authRoutes(platform: Platform): Route[] {
     changePassword: ({ body, viewer }) => passwords.change(body, viewer),
     becomeFirstAdmin: ({ params, viewer }) => becomeFirstAdmin(platform.database, viewer.id, params.token),
   })
+  return [...open, ...own]
 }

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
 
 /** A session lasts this long after its last use. */
-const lastsDays = 60
+export const lastsDays = 60
 /** The longest any browser keeps a cookie; the row decides. */
 const cookieSeconds = 400 * 24 * 3_600
 

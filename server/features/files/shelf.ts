@@ -80,7 +80,7 @@ export function createShelf({ database, files, limits }: Platform): FileShelf {
         : await findOriginal({ id, name })
       if (!row) return null
       const open = await isPublic(row.claimedBy, id)
-      if (!open && !mayLook(await viewer(), row.ownerId)) return null
+      if (!open && !mayLook(await viewer(), row)) return null
       return sendable(row, id, width ? name : 'original', open)
     },
 
@@ -91,5 +91,6 @@ export function createShelf({ database, files, limits }: Platform): FileShelf {
   }
 }
 
-const mayLook = (viewer: Viewer | null, ownerId: string | null) =>
-  viewer !== null && (viewer.role === 'admin' || viewer.id === ownerId)
+/** What a member takes with them is theirs alone; admins see the rest, since they decide about it. */
+const mayLook = (viewer: Viewer | null, { ownerId, claimedBy }: Row) =>
+  viewer !== null && (viewer.id === ownerId || (viewer.role === 'admin' && !claimedBy?.startsWith('export:')))

@@ -43,6 +43,8 @@ export interface Schema {
   audit_log: AuditTable
   device_tracking: DeviceTable
   active_days: ActiveDayTable
+  email_changes: EmailChangeTable
+  exports: ExportTable
   versions: VersionTable
   meta: MetaTable
 }
@@ -89,7 +91,7 @@ export interface SessionTable {
 /** The one open proof a person may give for a purpose; a new one takes the place of the old. */
 export interface ProofTable {
   userId: string
-  purpose: 'email' | 'password'
+  purpose: 'email' | 'new email' | 'password'
   /** SHA-256 of what was mailed. */
   secret: string
   triesLeft: number
@@ -453,6 +455,26 @@ export interface DeviceTable {
 export interface ActiveDayTable {
   day: string
   members: number
+}
+
+/** The address a member wants to have, until its code is typed. */
+export interface EmailChangeTable {
+  userId: string
+  email: string
+  createdAt: string
+}
+
+/** What a member takes with them; its zip is the file of the same id, once it is ready. */
+export interface ExportTable {
+  id: string
+  ownerId: string
+  state: 'working' | 'ready' | 'failed'
+  /** Of `total` parts. */
+  done: number
+  total: number
+  startedAt: string
+  /** Moved with every part: one that stands still has died with its process. */
+  movedAt: string
 }
 
 /** One number a topic, moved by every write that touches it. */

@@ -5,7 +5,7 @@ import type { FileTable, Schema } from '../database/schema.ts'
 export type FileRecord = Selectable<FileTable>
 
 /** What a file belongs to, as in 'post:0192…'. */
-export type Claimant = `${'user' | 'post' | 'reel' | 'book' | 'product' | 'request'}:${string}`
+export type Claimant = `${'user' | 'post' | 'reel' | 'book' | 'product' | 'request' | 'export'}:${string}`
 
 type Tx = Kysely<Schema>
 

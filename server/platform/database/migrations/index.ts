@@ -7,6 +7,7 @@ import * as uploads from './005-uploads.ts'
 import * as people from './006-people.ts'
 import * as notices from './007-notices.ts'
 import * as reels from './008-reels.ts'
+import * as settings from './009-settings.ts'
 
 export interface Migration {
   name: string
@@ -23,4 +24,5 @@ export const migrations: Migration[] = [
   { name: '006-people', up: people.up },
   { name: '007-notices', up: notices.up },
   { name: '008-reels', up: reels.up },
+  { name: '009-settings', up: settings.up },
 ]

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import BellRing from 'lucide-react/icons/bell-ring'
+import { useEffect, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { onNews } from '#client/offline/outbox/tabs.ts'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { pushAbility, turnPushOn } from './push.ts'
+import { choicesQuery } from './queries.ts'
+
+/** What others may answer: a comment, a post, a product, a reel. */
+const answerable = /^(comments:|reel-comments:|my-)/
+const askedKey = (userId: string) => `asked-to-notify:${userId}`
+
+/** Asks once a device whether to notify: after something of theirs has arrived, never before. */
+export function AskForPush({ userId }: { userId: string }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const [publicKey, setPublicKey] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (pushAbility() !== 'default' || wasAsked(userId)) return
+    return onNews((news) => {
+      if (news.ownerId !== userId || news.type !== 'sent' || !answerable.test(news.topic)) return
+      client.fetchQuery(choicesQuery(call)).then(
+        ({ push }) => push.here || setPublicKey(push.publicKey),
+        () => undefined, // another success will come
+      )
+    })
+  }, [call, client, userId])
+
+  if (!publicKey) return null
+  const done = () => {
+    remember(userId)
+    setPublicKey(null)
+  }
+  const accept = async () => {
+    const isOn = await turnPushOn(call, publicKey).catch(() => false)
+    done()
+    if (isOn) toast.tell('You will be notified on this phone.')
+    void client.invalidateQueries({ queryKey: choicesQuery(call).queryKey })
+  }
+  return (
+    <section
+      aria-label="Notifications"
+      className="fixed inset-x-3 bottom-[calc(var(--tabs)+12px)] z-30 mx-auto grid max-w-form gap-3 rounded-card border border-line bg-surface p-4 shadow-(--shadow)"
+    >
+      <p className="flex gap-3">
+        <BellRing size={22} className="flex-none text-green" aria-hidden="true" />
+        <span>
+          <b className="block font-semibold">Be told when somebody answers?</b>
+          <span className="t-meta">On this phone, also while the app is closed. You choose about what.</span>
+        </span>
+      </p>
+      <div className="flex gap-2">
+        <Button small onClick={accept}>
+          Notify me
+        </Button>
+        <Button small kind="quiet" onClick={done}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function wasAsked(userId: string): boolean {
+  try {
+    return localStorage.getItem(askedKey(userId)) !== null
+  } catch {
+    return true // what cannot be remembered would be asked again and again
+  }
+}
+
+function remember(userId: string) {
+  try {
+    localStorage.setItem(askedKey(userId), 'yes')
+  } catch {
+    // asked again after the next start
+  }
+}

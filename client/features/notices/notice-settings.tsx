@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/call.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { type NoticeKind, noticeKindLabels, noticeKinds } from '#contract/notice-rules.ts'
+import type { NoticeChoices } from '#contract/notices.ts'
+import { PushSwitch } from './push-switch.tsx'
+import { choicesQuery } from './queries.ts'
+import { QuietHoursField } from './quiet-hours-field.tsx'
+import { Switch } from './switch.tsx'
+import { useChoose } from './use-choose.ts'
+
+/** What one wants to be told, when not, and whether this device is pushed to. Every change counts at once. */
+export function NoticeSettings() {
+  const query = useQuery(choicesQuery(useCall()))
+  return (
+    <ListStates
+      count={query.data ? 1 : undefined}
+      failed={query.isError}
+      busy={query.isFetching}
+      retry={query.refetch}
+      unable="Unable to load your choices"
+      failure="Please check your connection and try again."
+      skeleton={<LinesSkeleton what="your choices" />}
+      empty={null}
+    >
+      {query.data && <Choices choices={query.data} />}
+    </ListStates>
+  )
+}
+
+function Choices({ choices }: { choices: NoticeChoices }) {
+  const { shown, choose } = useChoose(choices)
+  const { muted, quiet } = shown
+  const { push } = choices
+  const set = (kind: NoticeKind, on: boolean) =>
+    choose({ quiet, muted: on ? muted.filter((one) => one !== kind) : [...muted, kind] })
+  return (
+    <div className="card grid gap-6 p-4 wide:p-6">
+      <PushSwitch push={push} />
+      <fieldset>
+        <legend className="field-label mb-1">Tell me when</legend>
+        {noticeKinds.map((kind) => (
+          <Switch key={kind} on={!muted.includes(kind)} set={(on) => set(kind, on)}>
+            {noticeKindLabels[kind]}
+          </Switch>
+        ))}
+      </fieldset>
+      {push.publicKey && <QuietHoursField quiet={quiet} set={(next) => choose({ muted, quiet: next })} />}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Settings2 from 'lucide-react/icons/settings-2'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import type { Prepare } from '#client/app/page.ts'
+import { useOnline } from '#client/offline/connection.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { Talk } from '#client/ui/drawings/talk.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { useSearchParams } from '#client/ui/navigation.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { NoticeRow } from './notice-row.tsx'
+import { noticesQuery } from './queries.ts'
+import { useSeen } from './use-seen.ts'
+
+const NoticeSettings = lazy(() =>
+  import('./notice-settings.tsx').then((module) => ({ default: module.NoticeSettings })),
+)
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  await client.prefetchInfiniteQuery(noticesQuery(call, search.get('after')))
+}
+
+/** What the viewer was told, newest first; seeing it is reading it. */
+export default function NoticesPage() {
+  const [params] = useSearchParams()
+  const query = useInfiniteQuery(noticesQuery(useCall(), params.get('after')))
+  const online = useOnline()
+  const notices = query.data?.pages.flatMap((page) => page.items)
+  const isNew = useSeen(notices)
+  return (
+    <div className="mx-auto max-w-form">
+      <PageHead title="Notices" hidden />
+      <h1 className="t-title">Notices</h1>
+      <Choices />
+      <ListStates
+        count={notices?.length}
+        failed={query.isError}
+        busy={query.isFetching}
+        retry={query.refetch}
+        unable="Unable to load notices"
+        failure="Failed to load notices. Please try again."
+        skeleton={<LinesSkeleton what="your notices" />}
+        notice={
+          !online && "You're viewing cached content. Connect to the internet to see the latest notices."
+        }
+        empty={
+          <EmptyState
+            drawing={<Talk />}
+            title="No notices yet"
+            action={<LinkButton to="/blog">Explore Blog</LinkButton>}
+          >
+            Replies, comments and decisions about what you made will stand here.
+          </EmptyState>
+        }
+      >
+        <ul>
+          {notices?.map((notice) => (
+            <li key={notice.id} className="border-b border-line last:border-0">
+              <NoticeRow notice={notice} isNew={isNew(notice)} />
+            </li>
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <LoadMore
+            to={`/notices?after=${encodeURIComponent(query.data?.pages.at(-1)?.next ?? '')}`}
+            busy={query.isFetchingNextPage}
+            failed={query.isFetchNextPageError}
+            more={query.fetchNextPage}
+          >
+            Load More Notices
+          </LoadMore>
+        )}
+      </ListStates>
+    </div>
+  )
+}
+
+/** The switches, fetched when they are opened. */
+function Choices() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className="js-only mb-4" onToggle={() => setOpened(true)}>
+      <summary className="ml-auto flex min-h-11 w-fit list-none items-center gap-2 rounded-control px-2 text-control font-semibold text-green [&::-webkit-details-marker]:hidden">
+        <Settings2 size={18} aria-hidden="true" />
+        What to be told
+      </summary>
+      {opened && (
+        <Suspense fallback={<LinesSkeleton what="your choices" />}>
+          <NoticeSettings />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { NoticeChoices } from '#contract/notices.ts'
+import { pushAbility, turnPushOff, turnPushOn } from './push.ts'
+import { choicesQuery } from './queries.ts'
+import { Switch } from './switch.tsx'
+
+/** Whether this device is pushed to; says why where it cannot be. */
+export function PushSwitch({ push }: { push: NoticeChoices['push'] }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const [ability, setAbility] = useState(pushAbility)
+  const { publicKey, here } = push
+  if (!publicKey) return null
+
+  async function set(on: boolean) {
+    try {
+      if (!on) await turnPushOff(call)
+      else if (publicKey && !(await turnPushOn(call, publicKey)))
+        toast.fail('This browser was told not to show notifications.')
+    } catch {
+      toast.fail('This did not work. Please try again with a connection.')
+    }
+    setAbility(pushAbility())
+    await client.invalidateQueries({ queryKey: choicesQuery(call).queryKey })
+  }
+
+  return (
+    <fieldset>
+      <legend className="field-label mb-1">On this phone</legend>
+      {ability === 'none' ? (
+        <p className="t-meta">This browser cannot show notifications. Install the app, or read them here.</p>
+      ) : ability === 'denied' ? (
+        <p className="t-meta">
+          Notifications are blocked for this site. Allow them in your browser's settings, then come back.
+        </p>
+      ) : (
+        <Switch on={here && ability === 'granted'} set={set}>
+          Notify me when the app is closed
+        </Switch>
+      )}
+    </fieldset>
+  )
+}

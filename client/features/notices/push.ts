@@ -1,0 +1,36 @@
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+
+/** What this browser can do: nothing, not any more (the person said no), ask, or push at once. */
+export function pushAbility(): 'none' | NotificationPermission {
+  const able = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  return able ? Notification.permission : 'none'
+}
+
+/** Asks the person where that is still needed, and gives the campus this device. False where they said no. */
+export async function turnPushOn(call: Caller, publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  const { pushManager } = await navigator.serviceWorker.ready
+  const former = await pushManager.getSubscription()
+  // One made with other keys would never be heard.
+  if (former && keyOf(former) !== publicKey) await former.unsubscribe()
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  const { endpoint, keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  await call(api.notices.addDevice, { body: { endpoint: endpoint ?? '', p256dh, auth } })
+  return true
+}
+
+export async function turnPushOff(call: Caller): Promise<void> {
+  await call(api.notices.removeDevice, {})
+  const { pushManager } = await navigator.serviceWorker.ready
+  await (await pushManager.getSubscription())?.unsubscribe()
+}
+
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)))
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}

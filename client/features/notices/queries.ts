@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+
+export const noticesQuery = (call: Caller, first: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['notices', first],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.notices.list, { query: { after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const unreadQuery = (call: Caller) =>
+  queryOptions({
+    queryKey: ['unread-notices'],
+    queryFn: ({ signal }) => call(api.notices.unread, {}, { signal }),
+  })
+
+export const choicesQuery = (call: Caller) =>
+  queryOptions({
+    queryKey: ['notice-choices'],
+    queryFn: ({ signal }) => call(api.notices.choices, {}, { signal }),
+  })

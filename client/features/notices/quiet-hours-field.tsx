@@ -1,0 +1,47 @@
+import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import type { QuietHours } from '#contract/notices.ts'
+import { Switch } from './switch.tsx'
+
+const usual: QuietHours = { start: '22:00', end: '06:30' }
+
+interface QuietHoursFieldProps {
+  quiet: QuietHours | null
+  set: (quiet: QuietHours | null) => void
+}
+
+/** From when to when this phone stays silent; what came meanwhile is told at the end. */
+export function QuietHoursField({ quiet, set }: QuietHoursFieldProps) {
+  // A time half typed is ''.
+  const change = (part: Partial<QuietHours>) => {
+    if (quiet && Object.values(part).every(Boolean)) set({ ...quiet, ...part })
+  }
+  return (
+    <fieldset>
+      <legend className="field-label mb-1">Quiet hours</legend>
+      <Switch on={quiet !== null} set={(on) => set(on ? usual : null)}>
+        Send nothing to my phone at night
+      </Switch>
+      {quiet && (
+        <div className="mt-3 grid grid-cols-2 gap-3">
+          <Field label="From">
+            <TextInput
+              type="time"
+              className="num"
+              defaultValue={quiet.start}
+              onBlur={({ target }) => change({ start: target.value })}
+            />
+          </Field>
+          <Field label="Until">
+            <TextInput
+              type="time"
+              className="num"
+              defaultValue={quiet.end}
+              onBlur={({ target }) => change({ end: target.value })}
+            />
+          </Field>
+        </div>
+      )}
+    </fieldset>
+  )
+}

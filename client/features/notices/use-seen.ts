@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { api } from '#contract/index.ts'
+import type { Notice } from '#contract/notices.ts'
+import { unreadQuery } from './queries.ts'
+
+/** Marks what is shown as read, and tells for as long as the page stands what was new when it came. */
+export function useSeen(notices: readonly Notice[] | undefined): (notice: Notice) => boolean {
+  const call = useCall()
+  const client = useQueryClient()
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const unread = notices?.filter(({ read }) => !read) ?? []
+  const until = unread[0]?.createdAt
+  const ids = unread.map(({ id }) => id).join()
+
+  useEffect(() => {
+    if (!until) return
+    setFresh((now) => new Set([...now, ...ids.split(',')]))
+    call(api.notices.readAll, { body: { until } }).then(
+      (answer) => client.setQueryData(unreadQuery(call).queryKey, answer),
+      () => undefined, // they stay unread, and are marked the next time
+    )
+  }, [call, client, until, ids])
+
+  return ({ id, read }) => !read || fresh.has(id)
+}

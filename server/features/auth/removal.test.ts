@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { keptKey } from '#server/platform/files/keys.ts'
+import { newId } from '#server/platform/ids.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { ada, joinable } from '#server/testing/joining.ts'
+import { aPicture, aProduct } from '#server/testing/products.ts'
+
+const currentPassword = ada.password
+
+eachDatabase((open) => {
+  const here = async () => {
+    const it = await joinable({ database: await open() })
+    const their = await it.join()
+    const viewer = (await their(api.auth.session, {})).viewer
+    return { ...it, leaver: Object.assign(their, { id: viewer?.id ?? '' }) }
+  }
+  type Here = Awaited<ReturnType<typeof here>>
+
+  /** An approved post of somebody else. */
+  async function aPost({ subadmin, admin }: Here, writer = subadmin()) {
+    const id = newId()
+    const { version } = await writer(api.ownPosts.save, {
+      id,
+      body: {
+        ...{ title: 'Rent', excerpt: 'Of it', content: '<p>Much.</p>', tags: [], thumbnailId: null },
+        ...{ version: 0, writer: newId() },
+      },
+    })
+    const handed = await writer(api.ownPosts.submit, { id, body: { version } })
+    await admin()(api.postReviews.decide, { id, body: { decision: 'approved', version: handed.version } })
+    return id
+  }
+
+  /** Every row of every table, as text. */
+  async function everything({ database }: Here): Promise<Map<string, string>> {
+    const named =
+      open.kind === 'sqlite'
+        ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+        : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
+    const { rows: tables } = await named.execute(database.read)
+    const rows = new Map<string, string>()
+    for (const { name } of tables) {
+      if (/_search|^sqlite_/.test(name)) continue
+      const { rows: all } = await sql`select * from ${sql.table(name)}`.execute(database.read)
+      rows.set(name, JSON.stringify(all))
+    }
+    expect(rows.size).toBeGreaterThan(25)
+    return rows
+  }
+
+  describe('deleting one’s account', () => {
+    test('asks for the password, and holds at once in every session', async () => {
+      const { leaver, browser, visitor } = await here()
+      const laptop = browser()
+      await laptop(api.auth.signIn, { body: { email: ada.email, password: ada.password } })
+      await expect(
+        leaver(api.account.remove, { body: { currentPassword: 'a guess' } }),
+      ).rejects.toMatchObject({ field: 'currentPassword', message: 'Your current password is not right' })
+      await leaver(api.account.remove, { body: { currentPassword } })
+      for (const gone of [leaver, laptop]) expect((await gone(api.auth.session, {})).viewer).toBeNull()
+      await expect(
+        browser()(api.auth.signIn, { body: { email: ada.email, password: ada.password } }),
+      ).rejects.toMatchObject({ code: 'unauthenticated' })
+      await expect(visitor(api.profiles.read, { id: leaver.id })).rejects.toMatchObject({ code: 'missing' })
+      // The address is free again.
+      await browser()(api.auth.signUp, { body: ada })
+    })
+
+    test('leaves nothing of them in any table or file', async () => {
+      const it = await here()
+      const { leaver, database, platform, admin, student, visitor } = it
+      const chief = admin()
+      await chief(api.auth.session, {})
+      await leaver(api.profiles.requestRole, { id: newId(), body: { whatsapp: '0803 555 0142' } })
+      const [request] = (await chief(api.admin.roleRequests, { query: {} })).items
+      await chief(api.admin.decideRequest, { id: request?.id ?? '', body: { decision: 'approved' } })
+      const pictureId = await aPicture(database, leaver.id)
+      await platform.files.put(keptKey(pictureId, '320.jpeg'), Buffer.from('a face'), { type: 'image/jpeg' })
+      await leaver(api.profiles.change, {
+        body: { fullName: ada.fullName, department: 'Law', level: '200', pictureId },
+      })
+      await leaver(api.products.add, { id: newId(), body: aProduct({ name: 'Adaeze’s fan' }) })
+      const post = await aPost(it, leaver as never)
+      const friend = student()
+      await friend(api.comments.write, { id: post, commentId: newId(), body: { content: 'Well said' } })
+      await leaver(api.exports.start, { id: newId() })
+      await platform.jobs.settled()
+      expect((await leaver(api.exports.own, {})).export?.state).toBe('ready')
+      expect((await Array.fromAsync(platform.files.list('kept/'))).length).toBeGreaterThan(1)
+
+      await leaver(api.account.remove, { body: { currentPassword } })
+      await platform.jobs.settled()
+      for (const [table, rows] of await everything(it)) {
+        expect(rows, table).not.toMatch(/Adaeze|adaeze|ada@student|\+2348035550142/)
+        // Only the numbers of topics name things that are gone.
+        if (table !== 'versions') expect(rows, table).not.toContain(leaver.id)
+      }
+      expect(await Array.fromAsync(platform.files.list('kept/'))).toEqual([])
+      await expect(visitor(api.posts.read, { id: post })).rejects.toMatchObject({ code: 'missing' })
+      expect((await visitor(api.products.list, { query: {} })).items).toEqual([])
+      const { items } = await chief(api.admin.audit, { query: {} })
+      expect(items.map(({ subject }) => subject)).toContain('somebody who left')
+    })
+
+    test('takes their likes, comments with the replies to them, and ratings out of every count', async () => {
+      const it = await here()
+      const { leaver, database, student, visitor, clock } = it
+      const post = await aPost(it)
+      const friend = student()
+      await friend(api.posts.like, { id: post })
+      const say = (who: typeof friend, content: string, parentId?: string) => {
+        const commentId = newId()
+        return who(api.comments.write, { id: post, commentId, body: { content, parentId } }).then(
+          () => commentId,
+        )
+      }
+      const trendBefore = await trendOf(post)
+      const left = await say(leaver as never, 'First')
+      await say(friend, 'A reply that goes with it', left)
+      const deleted = await say(leaver as never, 'Deleted already')
+      await leaver(api.comments.remove, { id: deleted })
+      const staying = await say(friend, 'Mine')
+      await say(leaver as never, 'And a reply', staying)
+      await leaver(api.posts.like, { id: post })
+      const bookId = await aBook(await friendId(friend))
+      await leaver(api.books.rate, { id: bookId, body: { rating: 2 } })
+      await friend(api.books.rate, { id: bookId, body: { rating: 5 } })
+      expect((await visitor(api.posts.read, { id: post })).comments).toBe(4)
+      clock.advance(1_000)
+
+      await leaver(api.account.remove, { body: { currentPassword } })
+      const now = await visitor(api.posts.read, { id: post })
+      expect(now).toMatchObject({ likes: 1, comments: 1 })
+      expect((await visitor(api.comments.list, { id: post, query: {} })).items).toMatchObject([
+        { id: staying, replies: [] },
+      ])
+      expect(await trendOf(post)).toBeGreaterThan(trendBefore)
+      expect(await visitor(api.books.read, { id: bookId })).toMatchObject({ average: 5, ratings: 1 })
+
+      async function trendOf(id: string) {
+        const row = await database.read
+          .selectFrom('posts')
+          .where('id', '=', id)
+          .select('trend')
+          .executeTakeFirst()
+        return row?.trend ?? 0
+      }
+      async function friendId(who: typeof friend) {
+        return (await who(api.auth.session, {})).viewer?.id ?? ''
+      }
+      async function aBook(ownerId: string) {
+        const id = newId()
+        await database.write(async (tx) => {
+          await tx
+            .insertInto('books')
+            .values({
+              ...{ id, ownerId, title: 'Calculus', description: 'Of one variable', fileId: newId() },
+              ...{ format: 'pdf', bytes: 9, status: 'listed', search: 'calculus' },
+              ...{ uploadedAt: clock.now(), updatedAt: clock.now() },
+            })
+            .execute()
+        })
+        return id
+      }
+    })
+
+    test('is not for the last admin, of whom there is always one', async () => {
+      const it = await here()
+      const { leaver, database } = it
+      const grant = (id: string) =>
+        database.write((tx) => tx.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute())
+      await grant(leaver.id)
+      await expect(leaver(api.account.remove, { body: { currentPassword } })).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'You are the last admin. Make somebody else admin first.',
+      })
+      const second = await it.join({ email: 'bisi@fuoye.edu.ng' })
+      await grant((await second(api.auth.session, {})).viewer?.id ?? '')
+      const both = await Promise.allSettled(
+        [leaver, second].map((one) => one(api.account.remove, { body: { currentPassword } })),
+      )
+      expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    })
+  })
+})

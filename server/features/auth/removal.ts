@@ -1,0 +1,36 @@
+import { Problem } from '#contract/problem.ts'
+import { Answer } from '#server/http/answer.ts'
+import type { Viewer } from '#server/http/serve.ts'
+import { holdRoles, isAnybodyAdmin } from '#server/platform/admins.ts'
+import { touch } from '#server/platform/database/index.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Leave } from '#server/platform/leaving.ts'
+import type { Tries } from './allowances.ts'
+import type { Hashing } from './argon.ts'
+import { checkPassword } from './check-password.ts'
+import { noSession } from './sessions.ts'
+
+/** Deleting one's account: every feature takes its leave, then the row goes and all that hangs on it. */
+export function createRemoval(platform: Platform, hashing: Hashing, tries: Tries, leaves: readonly Leave[]) {
+  const { database, jobs } = platform
+
+  return async function remove(viewer: Viewer, typed: string): Promise<Answer<undefined>> {
+    await checkPassword({ database, hashing, tries }, viewer.id, typed)
+    const after = await database.write(async (tx) => {
+      await holdRoles(tx)
+      const later = []
+      for (const leave of leaves) later.push(await leave(tx, viewer.id))
+      const gone = await tx
+        .deleteFrom('users')
+        .where('id', '=', viewer.id)
+        .returning('role')
+        .executeTakeFirst()
+      if (gone?.role === 'admin' && !(await isAnybodyAdmin(tx)))
+        throw new Problem('conflict', 'You are the last admin. Make somebody else admin first.')
+      touch(tx, 'people', `user:${viewer.id}`)
+      return later
+    })
+    for (const work of after) if (work) jobs.start('remove the files of somebody who left', work)
+    return new Answer(undefined, [noSession])
+  }
+}

@@ -1,0 +1,19 @@
+import { keptFolder, piecesOf } from '#server/platform/files/keys.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Leave } from '#server/platform/leaving.ts'
+
+/** The bytes of somebody who leaves go when their rows are gone; what a crash leaves then, the sweep finds. */
+export const leaveFiles =
+  ({ files }: Pick<Platform, 'files'>): Leave =>
+  async (tx, userId) => {
+    const ids: string[] = []
+    for (const table of ['files', 'uploads'] as const) {
+      const gone = await tx.deleteFrom(table).where('ownerId', '=', userId).returning('id').execute()
+      ids.push(...gone.map(({ id }) => id))
+    }
+    return async () => {
+      for (const id of ids)
+        for (const folder of [keptFolder(id), piecesOf(id)])
+          await files.remove((await Array.fromAsync(files.list(folder))).map(({ key }) => key))
+    }
+  }

@@ -1,0 +1,213 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/platform/database/index.ts'
+import { keptKey } from '#server/platform/files/keys.ts'
+
+/** One list of what somebody has here. */
+interface Belonging {
+  name: string
+  rows: (db: Kysely<Schema>, ownerId: string) => Promise<unknown[]>
+}
+
+/** Everything that is kept of a member, list by list, and nothing of anybody else. Secrets stay: they open doors. */
+export const belongings: readonly Belonging[] = [
+  {
+    name: 'profile',
+    rows: (db, id) =>
+      db
+        .selectFrom('users')
+        .where('id', '=', id)
+        .select([
+          'id',
+          'fullName',
+          'email',
+          'department',
+          'level',
+          'whatsapp',
+          'role',
+          'accountType',
+          'status',
+        ])
+        .select(['pictureId', 'createdAt', 'updatedAt', 'seenAt'])
+        .execute(),
+  },
+  {
+    name: 'sessions',
+    rows: (db, id) =>
+      db
+        .selectFrom('sessions')
+        .where('userId', '=', id)
+        .select(['id', 'userAgent', 'createdAt', 'expiresAt'])
+        .execute(),
+  },
+  {
+    name: 'posts',
+    rows: async (db, id) => {
+      const posts = await db
+        .selectFrom('posts')
+        .where('ownerId', '=', id)
+        .where('status', '!=', 'deleted')
+        .select(['id', 'title', 'excerpt', 'content', 'thumbnailId', 'status', 'reason', 'likes', 'comments'])
+        .select(['createdAt', 'updatedAt', 'publishedAt'])
+        .execute()
+      const tags = await db
+        .selectFrom('post_tags')
+        .innerJoin('posts', 'posts.id', 'post_tags.postId')
+        .where('ownerId', '=', id)
+        .select(['postId', 'tag'])
+        .execute()
+      return posts.map((post) => ({
+        ...post,
+        tags: tags.filter(({ postId }) => postId === post.id).map(({ tag }) => tag),
+      }))
+    },
+  },
+  {
+    name: 'changes-to-posts',
+    rows: (db, id) =>
+      db
+        .selectFrom('post_changes')
+        .innerJoin('posts', 'posts.id', 'post_changes.postId')
+        .where('ownerId', '=', id)
+        .select(['postId', 'post_changes.title', 'post_changes.excerpt', 'post_changes.content'])
+        .select(['post_changes.status', 'post_changes.reason', 'post_changes.updatedAt'])
+        .execute(),
+  },
+  {
+    name: 'comments-on-posts',
+    rows: (db, id) =>
+      db
+        .selectFrom('comments')
+        .where('ownerId', '=', id)
+        .where('deletedAt', 'is', null)
+        .select(['id', 'postId', 'parentId', 'content', 'createdAt'])
+        .execute(),
+  },
+  {
+    name: 'liked-posts',
+    rows: (db, id) =>
+      db.selectFrom('post_likes').where('userId', '=', id).select(['postId', 'createdAt']).execute(),
+  },
+  {
+    name: 'reels',
+    rows: (db, id) =>
+      db
+        .selectFrom('reels')
+        .where('ownerId', '=', id)
+        .where('status', '=', 'listed')
+        .select(['id', 'caption', 'fileId', 'posterId', 'likes', 'comments', 'createdAt', 'updatedAt'])
+        .execute(),
+  },
+  {
+    name: 'comments-on-reels',
+    rows: (db, id) =>
+      db
+        .selectFrom('reel_comments')
+        .where('ownerId', '=', id)
+        .where('deletedAt', 'is', null)
+        .select(['id', 'reelId', 'content', 'createdAt'])
+        .execute(),
+  },
+  {
+    name: 'liked-reels',
+    rows: (db, id) =>
+      db.selectFrom('reel_likes').where('userId', '=', id).select(['reelId', 'createdAt']).execute(),
+  },
+  {
+    name: 'products',
+    rows: (db, id) =>
+      db
+        .selectFrom('products')
+        .where('ownerId', '=', id)
+        .where('status', '!=', 'deleted')
+        .select([
+          'id',
+          'name',
+          'description',
+          'price',
+          'category',
+          'condition',
+          'place',
+          'status',
+          'contacts',
+        ])
+        .select(['createdAt', 'updatedAt', 'listedAt'])
+        .execute(),
+  },
+  {
+    name: 'books',
+    rows: (db, id) =>
+      db
+        .selectFrom('books')
+        .where('ownerId', '=', id)
+        .where('status', '=', 'listed')
+        .select(['id', 'title', 'description', 'author', 'courseCode', 'department', 'level', 'kind'])
+        .select(['fileId', 'coverId', 'format', 'uploadedAt', 'updatedAt'])
+        .execute(),
+  },
+  {
+    name: 'ratings',
+    rows: (db, id) =>
+      db.selectFrom('ratings').where('userId', '=', id).select(['bookId', 'rating', 'createdAt']).execute(),
+  },
+  {
+    name: 'places-in-books',
+    rows: (db, id) =>
+      db
+        .selectFrom('places')
+        .where('userId', '=', id)
+        .select(['bookId', 'part', 'parts', 'offset', 'progress', 'at'])
+        .execute(),
+  },
+  {
+    name: 'notices',
+    rows: (db, id) =>
+      db
+        .selectFrom('notices')
+        .where('userId', '=', id)
+        .select(['kind', 'text', 'link', 'createdAt', 'readAt'])
+        .execute(),
+  },
+  {
+    name: 'role-requests',
+    rows: (db, id) =>
+      db
+        .selectFrom('role_requests')
+        .where('userId', '=', id)
+        .select(['requestedRole', 'status', 'requestedAt'])
+        .execute(),
+  },
+]
+
+/** A file of theirs: where it lies, and how it is called in the zip. */
+export interface OwnFile {
+  key: string
+  name: string
+}
+
+/** What they sent, each once: videos and books as they are, pictures in their largest size. */
+export async function filesOf(db: Kysely<Schema>, ownerId: string): Promise<OwnFile[]> {
+  const files = await db
+    .selectFrom('files')
+    .where('ownerId', '=', ownerId)
+    .where('claimedBy', 'is not', null)
+    .where('kind', '!=', 'other')
+    .select(['id', 'kind', 'name'])
+    .execute()
+  const widths = await db
+    .selectFrom('picture_variants')
+    .innerJoin('files', 'files.id', 'picture_variants.fileId')
+    .where('ownerId', '=', ownerId)
+    .where('format', '=', 'jpeg')
+    .groupBy('fileId')
+    .select((eb) => ['fileId', eb.fn.max('picture_variants.width').as('width')])
+    .execute()
+  const widest = new Map(widths.map(({ fileId, width }) => [fileId, width]))
+  return files.map(({ id, kind, name }) => {
+    const isPicture = kind === 'picture'
+    const called = isPicture ? name.replace(/(\.[^.]*)?$/, '.jpeg') : name
+    return {
+      key: keptKey(id, isPicture ? `${widest.get(id) ?? 0}.jpeg` : 'original'),
+      name: `files/${id}-${called}`,
+    }
+  })
+}

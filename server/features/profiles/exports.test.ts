@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { keptKey } from '#server/platform/files/keys.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { aPicture, aProduct } from '#server/testing/products.ts'
+import { sweepExports } from './exports.ts'
+
+eachDatabase((open) => {
+  async function start() {
+    const it = await campus({ database: await open() })
+    const [ada, stranger, admin] = [it.student({ fullName: 'Ada Obi' }), it.student(), it.admin()]
+    await Promise.all([ada, stranger, admin].map((one) => one(api.auth.session, {})))
+    const take = async (who = ada) => {
+      await who(api.exports.start, { id: newId() })
+      await it.platform.jobs.settled()
+      const made = (await who(api.exports.own, {})).export
+      if (!made?.file) throw new Error('No file was made')
+      return { ...made, file: made.file }
+    }
+    return { ...it, ada, stranger, admin, take }
+  }
+
+  describe('what somebody takes with them', () => {
+    test('is a zip of exactly what is theirs', async () => {
+      const { ada, stranger, take, fetchAs, platform } = await start()
+      await ada(api.products.add, { id: newId(), body: aProduct({ name: 'Ada’s fan' }) })
+      await stranger(api.products.add, { id: newId(), body: aProduct({ name: 'Somebody’s kettle' }) })
+      const pictureId = await aPicture(platform.database, ada.id)
+      await platform.files.put(keptKey(pictureId, '320.jpeg'), Buffer.from('a face'), { type: 'image/jpeg' })
+      const details = { fullName: 'Ada Obi', department: 'Law', level: '200' }
+      await ada(api.profiles.change, { body: { ...details, pictureId } })
+      const { file } = await take()
+      const reply = await fetchAs(ada.token)(file.src)
+      expect(reply.headers.get('content-disposition')).toContain('my-campus-data.zip')
+      const parts = unzip(Buffer.from(await reply.arrayBuffer()))
+      expect(parts.get(`files/${pictureId}-fan.jpeg`)).toBe('a face')
+      expect(JSON.parse(parts.get('profile.json') ?? '')).toMatchObject([{ email: ada.email }])
+      expect(JSON.parse(parts.get('products.json') ?? '')).toMatchObject([{ name: 'Ada’s fan' }])
+      const all = [...parts.values()].join('\n')
+      expect(all).not.toContain('kettle')
+      expect(all).not.toContain(stranger.id)
+      expect(all).not.toContain(ada.token)
+      expect([...parts.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(1)
+    })
+
+    test('is for its owner alone: not for strangers, not for admins, not for visitors', async () => {
+      const { ada, stranger, admin, take, fetchAs } = await start()
+      const { file, id } = await take()
+      for (const token of [stranger.token, admin.token, null])
+        expect((await fetchAs(token)(file.src)).status).toBe(404)
+      expect((await fetchAs(ada.token)(file.src)).headers.get('cache-control')).toBe('private, no-store')
+      expect((await stranger(api.exports.own, {})).export).toBeNull()
+      await expect(stranger(api.exports.start, { id })).rejects.toMatchObject({ code: 'conflict' })
+    })
+
+    test('is made once for one asking; a new one takes the place of the old', async () => {
+      const { ada, platform, take, fetchAs } = await start()
+      const first = await take()
+      expect(await ada(api.exports.start, { id: first.id })).toMatchObject({ state: 'ready', id: first.id })
+      const second = await take()
+      expect(second.id).not.toBe(first.id)
+      expect((await fetchAs(ada.token)(first.file.src)).status).toBe(404)
+      const keys = (await Array.fromAsync(platform.files.list('kept/'))).map(({ key }) => key)
+      expect(keys).toEqual([keptKey(second.id, 'original')])
+    })
+
+    test('goes after a week', async () => {
+      const { ada, platform, take, clock, fetchAs } = await start()
+      const { file } = await take()
+      clock.advance(6 * 24 * 3_600_000)
+      await sweepExports(platform)
+      expect((await fetchAs(ada.token)(file.src)).status).toBe(200)
+      clock.advance(2 * 24 * 3_600_000)
+      await sweepExports(platform)
+      expect((await fetchAs(ada.token)(file.src)).status).toBe(404)
+      expect((await ada(api.exports.own, {})).export).toBeNull()
+      expect(await Array.fromAsync(platform.files.list('kept/'))).toEqual([])
+    })
+
+    test('that died with its process, or found no room, says so and can be asked for anew', async () => {
+      const { ada, platform, clock, take, reports } = await start()
+      await platform.database.write((tx) =>
+        tx
+          .insertInto('exports')
+          .values({
+            ...{ id: newId(), ownerId: ada.id, state: 'working', done: 1, total: 9 },
+            ...{ startedAt: clock.now(), movedAt: clock.now() },
+          })
+          .execute(),
+      )
+      clock.advance(6 * 60_000)
+      expect((await ada(api.exports.own, {})).export).toMatchObject({ state: 'failed', file: null })
+      const put = platform.files.put
+      platform.files.put = () => Promise.reject(new Error('no room'))
+      await ada(api.exports.start, { id: newId() })
+      await platform.jobs.settled()
+      expect((await ada(api.exports.own, {})).export).toMatchObject({ state: 'failed' })
+      expect(reports.join()).toContain('gather what somebody takes with them')
+      platform.files.put = put
+      expect((await take()).state).toBe('ready')
+    })
+  })
+})
+
+/** The parts of a zip whose parts are stored, by the central directory, as text. */
+function unzip(bytes: Buffer): Map<string, string> {
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const parts = new Map<string, string>()
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const [size, nameLength, start] = [
+      bytes.readUInt32LE(at + 24),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt32LE(at + 42),
+    ]
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+    const from = start + 30 + nameLength
+    parts.set(name, bytes.toString('utf8', from, from + size))
+    at += 46 + nameLength
+  }
+  return parts
+}

@@ -1,0 +1,60 @@
+import { touch } from '#server/platform/database/index.ts'
+import type { Leave } from '#server/platform/leaving.ts'
+import { untell } from '#server/platform/notices.ts'
+
+/** What somebody who leaves liked and said is counted no more; their reels go whole. */
+export const leaveReels: Leave = async (tx, userId) => {
+  const liked = await tx
+    .selectFrom('reel_likes')
+    .where('userId', '=', userId)
+    .orderBy('reelId')
+    .select('reelId')
+    .execute()
+  const talks = await tx
+    .selectFrom('reel_comments')
+    .where('ownerId', '=', userId)
+    .orderBy('reelId')
+    .select(['id', 'reelId'])
+    .execute()
+  const moved = [...new Set([...liked, ...talks].map(({ reelId }) => reelId))].sort()
+  for (const reelId of moved) {
+    // Held before it is counted: whoever likes or says something meanwhile waits.
+    await tx
+      .updateTable('reels')
+      .set((eb) => ({ likes: eb.ref('likes') }))
+      .where('id', '=', reelId)
+      .execute()
+    const [like] = await tx
+      .deleteFrom('reel_likes')
+      .where('reelId', '=', reelId)
+      .where('userId', '=', userId)
+      .returning('reelId')
+      .execute()
+    const said = await tx
+      .deleteFrom('reel_comments')
+      .where('reelId', '=', reelId)
+      .where('ownerId', '=', userId)
+      .returning('deletedAt')
+      .execute()
+    const seen = said.filter(({ deletedAt }) => !deletedAt).length
+    await tx
+      .updateTable('reels')
+      .set((eb) => ({ likes: eb('likes', '-', like ? 1 : 0), comments: eb('comments', '-', seen) }))
+      .where('id', '=', reelId)
+      .execute()
+    touch(tx, `reel:${reelId}`, `reel-comments:${reelId}`)
+  }
+  await untell(
+    tx,
+    talks.map(({ id }) => id),
+  )
+  for (const table of ['reels', 'reel_comments'] as const)
+    await tx.updateTable(table).set({ deletedBy: null }).where('deletedBy', '=', userId).execute()
+
+  const reels = await tx.deleteFrom('reels').where('ownerId', '=', userId).returning('id').execute()
+  await untell(
+    tx,
+    reels.map(({ id }) => id),
+  )
+  touch(tx, 'reels', ...reels.flatMap(({ id }) => [`reel:${id}`, `reel-comments:${id}`]))
+}
