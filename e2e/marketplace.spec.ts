@@ -167,11 +167,19 @@ test('a product listed with no network waits on the phone and arrives once there
   await expect(waiting).toContainText('Listed on the bus')
   await expect(page.getByLabel('Product name')).toHaveValue('')
 
+  await waiting.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Product name')).toHaveValue('Listed on the bus')
+  await expect(page.getByText('1 of 5, the first one is the cover')).toBeVisible()
+  await page.getByLabel('Price').fill('850')
+  await page.getByRole('button', { name: 'List Product' }).click()
+  await expect(waiting).toContainText('Listed on the bus')
+
   await context.setOffline(false)
   await expect(page.getByText('Product listed successfully!').first()).toBeVisible()
   await expect(waiting).toBeHidden()
   await page.goto('/marketplace?search=bus&campus=')
   await expect(page.getByRole('article').getByRole('heading', { name: 'Listed on the bus' })).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('₦850')
 })
 
 test('Contact needs a connection, and a seller who has a number', async ({ page, context }) => {

@@ -8,7 +8,6 @@ import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { Frame } from './frame.tsx'
 import { useScrollPlace } from './scroll-place.ts'
-import { useSendWaiting } from './send-waiting.ts'
 
 /** The frame, knowing who is asking and whether there is a network. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -18,7 +17,6 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const online = useOnline()
   useScrollPlace()
-  useSendWaiting()
   const late = useLate(client, call)
 
   async function signOut() {

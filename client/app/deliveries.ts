@@ -4,6 +4,7 @@ import type { Deliveries } from '#client/offline/outbox/running.ts'
 export const deliveries: Deliveries = {
   comment: () => import('#client/features/blog/deliver-comment.ts'),
   'post-like': () => import('#client/features/blog/deliver-like.ts'),
+  product: () => import('#client/features/marketplace/listing/deliver-listing.ts'),
   rating: () => import('#client/features/books/deliver-rating.ts'),
   reel: () => import('#client/features/reels/posting/deliver-reel.ts'),
 }

@@ -12,6 +12,7 @@ import { naira } from '#client/ui/money.ts'
 import { Link } from '#client/ui/navigation.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import type { OwnProduct } from '#contract/marketplace.ts'
+import { WaitingListings } from './listing/waiting-listings.tsx'
 import { useOwnerActs } from './owner-acts.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { myProductsQuery } from './queries.ts'
@@ -22,42 +23,45 @@ export function MyProducts() {
   const query = useInfiniteQuery(myProductsQuery(useCall()))
   const products = query.data?.pages.flatMap((page) => page.items)
   return (
-    <ListStates
-      count={products?.length}
-      failed={query.isError}
-      busy={query.isFetching}
-      retry={query.refetch}
-      unable="Unable to load products"
-      failure="Failed to load products. Please try again."
-      skeleton={<LinesSkeleton what="your products" />}
-      empty={
-        <EmptyState
-          drawing={<Stall />}
-          title="No products listed yet"
-          action={<LinkButton to="/post-product">List Product</LinkButton>}
-        >
-          What you no longer need, somebody else is looking for.
-        </EmptyState>
-      }
-    >
-      <ul>
-        {products?.map((product) => (
-          <li key={product.id} className="border-b border-line last:border-0">
-            <Row product={product} />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button
-          kind="line"
-          className="mt-4"
-          busy={query.isFetchingNextPage && 'Loading...'}
-          onClick={() => query.fetchNextPage()}
-        >
-          Load More Products
-        </Button>
-      )}
-    </ListStates>
+    <>
+      <WaitingListings />
+      <ListStates
+        count={products?.length}
+        failed={query.isError}
+        busy={query.isFetching}
+        retry={query.refetch}
+        unable="Unable to load products"
+        failure="Failed to load products. Please try again."
+        skeleton={<LinesSkeleton what="your products" />}
+        empty={
+          <EmptyState
+            drawing={<Stall />}
+            title="No products listed yet"
+            action={<LinkButton to="/post-product">List Product</LinkButton>}
+          >
+            What you no longer need, somebody else is looking for.
+          </EmptyState>
+        }
+      >
+        <ul>
+          {products?.map((product) => (
+            <li key={product.id} className="border-b border-line last:border-0">
+              <Row product={product} />
+            </li>
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <Button
+            kind="line"
+            className="mt-4"
+            busy={query.isFetchingNextPage && 'Loading...'}
+            onClick={() => query.fetchNextPage()}
+          >
+            Load More Products
+          </Button>
+        )}
+      </ListStates>
+    </>
   )
 }
 

@@ -13,11 +13,12 @@ import { campus, limits, productCategories, productConditions } from '#contract/
 import type { OwnProduct } from '#contract/marketplace.ts'
 import { conditionLabel } from '#contract/product-rules.ts'
 import { toldWhatsapp, whatsappOf } from '#contract/whatsapp-rules.ts'
+import { bytesOf, type ListingBody } from './listing-act.ts'
 import { ListingPictures } from './listing-pictures.tsx'
 import { ListingPreview } from './listing-preview.tsx'
-import { bytesOf } from './send-listing.ts'
 import { useListing } from './use-listing.ts'
 import { useSendListing } from './use-send-listing.ts'
+import { WaitingListings } from './waiting-listings.tsx'
 
 interface ListingFormProps {
   ownerId: string
@@ -27,15 +28,17 @@ interface ListingFormProps {
   own: OwnProduct | null
   /** The owner's number, as it was last given. */
   number: string | null
+  /** As it waits in the outbox, where it does. */
+  waiting: ListingBody | null
 }
 
 /** One column, kept as one types; beside it what a buyer will see. */
-export function ListingForm({ ownerId, draftKey, own, number }: ListingFormProps) {
+export function ListingForm({ ownerId, draftKey, own, number, waiting }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const kept = useListing(ownerId, draftKey, own, number)
+  const kept = useListing(ownerId, draftKey, own, number, waiting)
   const { listing, savedAt, setField, setPictures } = kept
   const { fields } = listing
-  const { send, sending, problem } = useSendListing(ownerId, kept, form)
+  const { send, sending, progress, problem } = useSendListing(ownerId, kept, form)
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
 
   const submit = (event: FormEvent) => {
@@ -46,6 +49,7 @@ export function ListingForm({ ownerId, draftKey, own, number }: ListingFormProps
   return (
     <div className="mx-auto max-w-form wide:grid wide:max-w-none wide:grid-cols-[minmax(0,1fr)_368px] wide:gap-22">
       <form ref={form} noValidate onSubmit={submit} className="grid gap-6 pb-24">
+        <WaitingListings except={listing.id} />
         <div>
           <h1 className="t-title">{own ? 'Edit Product' : 'List New Product'}</h1>
           <p
@@ -166,8 +170,8 @@ export function ListingForm({ ownerId, draftKey, own, number }: ListingFormProps
         </Note>
         <FieldError>{problem && !problem.field ? problem.message : null}</FieldError>
         <div className="send-bar">
-          {sending && sending.total > 0 ? (
-            <Progress label="Sending the pictures" done={sending.done} total={sending.total} />
+          {progress && progress.total > 0 ? (
+            <Progress label="Sending the pictures" done={progress.done} total={progress.total} />
           ) : (
             <p className="t-small num">
               <b className="block text-control text-ink">
@@ -176,7 +180,7 @@ export function ListingForm({ ownerId, draftKey, own, number }: ListingFormProps
               to send
             </p>
           )}
-          <Button type="submit" busy={sending !== null && (own ? 'Saving...' : 'Listing...')}>
+          <Button type="submit" busy={sending && (own ? 'Saving...' : 'Listing...')}>
             {own ? 'Save Changes' : 'List Product'}
           </Button>
         </div>

@@ -35,16 +35,10 @@ export interface Listing {
   pictures: ListingPicture[]
 }
 
-/** One that waits to be sent; `refusal` is why it needs its owner. */
-export interface WaitingListing extends Listing {
-  refusal: string | null
-}
-
 interface PhoneSchema extends DBSchema {
-  /** By '' for a new product; by the product's id for changes to one, and for one that had to wait. */
+  /** By '' for a new product; by the product's id for changes to one, and for one that waits in the outbox. */
   drafts: { key: string; value: Listing & { savedAt: string } }
   blobs: { key: string; value: Blob }
-  waiting: { key: string; value: WaitingListing }
 }
 
 const opened = new Map<string, Promise<IDBPDatabase<PhoneSchema>>>()
@@ -55,7 +49,7 @@ export function openPhone(ownerId: string): Promise<IDBPDatabase<PhoneSchema>> {
   if (known) return known
   const promise = openDB<PhoneSchema>(`listings-${ownerId}`, 1, {
     upgrade(db) {
-      for (const store of ['drafts', 'blobs', 'waiting'] as const) db.createObjectStore(store)
+      for (const store of ['drafts', 'blobs'] as const) db.createObjectStore(store)
     },
     terminated: () => void opened.delete(ownerId),
   })

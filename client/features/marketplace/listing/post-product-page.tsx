@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import type { Prepare } from '#client/app/page.ts'
+import { type Act, useActs } from '#client/offline/outbox/index.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
-import { useNavigate, useSearchParams } from '#client/ui/navigation.tsx'
+import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { myNumberQuery, ownProductQuery } from '../queries.ts'
+import { type ListingBody, listingTopic } from './listing-act.ts'
 import { ListingForm } from './listing-form.tsx'
-import { WaitingListings } from './waiting-listings.tsx'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   const id = search.get('id')
@@ -25,9 +26,11 @@ export default function PostProductPage() {
   const draftKey = id ?? params.get('draft') ?? ''
   const call = useCall()
   const viewer = useViewer()
-  const navigate = useNavigate()
   const own = useQuery({ ...ownProductQuery(call, id ?? ''), enabled: id !== null })
   const number = useQuery(myNumberQuery(call))
+  const waiting = useActs({ topic: listingTopic }).find((act) => act.id === draftKey) as
+    | Act<ListingBody>
+    | undefined // of this topic, so it is ours
   if (!viewer) return null // the route is for members
 
   const failed = own.isError || (number.isError && number.data === undefined && navigator.onLine)
@@ -35,12 +38,6 @@ export default function PostProductPage() {
   return (
     <>
       <PageHead title={id ? 'Edit Product' : 'List New Product'} hidden />
-      <WaitingListings
-        ownerId={viewer.id}
-        onEdit={(listing) => {
-          navigate(`/post-product?${listing.edits ? 'id' : 'draft'}=${listing.id}`)
-        }}
-      />
       <ListStates
         count={ready ? 1 : undefined}
         failed={failed}
@@ -57,6 +54,7 @@ export default function PostProductPage() {
           ownerId={viewer.id}
           own={own.data ?? null}
           number={number.data?.whatsapp ?? null}
+          waiting={waiting?.body ?? null}
         />
       </ListStates>
     </>

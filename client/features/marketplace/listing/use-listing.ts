@@ -2,9 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '#client/api/new-id.ts'
 import type { OwnProduct } from '#contract/marketplace.ts'
 import { toldWhatsapp } from '#contract/whatsapp-rules.ts'
+import type { ListingBody } from './listing-act.ts'
 import {
   blobOf,
   forgetBlobs,
+  keepBlob,
   type Listing,
   type ListingFields,
   type ListingPicture,
@@ -17,16 +19,20 @@ export interface UseListing {
   savedAt: string | null
   setField: <Name extends keyof ListingFields>(name: Name, value: ListingFields[Name]) => void
   setPictures: (change: (pictures: ListingPicture[]) => ListingPicture[]) => void
-  /** Empties the form and the phone's memory of it; the pictures stay where `keepingPictures` says so. */
-  forget: (keepingPictures?: boolean) => Promise<void>
+  /** Empties the form and the phone's memory of it. */
+  forget: () => Promise<void>
 }
 
-/** A listing that is kept on this phone with every change, and found again after a reload. */
+/**
+ * A listing that is kept on this phone with every change, and found again after a reload. Begins with the draft, else
+ * with what waits in the outbox, else with what the campus has.
+ */
 export function useListing(
   ownerId: string,
   key: string,
   own: OwnProduct | null,
   number: string | null,
+  waiting: ListingBody | null,
 ): UseListing {
   const [listing, setListing] = useState(() => startOf(own, number))
   const [savedAt, setSavedAt] = useState<string | null>(null)
@@ -37,7 +43,12 @@ export function useListing(
     const restore = async () => {
       const db = await openPhone(ownerId)
       const kept = await db.get('drafts', key)
-      if (!kept || touched.current) return
+      if (touched.current) return
+      if (!kept) {
+        if (!waiting || left) return
+        for (const [id, blob] of Object.entries(waiting.blobs)) await keepBlob(ownerId, id, blob)
+        return setListing(waiting.listing)
+      }
       const { savedAt: at, ...found } = kept
       const pictures = await whole(ownerId, found.pictures)
       if (left || touched.current) return
@@ -48,7 +59,7 @@ export function useListing(
     return () => {
       left = true
     }
-  }, [ownerId, key])
+  }, [ownerId, key, waiting])
 
   const change = useCallback((to: (listing: Listing) => Listing) => {
     touched.current = true
@@ -71,13 +82,13 @@ export function useListing(
     savedAt,
     setField: (name, value) => change((now) => ({ ...now, fields: { ...now.fields, [name]: value } })),
     setPictures: (to) => change((now) => ({ ...now, pictures: to(now.pictures) })),
-    async forget(keepingPictures = false) {
+    async forget() {
       touched.current = false
       setSavedAt(null)
       await openPhone(ownerId)
         .then((db) => db.delete('drafts', key))
         .catch(() => undefined)
-      if (!keepingPictures) await forgetBlobs(ownerId, listing.pictures)
+      await forgetBlobs(ownerId, listing.pictures)
       setListing(startOf(own, number))
     },
   }

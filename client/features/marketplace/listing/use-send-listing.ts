@@ -1,43 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { useCall } from '#client/api/call.tsx'
+import { changeAct, removeAct, sendAct, useActs } from '#client/offline/outbox/index.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { Problem } from '#contract/problem.ts'
 import { productProblem } from '#contract/product-rules.ts'
-import { bytesOf, type Sending, sendListing } from './send-listing.ts'
+import { listingAct } from './listing-act.ts'
 import type { UseListing } from './use-listing.ts'
-import { keepWaiting } from './waiting.ts'
 
-/** Checks a listing, sends it, or keeps it for later where there is no network. */
+/** Checks a listing and hands it to the outbox, which sends it at once or as soon as there is a network. */
 export function useSendListing(
   ownerId: string,
   { listing, forget }: UseListing,
   form: RefObject<HTMLFormElement | null>,
 ) {
-  const call = useCall()
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const [sending, setSending] = useState<Sending | null>(null)
+  const waiting = useActs({ kind: 'product' }).find(({ id }) => id === listing.id)
+  const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
   function refuse(refused: Problem) {
     setProblem(refused)
+    if (refused.field === 'pictures') toast.fail('Failed to upload images')
     const field = refused.field && form.current?.elements.namedItem(refused.field)
     if (field instanceof HTMLElement) field.focus()
     else form.current?.scrollIntoView()
   }
 
-  async function waitForNetwork() {
-    try {
-      await keepWaiting(ownerId, listing)
-      await forget(true)
-      toast.tell("Saved locally. Will upload when you're online.")
-      scrollTo(0, 0)
-    } catch {
-      // This phone keeps nothing: what was typed stays on the screen.
-      toast.fail('You need an internet connection to list products on this browser.')
-    }
+  async function keptForLater() {
+    await forget()
+    toast.tell("Saved locally. Will upload when you're online.")
+    navigate('/post-product')
+    scrollTo(0, 0)
   }
 
   async function send() {
@@ -45,28 +38,34 @@ export function useSendListing(
     if (wrong) return refuse(wrong)
     setProblem(null)
     if (listing.pictures.some(({ bytes }) => bytes === null))
-      return refuse(new Problem('invalid', 'One moment: a picture is still being made smaller', 'pictures'))
-    if (!navigator.onLine) return waitForNetwork()
-    setSending({ done: 0, total: bytesOf(listing) })
+      return setProblem(
+        new Problem('invalid', 'One moment: a picture is still being made smaller', 'pictures'),
+      )
+    setSending(true)
     try {
-      const product = await sendListing(call, ownerId, listing, setSending)
-      await forget()
-      client.setQueryData(['own-product', product.id], product)
-      for (const key of ['products', 'my-products', 'my-whatsapp'])
-        void client.invalidateQueries({ queryKey: [key] })
-      client.removeQueries({ queryKey: ['product', product.id] })
-      toast.tell(listing.edits ? 'Product updated successfully!' : 'Product listed successfully!')
-      navigate(`/marketplace/${product.id}`, { replace: true })
+      const act = await listingAct(ownerId, listing)
+      if (waiting) {
+        await changeAct(act.id, act.body, act.title)
+        return await keptForLater()
+      }
+      const outcome = await sendAct(act)
+      if (outcome.state === 'waiting') return await keptForLater()
+      if (outcome.state === 'sent') {
+        await forget()
+        return navigate(`/marketplace/${listing.id}`, { replace: true })
+      }
+      // Whoever is here mends it here; the outbox need not keep it too.
+      await removeAct(act.id)
+      const { code, message, field } = outcome.refusal
+      refuse(new Problem(code, message, field))
     } catch (error) {
-      if (error instanceof Problem && error.status < 500) {
-        refuse(error)
-        if (error.field === 'pictures') toast.fail('Failed to upload images')
-      } else if (!navigator.onLine) await waitForNetwork()
-      else toast.fail('Failed to list product. Try again.')
+      // This phone keeps nothing, and the campus was not reached: what was typed stays on the screen.
+      if (error instanceof Problem) refuse(error)
+      toast.fail('Failed to list product. Try again.')
     } finally {
-      setSending(null)
+      setSending(false)
     }
   }
 
-  return { send, sending, problem }
+  return { send, sending, progress: sending ? waiting?.progress : undefined, problem }
 }

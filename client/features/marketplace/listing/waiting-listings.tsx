@@ -1,50 +1,30 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { useEffect, useState } from 'react'
+import { type Act, removeAct, useActs } from '#client/offline/outbox/index.ts'
 import { Note } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { forgetBlobs, type WaitingListing } from './phone.ts'
-import { listingsMoved, takeBack, waitingListings, writeOn } from './waiting.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { type ListingBody, listingTopic } from './listing-act.ts'
 
-interface WaitingListingsProps {
-  ownerId: string
-  /** One of them is a draft again. */
-  onEdit: (listing: WaitingListing) => void
-}
-
-/** What was listed without a network and is still on this phone. */
-export function WaitingListings({ ownerId, onEdit }: WaitingListingsProps) {
-  const [waiting, setWaiting] = useState<WaitingListing[]>([])
-  useEffect(() => {
-    const look = () => void waitingListings(ownerId).then(setWaiting)
-    look()
-    addEventListener(listingsMoved, look)
-    return () => removeEventListener(listingsMoved, look)
-  }, [ownerId])
-  if (waiting.length === 0) return null
-
-  const edit = (listing: WaitingListing) => writeOn(ownerId, listing).then(() => onEdit(listing))
-  const remove = (listing: WaitingListing) =>
-    takeBack(ownerId, listing).then(() => forgetBlobs(ownerId, listing.pictures))
-
+/** What was listed, or changed, without a network and is still on this phone; all but the one that is on the screen. */
+export function WaitingListings({ except }: { except?: string }) {
+  const acts = useActs({ topic: listingTopic }).filter(({ id }) => id !== except)
+  if (acts.length === 0) return null
   return (
     <section aria-label="Waiting to be sent" className="mb-5 grid gap-3">
-      {waiting.map((listing) => (
+      {acts.map((act) => (
         <Note
-          key={listing.id}
-          tone={listing.refusal ? 'danger' : 'spark'}
+          key={act.id}
+          tone={act.state === 'needs you' ? 'danger' : 'spark'}
           icon={<CloudUpload size={20} aria-hidden="true" />}
         >
           <p>
-            <b className="font-semibold">{listing.fields.name}</b>{' '}
-            {listing.refusal
-              ? `needs you: ${listing.refusal}`
-              : 'waits on this phone. It sends itself when there is a network.'}
+            <b className="font-semibold">{(act as Act<ListingBody>).body.listing.fields.name}</b>{' '}
+            {stateOf(act)}
           </p>
           <p className="flex gap-2">
-            <Button kind="quiet" small onClick={() => edit(listing)}>
+            <LinkButton kind="quiet" small to={act.to}>
               Edit
-            </Button>
-            <Button kind="quiet" small onClick={() => remove(listing)}>
+            </LinkButton>
+            <Button kind="quiet" small onClick={() => removeAct(act.id)}>
               Remove
             </Button>
           </p>
@@ -52,4 +32,12 @@ export function WaitingListings({ ownerId, onEdit }: WaitingListingsProps) {
       ))}
     </section>
   )
+}
+
+function stateOf({ state, refusal, progress }: Act): string {
+  if (state === 'needs you') return `needs you: ${refusal?.message ?? 'it was refused.'}`
+  if (state === 'waiting') return 'waits on this phone. It sends itself when there is a network.'
+  const share =
+    progress && progress.total > 0 ? ` ${Math.round((progress.done / progress.total) * 100)} %` : ''
+  return `is being sent${share}.`
 }

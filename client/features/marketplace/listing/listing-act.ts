@@ -1,0 +1,35 @@
+import type { NewAct } from '#client/offline/outbox/index.ts'
+import { blobOf, type Listing } from './phone.ts'
+
+/** A listing as it waits in the outbox: whole, with its pictures. */
+export interface ListingBody {
+  listing: Listing
+  /** By the picture's id; those on the campus already are not here. */
+  blobs: Record<string, Blob>
+}
+
+/** Where listings show while they wait. */
+export const listingTopic = 'my-products'
+
+/** How much is still to be sent. */
+export const bytesOf = ({ pictures }: Listing): number =>
+  pictures.reduce((sum, { onCampus, bytes }) => sum + (onCampus ? 0 : (bytes ?? 0)), 0)
+
+/** Where a waiting listing is written on. */
+export const draftAddress = ({ id, edits }: Listing): string =>
+  `/post-product?${edits ? 'id' : 'draft'}=${id}`
+
+/** The act of listing a product, or of changing one. One product has one act at a time, under its own id. */
+export async function listingAct(ownerId: string, listing: Listing): Promise<NewAct<ListingBody>> {
+  const blobs: Record<string, Blob> = {}
+  for (const { id, onCampus } of listing.pictures) {
+    const blob = onCampus ? null : await blobOf(ownerId, id)
+    if (blob) blobs[id] = blob
+  }
+  return {
+    ...{ id: listing.id, kind: 'product', ownerId, topic: listingTopic, bytes: bytesOf(listing) },
+    title: `${listing.edits ? 'Change to' : 'Product'} “${listing.fields.name.trim()}”`,
+    to: draftAddress(listing),
+    body: { listing, blobs },
+  }
+}
