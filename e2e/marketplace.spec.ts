@@ -179,7 +179,7 @@ test('a product listed with no network waits on the phone and arrives once there
   await expect(waiting).toBeHidden()
   await page.goto('/marketplace?search=bus&campus=')
   await expect(page.getByRole('article').getByRole('heading', { name: 'Listed on the bus' })).toHaveCount(1)
-  await expect(page.getByRole('article')).toContainText('₦850')
+  await expect(page.getByRole('article').filter({ hasText: 'Listed on the bus' })).toContainText('₦850')
 })
 
 test('Contact needs a connection, and a seller who has a number', async ({ page, context }) => {
