@@ -20,6 +20,11 @@ import { noticeRoutes } from './features/notices/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { leaveReels } from './features/reels/leaving.ts'
 import { reelRoutes } from './features/reels/routes.ts'
+import { createCards } from './features/sharing/cards.ts'
+import { feed } from './features/sharing/feed.ts'
+import { sitemaps } from './features/sharing/sitemap.ts'
+import { serveCards } from './http/cards.ts'
+import { serveDocuments } from './http/documents.ts'
 import { createDoor, type Door } from './http/door.ts'
 import { serveFiles } from './http/files.ts'
 import { createFinished } from './http/finished.ts'
@@ -102,6 +107,9 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   boundBodies(server, 300_000, '/api/uploads')
   serveUploads(server, createUploads(platform), identify)
   serveFiles(server, createShelf(platform), identify)
+  serveCards(server, createCards(platform), door, platform.limits)
+  const documents = [feed, ...sitemaps(platform)]
+  serveDocuments(server, { documents, door, keep, finished, site: config.site })
   serveHealth(server, platform)
   await documentApi(server, api)
   if (pages) {

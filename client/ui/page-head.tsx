@@ -23,6 +23,9 @@ export function PageHead({ title, description, card, type = 'website', hidden }:
       <meta property="og:site_name" content={campus.name} />
       {description && <meta property="og:description" content={description} />}
       {card && <meta property="og:image" content={card} />}
+      {card && <meta property="og:image:width" content="1200" />}
+      {card && <meta property="og:image:height" content="630" />}
+      {card && <meta property="og:image:alt" content={title} />}
       {card && <meta name="twitter:card" content="summary_large_image" />}
       {hidden && <meta name="robots" content="noindex" />}
     </>

@@ -1,16 +1,26 @@
 import { Problem, type ProblemBody } from '#contract/problem.ts'
+import { type Card, drawCard } from './card.ts'
 import { type DrawnPicture, drawPicture } from './draw.ts'
 
-/** What the process of pictures.ts answers: a picture, why it is refused, or what went wrong. */
-export type Answer = { drawn: DrawnPicture } | { problem: ProblemBody } | { error: string }
+/** What the process is asked for: the picture in this file, or a card. */
+export type Wanted = string | Card
 
-process.on('message', async (path: string) => {
-  process.send?.(await answer(path))
+/** What the process of pictures.ts answers: what was asked for, why it is refused, or what went wrong. */
+export type Answer =
+  | { drawn: DrawnPicture }
+  | { card: Uint8Array }
+  | { problem: ProblemBody }
+  | { error: string }
+
+process.on('message', async (wanted: Wanted) => {
+  process.send?.(await answer(wanted))
 })
 
-async function answer(path: string): Promise<Answer> {
+async function answer(wanted: Wanted): Promise<Answer> {
   try {
-    return { drawn: await drawPicture(path) }
+    return typeof wanted === 'string'
+      ? { drawn: await drawPicture(wanted) }
+      : { card: await drawCard(wanted) }
   } catch (error) {
     return error instanceof Problem
       ? { problem: error.body }

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { Problem } from '#contract/problem.ts'
 import { unavailable } from '../files/store-problems.ts'
+import type { Card } from './card.ts'
 import type { DrawnPicture } from './draw.ts'
-import type { Answer } from './picture-process.ts'
+import type { Answer, Wanted } from './picture-process.ts'
 import { isFault, openWorkers } from './workers.ts'
 
+export type { Card } from './card.ts'
 export type { DrawnPicture, PictureFormat, Variant } from './draw.ts'
 
 export interface Pictures {
@@ -13,6 +15,8 @@ export interface Pictures {
    * `unavailable` when it takes too long or too many wait.
    */
   draw(path: string): Promise<DrawnPicture>
+  /** A link-preview card, as card.ts says. */
+  card(card: Card): Promise<Uint8Array>
   close(): void
 }
 
@@ -32,15 +36,28 @@ export function openPictures({
   program = new URL('./picture-process.ts', import.meta.url),
 }: Limits = {}): Pictures {
   const atOnce = Math.max(1, availableParallelism() - 1)
-  const workers = openWorkers<string, Answer>({ program, atOnce, seconds, idle, allow: ['--allow-addons'] })
+  const workers = openWorkers<Wanted, Answer>({ program, atOnce, seconds, idle, allow: ['--allow-addons'] })
+
+  /** What was asked for, under its name. */
+  async function ask(wanted: Wanted) {
+    const answer = await workers.ask(wanted)
+    if ('drawn' in answer || 'card' in answer) return answer
+    if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.message)
+    if ('error' in answer) throw new Error(`A picture could not be drawn: ${answer.error}`)
+    if (isFault(answer)) throw new Problem('unsupported', 'Please select an image file')
+    throw unavailable(new Error(`The process that draws pictures ended: ${answer.ended}`))
+  }
+
   return {
     async draw(path) {
-      const answer = await workers.ask(path)
+      const answer = await ask(path)
       if ('drawn' in answer) return answer.drawn
-      if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.message)
-      if ('error' in answer) throw new Error(`A picture could not be drawn: ${answer.error}`)
-      if (isFault(answer)) throw new Problem('unsupported', 'Please select an image file')
-      throw unavailable(new Error(`The process that draws pictures ended: ${answer.ended}`))
+      throw new Error('A picture was asked for, and a card came')
+    },
+    async card(card) {
+      const answer = await ask(card)
+      if ('card' in answer) return answer.card
+      throw new Error('A card was asked for, and a picture came')
     },
     close: workers.close,
   }

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { aProduct } from '#server/testing/products.ts'
+
+eachDatabase((open) => {
+  const start = async () => {
+    const it = await campus({ database: await open(), env: { SITE_URL: 'https://campus.example' } })
+    const [author, admin] = [it.subadmin({ fullName: 'Aisha "A" Bello' }), it.admin()]
+    const write = async (title: string, approve = true) => {
+      const id = newId()
+      const body = { title, excerpt: 'In short', content: '<p>At length</p>', tags: ['News' as const] }
+      await author(api.ownPosts.save, {
+        id,
+        body: { ...body, thumbnailId: null, version: 0, writer: author.id },
+      })
+      await author(api.ownPosts.submit, { id, body: { version: 1 } })
+      if (approve) await admin(api.postReviews.decide, { id, body: { decision: 'approved', version: 1 } })
+      return id
+    }
+    const get = (path: string, headers = {}) => it.fetchAs(null)(path, { headers })
+    const text = async (path: string) => (await get(path)).text()
+    return { ...it, author, write, get, text }
+  }
+
+  test('the feed tells of a post as soon as it is approved, and its words stay words', async () => {
+    const { write, get, text } = await start()
+    expect(await text('/feed.xml')).not.toContain('<item>')
+    const id = await write('Ẹ̀kọ́ <script>alert(1)</script> & "more"')
+    const reply = await get('/feed.xml')
+    expect(reply.headers.get('content-type')).toContain('application/rss+xml')
+    const feed = await reply.text()
+    expect(feed).toContain('<title>Ẹ̀kọ́ &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;</title>')
+    expect(feed).toContain(`<link>https://campus.example/blog/${id}</link>`)
+    expect(feed).toContain('<pubDate>Sat, 21 Nov 2026 10:00:00 GMT</pubDate>')
+  })
+
+  test('the map of the site names what is public, a file a month', async () => {
+    const { write, text, get, student, clock } = await start()
+    const old = await write('An old one')
+    clock.advance(20 * 24 * 3600 * 1000)
+    const [fresh, hidden] = [await write('A fresh one'), await write('One that waits', false)]
+    const product = newId()
+    await student()(api.products.add, { id: product, body: aProduct() })
+    const index = await text('/sitemap.xml')
+    const parts = [...index.matchAll(/<loc>https:\/\/campus\.example(\/sitemaps\/[^<]+)<\/loc>/g)]
+    expect(parts.map(([, part]) => part)).toEqual([
+      '/sitemaps/pages.xml',
+      '/sitemaps/posts-2026-12.xml',
+      '/sitemaps/posts-2026-11.xml',
+      '/sitemaps/products-2026-12.xml',
+    ])
+    const all = (await Promise.all(parts.map(([, part = '']) => text(part)))).join()
+    for (const path of ['/blog<', `/blog/${old}<`, `/blog/${fresh}<`, `/marketplace/${product}<`])
+      expect(all).toContain(`https://campus.example${path}`)
+    expect(all).not.toContain(hidden)
+    expect(await text('/robots.txt')).toContain('Sitemap: https://campus.example/sitemap.xml')
+    for (const part of ['nothing-2026-11', 'posts-2026-13', '__proto__-2026-11'])
+      expect((await get(`/sitemaps/${part}.xml`)).status).toBe(404)
+  })
+
+  test('a post and a product have a card, drawn once for the same words', async () => {
+    const { write, get, student, author } = await start()
+    const id = await write('Ẹ̀kọ́ Yorùbá')
+    const card = await get(`/cards/posts/${id}.jpg`)
+    expect(card.headers.get('content-type')).toBe('image/jpeg')
+    const bytes = new Uint8Array(await card.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+    expect(bytes.length).toBeLessThan(300 * 1024)
+    const etag = card.headers.get('etag') ?? ''
+    expect((await get(`/cards/posts/${id}.jpg`, { 'if-none-match': etag })).status).toBe(304)
+    const product = newId()
+    await student()(api.products.add, { id: product, body: aProduct() })
+    expect((await get(`/cards/products/${product}.jpg`)).status).toBe(200)
+    await author(api.ownPosts.remove, { id })
+    expect((await get(`/cards/posts/${id}.jpg`)).status).toBe(404)
+  })
+
+  test('what is not public, and what is no card, is not there', async () => {
+    const { write, get } = await start()
+    const waiting = await write('One that waits', false)
+    for (const path of [`posts/${waiting}.jpg`, `users/${waiting}.jpg`, 'posts/x.jpg', `posts/${waiting}`])
+      expect((await get(`/cards/${path}`)).status).toBe(404)
+  })
+})

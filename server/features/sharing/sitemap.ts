@@ -1,0 +1,160 @@
+import { expiredBefore } from '#contract/product-rules.ts'
+import type { Document } from '#server/http/documents.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { xml } from './xml.ts'
+
+interface Place {
+  id: string
+  at: string
+}
+
+interface Kind {
+  path: string
+  /** When the oldest became public. */
+  first(): Promise<string | null>
+  /** What became public from one moment to another. */
+  of(from: string, to: string): Promise<Place[]>
+}
+
+/** One map holds so many addresses, by the protocol. */
+const mostInOne = 50_000
+/** Crawlers come a few times a day; nobody else reads it. */
+const lasts = 600
+const type = 'application/xml; charset=utf-8'
+
+const pages = ['/', '/blog', '/reels', '/books', '/marketplace', '/login', '/signup']
+
+/**
+ * The map of the site: one file for the pages, and for each kind of thing one a month, so that a file never outgrows
+ * the protocol and an old month never changes.
+ */
+export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock'>): Document[] {
+  const { read } = database
+  const kinds: Record<string, Kind> = {
+    posts: {
+      path: '/blog',
+      first: async () => {
+        const found = await read
+          .selectFrom('posts')
+          .where('status', '=', 'approved')
+          .orderBy('publishedAt')
+          .limit(1)
+          .select('publishedAt')
+          .executeTakeFirst()
+        return found?.publishedAt ?? null
+      },
+      of: (from, to) =>
+        read
+          .selectFrom('posts')
+          .where('status', '=', 'approved')
+          .where('publishedAt', '>=', from)
+          .where('publishedAt', '<', to)
+          .orderBy('publishedAt', 'desc')
+          .limit(mostInOne)
+          .select(['id', 'updatedAt as at'])
+          .execute(),
+    },
+    products: {
+      path: '/marketplace',
+      first: async () => {
+        const found = await onSale().orderBy('listedAt').limit(1).select('listedAt').executeTakeFirst()
+        return found?.listedAt ?? null
+      },
+      of: (from, to) =>
+        onSale()
+          .where('listedAt', '>=', from)
+          .where('listedAt', '<', to)
+          .orderBy('listedAt', 'desc')
+          .limit(mostInOne)
+          .select(['id', 'updatedAt as at'])
+          .execute(),
+    },
+    books: {
+      path: '/books',
+      first: async () => {
+        const found = await read
+          .selectFrom('books')
+          .where('status', '=', 'listed')
+          .orderBy('uploadedAt')
+          .limit(1)
+          .select('uploadedAt')
+          .executeTakeFirst()
+        return found?.uploadedAt ?? null
+      },
+      of: (from, to) =>
+        read
+          .selectFrom('books')
+          .where('status', '=', 'listed')
+          .where('uploadedAt', '>=', from)
+          .where('uploadedAt', '<', to)
+          .orderBy('uploadedAt', 'desc')
+          .limit(mostInOne)
+          .select(['id', 'updatedAt as at'])
+          .execute(),
+    },
+  }
+
+  const onSale = () =>
+    read
+      .selectFrom('products')
+      .where('status', '=', 'active')
+      .where('listedAt', '>', expiredBefore(clock.now()))
+
+  return [
+    {
+      path: '/sitemap.xml',
+      ...{ type, lasts, topics: [] },
+      async make({ site }) {
+        const parts = ['pages']
+        for (const [kind, { first }] of Object.entries(kinds))
+          for (const month of monthsBetween(await first(), clock.now())) parts.push(`${kind}-${month}`)
+        const body = parts
+          .map((part) => `<sitemap><loc>${xml(site)}/sitemaps/${part}.xml</loc></sitemap>`)
+          .join('\n')
+        return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${body}\n</sitemapindex>\n`
+      },
+    },
+    {
+      path: '/sitemaps/:part',
+      ...{ type, lasts, topics: [] },
+      async make({ site, params }) {
+        if (params.part === 'pages.xml') return urls(pages.map((path) => entry(`${site}${path}`)))
+        const [, name = '', month = ''] =
+          /^([a-z]+)-(\d{4}-(?:0[1-9]|1[0-2]))\.xml$/.exec(params.part ?? '') ?? []
+        const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+        if (!kind) return null
+        const places = await kind.of(month, following(month))
+        return urls(places.map(({ id, at }) => entry(`${site}${kind.path}/${id}`, at)))
+      },
+    },
+    {
+      path: '/robots.txt',
+      type: 'text/plain; charset=utf-8',
+      topics: [],
+      make: async ({ site }) =>
+        `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /profile\n\nSitemap: ${site}/sitemap.xml\n`,
+    },
+  ]
+}
+
+const entry = (address: string, at?: string) =>
+  `<url><loc>${xml(address)}</loc>${at ? `<lastmod>${at}</lastmod>` : ''}</url>`
+
+const urls = (entries: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+
+/** '2026-11' → '2026-12'. */
+function following(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+/** Newest first; none where there is nothing yet. At most twenty years. */
+function monthsBetween(first: string | null, now: string): string[] {
+  if (first === null) return []
+  const months: string[] = []
+  const last = now.slice(0, 7)
+  for (let month = first.slice(0, 7); month <= last && months.length < 240; month = following(month))
+    months.unshift(month)
+  return months
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '#contract/call.ts'
+import { Problem } from '#contract/problem.ts'
+import { Kept } from './answer.ts'
+import type { Door } from './door.ts'
+import { originOf } from './exchange.ts'
+import { type Finished, sendKept } from './finished.ts'
+import type { Keep } from './keep.ts'
+
+/** A text for programs rather than people: a feed, a map of the site. The same for everybody. */
+export interface Document {
+  path: string
+  type: string
+  /** It is made anew when one of these moved. */
+  topics: readonly string[]
+  /** And after so many seconds. */
+  lasts?: number
+  /** `site` is https://campus.example; null where there is no such document. */
+  make: (asked: { site: string; call: Caller; params: Record<string, string> }) => Promise<string | null>
+}
+
+interface Documenting {
+  documents: readonly Document[]
+  door: Door
+  keep: Keep
+  finished: Finished
+  /** The public address, where the operator named it; else that of the request. */
+  site: string | null
+}
+
+const headers = ['cache-control', 'public, no-cache', 'x-content-type-options', 'nosniff']
+
+export function serveDocuments(app: FastifyInstance, { documents, door, keep, finished, site }: Documenting) {
+  for (const { path, type, topics, lasts, make } of documents)
+    app.get(path, async (request, reply) => {
+      const origin = originOf(request)
+      const at = site ?? origin.site
+      const key = `document ${at}${request.url.split('?')[0]}`
+      let kept = await keep.find(key)
+      if (!kept) {
+        const version = await keep.version(topics)
+        const body = await make({
+          site: at,
+          call: (endpoint, input) => door.call(endpoint, input, { viewer: null, origin }),
+          params: request.params as Record<string, string>, // the route's own parameters
+        })
+        if (body === null) throw new Problem('missing', 'Not found')
+        kept = new Kept(key, null, topics, body, type)
+        keep.put(kept, version, lasts)
+      }
+      finished.remember(request.raw, kept, headers)
+      reply.hijack()
+      sendKept(request.raw, reply.raw, kept, headers)
+      return reply
+    })
+}
