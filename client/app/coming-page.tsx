@@ -28,11 +28,6 @@ const coming = {
     text: 'Your e-mail, password, data and looks will be settled here.',
     drawing: <Person />,
   },
-  admin: {
-    title: 'Admin Dashboard',
-    text: 'Manage users, content, and platform analytics: the desk is being put together.',
-    drawing: <Person />,
-  },
 } satisfies Record<string, Coming>
 
 export type ComingKey = keyof typeof coming

@@ -108,7 +108,12 @@ export const routes: readonly PageRoute[] = [
     module: 'features/notices/notices-page.tsx',
     load: () => import('#client/features/notices/notices-page.tsx'),
   },
-  { path: '/admin', guard: admins, ...coming('admin') },
+  {
+    path: '/admin',
+    guard: admins,
+    module: 'features/admin/admin-page.tsx',
+    load: () => import('#client/features/admin/admin-page.tsx'),
+  },
 ]
 
 const notFound: PageRoute = {

@@ -1,5 +1,6 @@
 import type { Platform } from '#server/platform/index.ts'
 import { demoAccounts, people } from './samples/index.ts'
+import { seedDesk } from './seed/admin.ts'
 import { seedBooks } from './seed/books.ts'
 import { seedComments } from './seed/comments.ts'
 import { seedPeople } from './seed/people.ts'
@@ -40,6 +41,7 @@ export async function seedWhenEmpty(
     await seedProducts(platform, ids, say)
     await seedBooks(platform, ids, say)
     await seedReels(platform, ids, say)
+    await seedDesk(platform, ids)
     await database.write((tx) =>
       tx.insertInto('meta').values({ key: 'demo', value: platform.clock.now() }).execute(),
     )

@@ -36,7 +36,7 @@ export function PostReview({ post: { id }, onDecided, declining }: PostReviewPro
     >
       {post && (
         <article aria-label={post.title}>
-          <Shown post={post} />
+          <PostInFull post={post} />
           <ReviewForm key={`${id} ${post.version}`} post={post} onDecided={onDecided} declining={declining} />
         </article>
       )}
@@ -44,7 +44,8 @@ export function PostReview({ post: { id }, onDecided, declining }: PostReviewPro
   )
 }
 
-function Shown({ post }: { post: WaitingPostInFull }) {
+/** A waiting post as it would be public, with what an admin should know about it. */
+export function PostInFull({ post }: { post: WaitingPostInFull }) {
   const { title, excerpt, tags, thumbnail, owner, department, level, former } = post
   return (
     <>

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLive } from '#client/api/live.ts'
+import type { Prepare } from '#client/app/page.ts'
+import { useSearchParams } from '#client/ui/navigation.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Approval } from './approval.tsx'
+import { Decisions } from './decisions.tsx'
+import { auditQuery, roleRequestsQuery, statisticsQuery, usersQuery, waitingPostsQuery } from './queries.ts'
+import { Tiles } from './tiles.tsx'
+import { Users } from './users.tsx'
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery(statisticsQuery(call)),
+    client.prefetchInfiniteQuery(waitingPostsQuery(call)),
+    client.prefetchInfiniteQuery(roleRequestsQuery(call)),
+    client.prefetchInfiniteQuery(usersQuery(call, search.get('search') ?? undefined)),
+    client.prefetchInfiniteQuery(auditQuery(call)),
+  ])
+}
+
+/** 'Admin Dashboard': what is waiting, who is here, what was decided. Follows what other admins do. */
+export default function AdminPage() {
+  const client = useQueryClient()
+  const heard = useLive('role-requests,pending-posts,reports')
+  const [params] = useSearchParams()
+  useEffect(() => {
+    if (heard > 0) void client.invalidateQueries({ queryKey: ['admin'] })
+  }, [heard, client])
+
+  return (
+    <>
+      <PageHead title="Admin Dashboard" hidden />
+      <h1 className="t-title">Admin Dashboard</h1>
+      <p className="t-meta mt-1">Manage users, content, and platform analytics</p>
+      <Tiles />
+      <Approval tab={params.get('tab')} />
+      <Users search={params.get('search') ?? ''} tab={params.get('tab')} />
+      <Decisions />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { changeOf, grouped } from './figures.ts'
+
+test.each([
+  [[null, null, 0, 0, 100, 106], '+6 %'],
+  [[0, 0, 0, 0, 1000, 1062], '+6.2 %'],
+  [[0, 0, 0, 0, 200, 150], '−25 %'],
+  [[0, 0, 0, 0, 4, 4], '+0 %'],
+  [[0, 0, 0, 0, 0, 1234], '+1,234'],
+  [[0, 0, 0, 0, 1, 40], '+3,900 %'],
+  [[null, null, null, null, null, 12], 'No figure'],
+])('this month against last: %j is %s', (trend, text) => {
+  expect(changeOf({ trend })).toEqual({ text, falls: text.startsWith('−') })
+})
+
+test('figures are grouped in thousands', () => {
+  expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1,000', '1,234,567'])
+})

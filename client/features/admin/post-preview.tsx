@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/call.tsx'
+import { PostInFull } from '#client/features/blog/review-preview.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { PostSkeleton } from '#client/ui/skeletons.tsx'
+import { waitingPostQuery } from './queries.ts'
+
+/** A waiting post in full, as it would be public. */
+export function PostPreview({ id }: { id: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(waitingPostQuery(useCall(), id))
+  return (
+    <ListStates
+      count={data && 1}
+      failed={isError}
+      busy={isFetching}
+      retry={refetch}
+      unable="Failed to load post"
+      failure="Its author may have taken it back."
+      skeleton={<PostSkeleton />}
+      empty={null}
+    >
+      {data && <PostInFull post={data} />}
+    </ListStates>
+  )
+}

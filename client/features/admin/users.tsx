@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/call.tsx'
+import { Person } from '#client/ui/drawings/person.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { SearchBox } from '#client/ui/search-box.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { More } from './more.tsx'
+import { usersQuery } from './queries.ts'
+import { UserRow } from './user-row.tsx'
+
+/** 'User Management': everybody, found by name and e-mail. */
+export function Users({ search, tab }: { search: string; tab: string | null }) {
+  const query = useInfiniteQuery(usersQuery(useCall(), search || undefined))
+  const users = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <section className="mt-10" aria-labelledby="users">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="t-head" id="users">
+          User Management
+        </h2>
+        <SearchBox
+          action="/admin"
+          placeholder="Name or e-mail"
+          value={search}
+          keep={{ tab: tab ?? undefined }}
+          className="wide:max-w-80"
+        />
+      </div>
+      <div className="mt-3">
+        <ListStates
+          count={users?.length}
+          failed={query.isError}
+          busy={query.isFetching}
+          retry={query.refetch}
+          unable="Unable to load users"
+          failure="Please check your connection and try again."
+          skeleton={<LinesSkeleton what="users" />}
+          empty={
+            <EmptyState drawing={<Person />} title="Nobody found">
+              Nobody here has this in their name or e-mail.
+            </EmptyState>
+          }
+        >
+          <table className="w-full border-collapse text-left max-wide:block">
+            <thead className="t-small max-wide:sr-only">
+              <tr className="border-b border-line [&>th]:py-2.5 [&>th]:font-semibold">
+                <th scope="col">User</th>
+                <th scope="col">Role</th>
+                <th scope="col">Status</th>
+                <th scope="col">Department, level</th>
+                <th scope="col">
+                  <span className="sr-only">What to do</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody className="max-wide:block">
+              {users?.map((user) => (
+                <UserRow key={user.id} user={user} />
+              ))}
+            </tbody>
+          </table>
+          <More query={query}>Load More Users</More>
+        </ListStates>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { later } from '#server/platform/clock.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { roleRequests } from '../samples/index.ts'
+
+/** What waits on the admins' desk, and the devices and figures of the months before. */
+export async function seedDesk(
+  { database, clock, newId }: Platform,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const now = clock.now()
+  await database.write(async (tx) => {
+    for (const { owner, hoursAgo } of roleRequests)
+      await tx
+        .insertInto('role_requests')
+        .values({
+          id: newId(),
+          userId: ids.get(owner) ?? '',
+          requestedRole: 'subadmin',
+          status: 'pending',
+          requestedAt: later(now, { hours: -hoursAgo }),
+        })
+        .execute()
+    for (const [months, members] of [14, 17, 21, 20, 24].entries())
+      await tx
+        .insertInto('active_days')
+        .values({ day: later(now, { days: -30 * (5 - months) }).slice(0, 10), members })
+        .execute()
+    for (let device = 0; device < 57; device += 1) {
+      const [platform, width, height] = screens[device % screens.length] ?? screens[0]
+      await tx
+        .insertInto('device_tracking')
+        .values({
+          ...{ deviceId: newId(), platform, width, height },
+          userAgent: `Mozilla/5.0 (${platform})`,
+          language: device % 9 === 0 ? 'yo-NG' : 'en-NG',
+          firstSeen: later(now, { hours: -(device * device * 1.3 + 2) }),
+        })
+        .execute()
+    }
+  })
+}
+
+const screens = [
+  ['Android', 360, 800],
+  ['Android', 393, 851],
+  ['iPhone', 390, 844],
+  ['Windows', 1366, 768],
+] as const
