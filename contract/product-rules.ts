@@ -74,6 +74,10 @@ export const warningOf = (listedAt: string): string =>
 /** What was listed before this has expired by `now`. */
 export const expiredBefore = (now: string): string => moved(now, -limits.productDays)
 
+/** Who listed before this is warned by `now`. */
+export const warnedBefore = (now: string): string =>
+  moved(now, limits.productWarningDays - limits.productDays)
+
 const moved = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString()
 
 /** What a buyer's first message says. */

@@ -6,6 +6,7 @@ import { createStatistics } from './features/admin/statistics.ts'
 import { createHashing } from './features/auth/argon.ts'
 import { firstAdminLink } from './features/auth/first-admin.ts'
 import { sweepDust, sweepForgotten } from './features/files/sweep.ts'
+import { createExpiry } from './features/marketplace/expiry.ts'
 import { createPushing } from './features/notices/pushing.ts'
 import { sweepExports } from './features/profiles/exports.ts'
 import { builtPages } from './http/built-pages.ts'
@@ -65,7 +66,9 @@ say('')
 
 const hour = 3_600_000
 const pushing = createPushing(platform)
+const expiry = createExpiry(platform)
 const stops = [
+  platform.jobs.every(hour, 'warning of what expires', expiry.warn),
   platform.jobs.every(30_000, 'pushing notices', pushing.deliver),
   platform.jobs.every(hour, 'sweeping forgotten files', () => sweepForgotten(platform)),
   platform.jobs.every(hour, 'sweeping old exports', () => sweepExports(platform)),
@@ -76,6 +79,8 @@ const stops = [
     createStatistics(platform).noteActiveMembers,
   ),
 ]
+
+platform.jobs.start('warning of what expires', expiry.warn)
 
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { rememberWhatsapp } from '#server/platform/whatsapp.ts'
 import { productPictures } from './cards.ts'
 import { checkedContent, type ProductContent } from './content.ts'
+import { takeWarningBack } from './expiry.ts'
 import { setPictures } from './pictures.ts'
 import { tidyUp } from './tidy-up.ts'
 
@@ -52,6 +53,7 @@ export function createOwnProducts({ database, clock }: Platform) {
       if (!next) return standing
       const moved = { ...next, updatedAt: clock.now() }
       await tx.updateTable('products').set(moved).where('id', '=', id).execute()
+      if (moved.status || moved.listedAt) await takeWarningBack(tx, standing)
       touch(tx, 'products')
       return { ...standing, ...moved }
     })
@@ -166,8 +168,10 @@ export function createOwnProducts({ database, clock }: Platform) {
     /** Out of sight at once; for a day it can be taken back. */
     async remove(id: string, ownerId: string): Promise<void> {
       await database.write(async (tx) => {
-        const { status } = await held(tx, id, ownerId)
+        const standing = await held(tx, id, ownerId)
+        const { status } = standing
         if (status === 'deleted') return
+        await takeWarningBack(tx, standing)
         await tx
           .updateTable('products')
           .set({ status: 'deleted', formerStatus: status, updatedAt: clock.now() })
