@@ -55,6 +55,8 @@ const environment = z.object({
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  /** The path of ffmpeg, or 'off'; what the system finds when absent. */
+  FFMPEG: text.optional(),
   /** Off only for load tests on one's own machine. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** `off` calls back every service worker that went out, at each phone's next visit. */
@@ -111,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>) {
           secretAccessKey: it.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
+    ffmpeg: it.FFMPEG,
     /** What hashing one password takes, in KiB. Tests have many people and no secrets. */
     passwordMemory: it.NODE_ENV === 'test' ? 64 : 19_456,
     rateLimits: it.RATE_LIMITS === 'on',

@@ -21,6 +21,7 @@ import { postgresLimits } from './platform/limits/postgres.ts'
 import { openLive } from './platform/live/index.ts'
 import { openLog } from './platform/log.ts'
 import { folderMail, smtpMail } from './platform/mail/index.ts'
+import { findFfmpeg } from './platform/media/ffmpeg.ts'
 import { openPictures } from './platform/media/pictures.ts'
 import { openVideos } from './platform/media/videos.ts'
 import { openPush } from './platform/push/index.ts'
@@ -37,7 +38,7 @@ const platform: Platform = {
   database,
   files: await openFiles(config, log),
   pictures: openPictures(),
-  videos: openVideos(config),
+  videos: openVideos({ ...config, ffmpeg: await ffmpeg() }),
   live: await openLive({ url: config.databaseUrl, log }),
   jobs: openJobs(log),
   mail: config.mail.smtpUrl
@@ -88,6 +89,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     if (closing) return
     closing = true
     for (const stop of stops) stop()
+    // What was being made smaller is made by the next start.
+    platform.videos.close()
     // What was accepted is finished; then the database lets go of its files.
     server
       .close()
@@ -95,7 +98,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       .then(() => Promise.all([platform.live.close(), platform.limits.close()]))
       .then(() => {
         platform.pictures.close()
-        platform.videos.close()
         platform.files.close()
         return database.close()
       })
@@ -107,6 +109,15 @@ function settings() {
     return readConfig(process.env)
   } catch (error) {
     console.error(`The campus cannot start with these settings:\n${(error as Error).message}`)
+    process.exit(1)
+  }
+}
+
+async function ffmpeg() {
+  try {
+    return await findFfmpeg(config.ffmpeg)
+  } catch (error) {
+    console.error((error as Error).message)
     process.exit(1)
   }
 }

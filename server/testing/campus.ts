@@ -53,7 +53,7 @@ export async function campus(options: Options = {}) {
     database,
     files: await openFiles(config, log),
     pictures: openPictures(),
-    videos: openVideos(config),
+    videos: openVideos({ dataFolder: folder }),
     live: memoryLive(log),
     jobs: openJobs(log),
     mail: { configured: options.mail ?? false, send: async (letter) => void letters.push(letter) },

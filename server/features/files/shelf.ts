@@ -45,6 +45,29 @@ export function createShelf({ database, files, limits }: Platform): FileShelf {
       .select([...columns, 'files.type', 'files.bytes']),
   )
 
+  const findRendition = database.statement<{ id: string; height: number }, Row>((db, param) =>
+    db
+      .selectFrom('renditions')
+      .innerJoin('files', 'files.id', 'renditions.fileId')
+      .where('renditions.fileId', '=', param('id'))
+      .where('renditions.height', '=', param('height'))
+      .select([...columns, 'files.type', 'renditions.bytes']),
+  )
+
+  /** The file's row, and which of its parts is meant. */
+  async function findPart(id: string, name: string): Promise<{ row: Row; part: string } | null> {
+    const [, width, format] = /^(\d{1,4})\.(avif|webp|jpeg)$/.exec(name) ?? []
+    const height = /^(\d{1,4})p\.mp4$/.exec(name)?.[1]
+    const [row] = width
+      ? await findVariant({ id, width: Number(width), format: format as PictureFormat }) // as the pattern says
+      : height
+        ? await findRendition({ id, height: Number(height) })
+        : []
+    if (row) return { row, part: name }
+    const [original] = await findOriginal({ id, name })
+    return original ? { row: original, part: 'original' } : null
+  }
+
   async function read(key: string, range?: { start: number; end: number }) {
     const found = await files.open(key, range)
     if (!found) throw new Problem('missing', 'File not found')
@@ -53,10 +76,7 @@ export function createShelf({ database, files, limits }: Platform): FileShelf {
 
   function sendable(row: Row, id: string, part: string, open: boolean): Sendable {
     const key = keptKey(id, part)
-    const [type, name] =
-      part === 'original'
-        ? [row.type, row.name]
-        : [`image/${part.split('.')[1]}`, row.name.replace(/[^.]+$/, () => part.split('.')[1] ?? '')]
+    const { type, name } = partOf(row, part)
     return {
       bytes: row.bytes,
       type,
@@ -74,20 +94,28 @@ export function createShelf({ database, files, limits }: Platform): FileShelf {
 
   return {
     async find(id, name, viewer) {
-      const [, width, format] = /^(\d{1,4})\.(avif|webp|jpeg)$/.exec(name) ?? []
-      const [row] = width
-        ? await findVariant({ id, width: Number(width), format: format as PictureFormat }) // as the pattern says
-        : await findOriginal({ id, name })
-      if (!row) return null
+      const found = await findPart(id, name)
+      if (!found) return null
+      const { row, part } = found
       const open = await isPublic(row.claimedBy, id)
       if (!open && !mayLook(await viewer(), row)) return null
-      return sendable(row, id, width ? name : 'original', open)
+      return sendable(row, id, part, open)
     },
 
     async countDownload(file, viewer, address) {
       if (!file.isDownload || (await viewer())) return
       await limits.take('downloads of visitors', address, { most: 60, seconds: 3600 })
     },
+  }
+}
+
+/** The type a part is served with, and what it is saved as. */
+function partOf(row: Row, part: string): { type: string; name: string } {
+  if (part === 'original') return row
+  const extension = part.split('.')[1] ?? ''
+  return {
+    type: extension === 'mp4' ? 'video/mp4' : `image/${extension}`,
+    name: row.name.replace(/[^.]+$/, () => extension),
   }
 }
 

@@ -83,6 +83,6 @@ async function sweepWork({ config, clock }: Places): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
-    if (found && found.mtimeMs < before) await rm(path, { force: true })
+    if (found && found.mtimeMs < before) await rm(path, { force: true, recursive: true })
   }
 }

@@ -6,8 +6,12 @@ import { ownerOf, peopleOf } from '#server/platform/people.ts'
 import type { ReelRow } from './hold-reel.ts'
 import { tagsOf } from './words.ts'
 
-/** Reels as every list shows them, in the order of the rows. */
-export async function reelsOf(db: Kysely<Schema>, rows: readonly ReelRow[]): Promise<Reel[]> {
+/** Reels as every list shows them, in the order of the rows. Where nothing can be made of them, they are ready. */
+export async function reelsOf(
+  db: Kysely<Schema>,
+  rows: readonly ReelRow[],
+  canEncode: boolean,
+): Promise<Reel[]> {
   if (rows.length === 0) return []
   const fileIds = rows.map((row) => row.fileId)
   const [people, posters, tags, files, renditions] = await Promise.all([
@@ -43,7 +47,7 @@ export async function reelsOf(db: Kysely<Schema>, rows: readonly ReelRow[]): Pro
       height: file.height ?? 0,
       durationSeconds: file.seconds ?? 0,
       poster: (row.posterId && posters.get(row.posterId)) || null,
-      status: row.readyAt ? 'ready' : 'processing',
+      status: row.readyAt || !canEncode ? 'ready' : 'processing',
       original: { src: `/files/${file.id}/${encodeURIComponent(name)}`, name, type, bytes },
       renditions: renditions.get(file.id) ?? [],
       likes: row.likes,

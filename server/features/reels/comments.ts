@@ -21,7 +21,7 @@ interface Written {
 }
 
 /** The talk below a reel, newest first; whoever watches it live is told when it changes. */
-export function createComments({ database, clock, live }: Platform) {
+export function createComments({ database, clock }: Platform) {
   async function told(rows: readonly ReelCommentTable[]): Promise<ReelComment[]> {
     const people = await peopleOf(
       database.read,
@@ -33,31 +33,6 @@ export function createComments({ database, clock, live }: Platform) {
       content,
       createdAt,
     }))
-  }
-
-  /** Moves the reel's count with what is seen, and tells whoever watches after the commit. */
-  async function counting<T>(
-    work: (
-      tx: Tx,
-      count: (reelId: string, standing: number, by: 1 | -1 | 0) => Promise<number>,
-    ) => Promise<T>,
-  ): Promise<T> {
-    let moved: string | null = null
-    const done = await database.write((tx) =>
-      work(tx, async (reelId, standing, by) => {
-        if (by === 0) return standing
-        await tx
-          .updateTable('reels')
-          .set({ comments: standing + by })
-          .where('id', '=', reelId)
-          .execute()
-        touch(tx, 'reels', `reel:${reelId}`, `reel-comments:${reelId}`)
-        moved = reelId
-        return standing + by
-      }),
-    )
-    if (moved) live.announce(`reel-comments:${moved}`)
-    return done
   }
 
   return {
@@ -86,7 +61,7 @@ export function createComments({ database, clock, live }: Platform) {
     /** Writes it once: the same id again, by the same person, gives back what stands. */
     async write({ id, reelId, ownerId, content }: Written) {
       const text = commentText(content)
-      const { row, comments } = await counting(async (tx, count) => {
+      const { row, comments } = await database.write(async (tx) => {
         const reel = await holdReel(tx, reelId)
         const standing = await tx
           .selectFrom('reel_comments')
@@ -102,7 +77,7 @@ export function createComments({ database, clock, live }: Platform) {
         const facts = { id, reelId, ownerId, content: text, createdAt: clock.now() }
         const row = { ...facts, deletedBy: null, deletedAt: null }
         await tx.insertInto('reel_comments').values(row).execute()
-        return { row, comments: await count(reelId, reel.comments, 1) }
+        return { row, comments: await count(tx, reelId, reel.comments, 1) }
       })
       const [comment] = await told([row])
       if (!comment) throw new Error('A written comment has no owner')
@@ -111,25 +86,33 @@ export function createComments({ database, clock, live }: Platform) {
 
     /** By its owner or an admin. Deleting again changes nothing. */
     remove: (id: string, viewer: { id: string; role: string }) =>
-      counting(async (tx, count) => {
+      database.write(async (tx) => {
         const { comment, reel } = await held(tx, id, noComment)
         if (comment.ownerId !== viewer.id && viewer.role !== 'admin') throw noComment()
         if (comment.deletedAt) return { comments: reel.comments }
         await mark(tx, id, { deletedAt: clock.now(), deletedBy: viewer.id })
-        return { comments: await count(reel.id, reel.comments, -1) }
+        return { comments: await count(tx, reel.id, reel.comments, -1) }
       }),
 
     /** By whoever deleted it, for ten minutes. */
     restore: (id: string, viewerId: string) =>
-      counting(async (tx, count) => {
+      database.write(async (tx) => {
         const { comment, reel } = await held(tx, id, gone)
         if (!comment.deletedAt && comment.ownerId === viewerId) return { comments: reel.comments }
         const late = !comment.deletedAt || comment.deletedAt < restorableSince(clock.now())
         if (late || comment.deletedBy !== viewerId) throw gone()
         await mark(tx, id, { deletedAt: null, deletedBy: null })
-        return { comments: await count(reel.id, reel.comments, 1) }
+        return { comments: await count(tx, reel.id, reel.comments, 1) }
       }),
   }
+}
+
+/** Moves the reel's count with what is seen; who watches live hears of it. */
+async function count(tx: Tx, reelId: string, standing: number, by: 1 | -1): Promise<number> {
+  const comments = standing + by
+  await tx.updateTable('reels').set({ comments }).where('id', '=', reelId).execute()
+  touch(tx, 'reels', `reel:${reelId}`, `reel-comments:${reelId}`)
+  return comments
 }
 
 async function mark(

@@ -17,7 +17,7 @@ const placeOf = (row: ReelRow): Place => ({ at: row.createdAt, id: row.id })
 const isOlder = (one: Place, other: Place) => one.at < other.at || (one.at === other.at && one.id < other.id)
 
 /** Reels as everybody may see them. */
-export function createFeed(database: Database) {
+export function createFeed(database: Database, canEncode: boolean) {
   const { read } = database
 
   const listed = ({ search, ownerId }: ReelFilter) => {
@@ -52,7 +52,7 @@ export function createFeed(database: Database) {
 
   async function asPage(rows: ReelRow[]): Promise<Page<Reel>> {
     const { items, next } = page(rows, size, placeOf)
-    return { items: await reelsOf(read, items), next }
+    return { items: await reelsOf(read, items, canEncode), next }
   }
 
   return {
@@ -65,7 +65,7 @@ export function createFeed(database: Database) {
 
     async read(id: string): Promise<Reel> {
       const row = await listed({}).where('id', '=', id).selectAll().executeTakeFirst()
-      const [reel] = row ? await reelsOf(read, [row]) : []
+      const [reel] = row ? await reelsOf(read, [row], canEncode) : []
       if (!reel) throw noReel()
       return reel
     },

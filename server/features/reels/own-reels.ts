@@ -25,11 +25,12 @@ interface Posted {
 const sweepAtOnce = 20
 
 /** What an owner does with their reels. Somebody else's is answered like one that is not there. */
-export function createOwnReels({ database, clock }: Platform) {
+export function createOwnReels({ database, clock, videos }: Platform) {
   const { read } = database
+  const canEncode = videos.encoder !== null
 
   async function one(row: ReelRow): Promise<Reel> {
-    const [reel] = await reelsOf(read, [row])
+    const [reel] = await reelsOf(read, [row], canEncode)
     if (!reel) throw noReel()
     return reel
   }
@@ -47,7 +48,7 @@ export function createOwnReels({ database, clock }: Platform) {
         .selectAll()
         .execute()
       const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.createdAt, id: row.id }))
-      return { items: await reelsOf(read, items), next }
+      return { items: await reelsOf(read, items, canEncode), next }
     },
 
     /** Posts it once: the same id again, by the same person, gives back what stands. */
@@ -156,9 +157,11 @@ async function standingFor(tx: Tx, id: string, ownerId: string): Promise<ReelRow
 /** A reel is saved under its first words, whatever the phone had called the file. */
 async function nameFile(tx: Tx, { id, name }: FileRecord, caption: string): Promise<void> {
   const extension = name.split('.').at(-1) ?? 'mp4'
+  // '360p.mp4' is the address of a rendition.
+  const words = /^\d+p$/i.test(caption) ? `Reel ${caption}` : [...caption].slice(0, 60).join('')
   await tx
     .updateTable('files')
-    .set({ name: fileName(`${[...caption].slice(0, 60).join('')}.${extension}`, extension) })
+    .set({ name: fileName(`${words}.${extension}`, extension) })
     .where('id', '=', id)
     .execute()
 }

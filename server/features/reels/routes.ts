@@ -5,15 +5,23 @@ import type { Platform } from '#server/platform/index.ts'
 import { createComments } from './comments.ts'
 import { createFeed } from './feed.ts'
 import { createLikes } from './likes.ts'
+import { createMaking } from './making.ts'
 import { createOwnReels } from './own-reels.ts'
 
 export function reelRoutes(platform: Platform, keep: Keep): Route[] {
-  const { database, clock, jobs } = platform
-  const feed = createFeed(database)
+  const { database, clock, jobs, videos } = platform
+  const feed = createFeed(database, videos.encoder !== null)
+  const making = createMaking(platform)
+  const make = () => jobs.start('making reels smaller', making.run)
   const own = createOwnReels(platform)
   const likes = createLikes(database, clock)
   const comments = createComments(platform)
   const sweep = () => jobs.start('sweeping deleted reels', own.sweep)
+  if (videos.encoder) {
+    // What an earlier process left, and what another one began and did not end.
+    make()
+    jobs.every(60_000, 'making reels smaller', making.run)
+  }
 
   return [
     ...serve(reelsApi, {
@@ -29,7 +37,11 @@ export function reelRoutes(platform: Platform, keep: Keep): Route[] {
       like: ({ params: { id }, viewer }) => likes.like(id, viewer.id),
       unlike: ({ params: { id }, viewer }) => likes.unlike(id, viewer.id),
       mine: ({ query: { after }, viewer }) => own.mine(viewer.id, after),
-      post: ({ params: { id }, body, viewer }) => own.post(id, viewer.id, body),
+      post: async ({ params: { id }, body, viewer }) => {
+        const reel = await own.post(id, viewer.id, body)
+        if (videos.encoder) make()
+        return reel
+      },
       edit: ({ params: { id }, body, viewer }) => own.edit(id, viewer.id, body),
       remove: async ({ params: { id }, viewer }) => {
         await own.remove(id, viewer)

@@ -1,7 +1,10 @@
 import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { unavailable } from '../files/store-problems.ts'
-import { type LookedAt, refusals } from './look.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
+import { type LookedAt, refusals, type VideoFacts } from './look.ts'
+import { type Made, makeRenditions } from './renditions.ts'
+import { turns } from './turns.ts'
 import type { Answer, Question } from './video-process.ts'
 import { isFault, openWorkers } from './workers.ts'
 
@@ -13,16 +16,27 @@ export interface Videos {
    * `unsupported` for one that takes too much memory or time to look at.
    */
   look(path: string, cleanPath: string): Promise<LookedAt>
+  /** What makes videos smaller, as /health says it; null where there is nothing, and originals play. */
+  readonly encoder: string | null
+  /** Makes poster and renditions in `folder`, one video at a time. Throws at once where there is no encoder. */
+  make(path: string, video: VideoFacts & { type: string }, folder: string): Promise<Made>
+  readonly isClosed: boolean
+  /** Ends what is being made; it can be made again. */
   close(): void
 }
 
-/** Looks at videos in a process of its own, which reads anything and writes into the work folder only. */
+/**
+ * Looks at videos in a process of its own, which reads anything and writes into the work folder only; makes them
+ * smaller by ffmpeg where there is one. See docs/decisions/0070.
+ */
 export function openVideos({
   dataFolder,
+  ffmpeg = null,
   seconds = 30,
   program = new URL('./video-process.ts', import.meta.url),
 }: {
   dataFolder: string
+  ffmpeg?: Ffmpeg | null
   seconds?: number
   program?: URL
 }): Videos {
@@ -30,7 +44,10 @@ export function openVideos({
     ...{ program, atOnce: 1, seconds, idle: 10_000 },
     allow: [`--allow-fs-write=${join(resolve(dataFolder), 'work')}/*`, '--max-old-space-size=192'],
   })
+  const closing = new AbortController()
+  const inTurn = turns(1, 1_000)
   return {
+    encoder: ffmpeg?.name ?? null,
     async look(path, cleanPath) {
       const answer = await workers.ask({ path: resolve(path), cleanPath: resolve(cleanPath) })
       if ('looked' in answer) return answer.looked
@@ -41,6 +58,17 @@ export function openVideos({
         throw new Problem('unsupported', refusals.noVideo)
       throw unavailable(new Error(`The process that looks at videos ended: ${answer.ended}`))
     },
-    close: workers.close,
+    make: (path, video, folder) =>
+      inTurn(async () => {
+        if (!ffmpeg) throw new Error('There is no encoder here')
+        return makeRenditions(ffmpeg, resolve(path), video, resolve(folder), closing.signal)
+      }),
+    get isClosed() {
+      return closing.signal.aborted
+    },
+    close: () => {
+      closing.abort()
+      workers.close()
+    },
   }
 }

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Ffmpeg, findFfmpeg } from '#server/platform/media/ffmpeg.ts'
+import { openVideos } from '#server/platform/media/videos.ts'
+import { campus } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { sender } from '#server/testing/sending.ts'
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../test/fixtures', name))
+const ffmpeg = await findFfmpeg(undefined)
+if (!ffmpeg) console.warn('Skipped: there is no ffmpeg here to make videos smaller with')
+const folder = mkdtempSync(join(tmpdir(), 'campus-making-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('an encoder that was named and is none is told at once; one that was not named is done without', async () => {
+  await expect(findFfmpeg('/bin/echo')).rejects.toThrow('FFMPEG=/bin/echo cannot be used')
+  expect(await findFfmpeg('off')).toBeNull()
+})
+
+eachDatabase((open) => {
+  const start = async (encoder: Ffmpeg | null) => {
+    const dataFolder = mkdtempSync(join(folder, 'data-'))
+    const videos = openVideos({ dataFolder, ffmpeg: encoder })
+    onTestFinished(() => videos.close())
+    const database = await open()
+    const it = await campus({ database, env: { DATA_DIR: dataFolder }, with: { videos } })
+    const address = await it.server.listen({ port: 0, host: '127.0.0.1' })
+    const ada = it.student()
+    await ada(api.auth.session, {})
+    return {
+      ...it,
+      ada,
+      dataFolder,
+      bytesOf: async (src: string) => Buffer.from(await (await fetch(new URL(src, address))).arrayBuffer()),
+      post: async (bytes: Uint8Array) => {
+        const { id: fileId } = await sender(address, ada.token).send(bytes, { kind: 'video' })
+        return ada(api.reels.post, { id: newId(), body: { caption: 'Goal', fileId } })
+      },
+    }
+  }
+
+  describe.skipIf(!ffmpeg)('where there is an encoder', () => {
+    let large: Buffer
+    beforeAll(async () => {
+      const path = join(folder, 'large.mp4')
+      const source = 'testsrc2=size=960x540:rate=30:duration=2'
+      const sound = 'sine=frequency=440:duration=2'
+      const args = ['-y', '-loglevel', 'error', '-f', 'lavfi', '-i', source, '-f', 'lavfi', '-i', sound]
+      // As a phone held upright writes it: lying, and to be turned.
+      await promisify(execFile)('ffmpeg', [...args, '-preset', 'ultrafast', `${path}.lying.mp4`])
+      const turn = ['-c', 'copy', '-metadata:s:v:0', 'rotate=90', path]
+      await promisify(execFile)('ffmpeg', ['-y', '-loglevel', 'error', '-i', `${path}.lying.mp4`, ...turn])
+      large = readFileSync(path)
+    })
+
+    test('a reel plays as it was sent, then gets its poster and three sizes', {
+      timeout: 60_000,
+    }, async () => {
+      const it = await start(ffmpeg)
+      const reel = await it.post(large)
+      expect(reel).toMatchObject({ status: 'processing', poster: null, renditions: [] })
+      await it.platform.jobs.settled()
+      const made = await it.visitor(api.reels.read, { id: reel.id })
+      expect(made.status).toBe('ready')
+      expect((await it.visitor(api.reels.list, {})).items).toEqual([made])
+      expect(made.renditions.map(({ height }) => height)).toEqual([240, 360, 540])
+      expect(made.poster?.width).toBe(360)
+      for (const { avif, webp, jpeg } of made.poster?.sizes ?? [])
+        expect(Math.max(avif, webp, jpeg)).toBeLessThanOrEqual(25_000)
+      for (const { src, bytes, height } of made.renditions) {
+        const kept = await it.bytesOf(src)
+        expect(kept).toHaveLength(bytes)
+        expect(kept.indexOf('moov')).toBeLessThan(kept.indexOf('mdat'))
+        const facts = await looked(it.platform.videos, kept, it.dataFolder)
+        expect(Math.min(facts.width, facts.height)).toBe(height)
+        expect(facts.width / facts.height).toBeCloseTo(made.width / made.height, 2)
+      }
+      expect(readdirSync(join(it.dataFolder, 'work'))).toEqual([])
+      expect(it.reports).toEqual([])
+    })
+
+    test.each(['portrait-vp9.webm', 'no-audio.mp4', 'rotated-located.mov'])(
+      'a small one (%s) is made in its own size',
+      { timeout: 60_000 },
+      async (name) => {
+        const it = await start(ffmpeg)
+        const { id } = await it.post(fixture(name))
+        await it.platform.jobs.settled()
+        const made = await it.visitor(api.reels.read, { id })
+        expect(made).toMatchObject({ status: 'ready', renditions: [{ height: 180 }] })
+        const kept = await it.bytesOf(made.renditions[0]!.src)
+        expect(await looked(it.platform.videos, kept, it.dataFolder)).toMatchObject({
+          width: 180,
+          height: 320,
+        })
+      },
+    )
+
+    test('a poster that the phone sent stays', { timeout: 60_000 }, async () => {
+      const it = await start(ffmpeg)
+      const reel = await it.post(fixture('no-audio.mp4'))
+      await it.platform.jobs.settled()
+      const { poster } = await it.visitor(api.reels.read, { id: reel.id })
+      await it.platform.database.write((tx) =>
+        tx.updateTable('reels').set({ readyAt: null, tries: 0 }).where('id', '=', reel.id).execute(),
+      )
+      await it.platform.database.write((tx) => tx.deleteFrom('renditions').execute())
+      await it.post(fixture('no-audio.mp4'))
+      await it.platform.jobs.settled()
+      expect((await it.visitor(api.reels.read, { id: reel.id })).poster).toEqual(poster)
+    })
+  })
+
+  test('one that cannot be made smaller plays as it was sent, after three tries', async () => {
+    const it = await start({ program: 'false', name: 'ffmpeg that fails' })
+    const { id, original } = await it.post(fixture('no-audio.mp4'))
+    const again = async () => {
+      await it.platform.jobs.settled()
+      it.clock.advance(21 * 60_000)
+      await it.post(fixture('no-audio.mp4'))
+      await it.platform.jobs.settled()
+      return (await it.visitor(api.reels.read, { id })).status
+    }
+    expect([await again(), await again()]).toEqual(['processing', 'ready'])
+    expect(await it.visitor(api.reels.read, { id })).toMatchObject({ renditions: [], original })
+    expect(it.reports.length).toBeGreaterThan(0)
+  })
+})
+
+async function looked(videos: ReturnType<typeof openVideos>, bytes: Buffer, dataFolder: string) {
+  const path = join(dataFolder, 'looked.mp4')
+  writeFileSync(path, bytes)
+  return videos.look(path, join(dataFolder, 'work', 'x'))
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { type Ffmpeg, runFfmpeg } from './ffmpeg.ts'
+import type { VideoFacts } from './look.ts'
+
+export interface Made {
+  /** A PNG of a telling moment, 360 wide at most. */
+  poster: string
+  /** Smallest first; `height` is that of the shorter side. */
+  renditions: { height: number; path: string }[]
+}
+
+/** Kilobits a second of picture at most; with 48 of sound a minute of 360 is 3.2 MB. */
+const sizes = [
+  { height: 240, kilobits: 200 },
+  { height: 360, kilobits: 380 },
+  { height: 540, kilobits: 800 },
+] as const
+const posterWidth = 360
+
+/** Only sizes the video has; of a tiny one its own. */
+export function sizesFor({ width, height }: { width: number; height: number }) {
+  const shorter = Math.min(width, height)
+  const fitting = sizes.filter((size) => size.height <= shorter)
+  return fitting.length > 0 ? fitting : [{ height: Math.max(2, even(shorter)), kilobits: 200 }]
+}
+
+/**
+ * Makes poster and renditions of the video in a file: H.264 and AAC in MP4, index first, upright, without a word
+ * about where it was filmed. Decodes once for all. `folder` is there and empty.
+ */
+export async function makeRenditions(
+  ffmpeg: Ffmpeg,
+  path: string,
+  video: VideoFacts & { type: string },
+  folder: string,
+  stopped: AbortSignal,
+): Promise<Made> {
+  // No playlist and no other file: only what the content was found to be.
+  const input = ['-protocol_whitelist', 'file', '-f', demuxerOf(video.type), '-threads', '1', '-t', '61']
+  const making = sizesFor(video).map((size) => ({
+    ...size,
+    path: join(folder, `${size.height}p.mp4`),
+  }))
+  const shapes = making.map(({ height }, at) => {
+    const scale = height / Math.min(video.width, video.height)
+    return `[in${at}]scale=${even(video.width * scale)}:${even(video.height * scale)},setsar=1[out${at}]`
+  })
+  const split = `[0:v:0]split=${making.length}${making.map((_, at) => `[in${at}]`).join('')}`
+  await runFfmpeg(
+    ffmpeg,
+    [
+      ...input,
+      ...['-i', path, '-filter_threads', '1', '-filter_complex_threads', '1'],
+      ...['-filter_complex', [split, ...shapes].join(';')],
+      ...making.flatMap(({ path, kilobits }, at) => [
+        ...['-map', `[out${at}]`, '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
+        ...[
+          '-c:v',
+          'libx264',
+          '-preset',
+          'fast',
+          '-profile:v',
+          'main',
+          '-pix_fmt',
+          'yuv420p',
+          '-threads',
+          '1',
+        ],
+        ...['-crf', '26', '-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`, '-fpsmax', '30'],
+        ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-c:a', 'aac', '-b:a', '48k', '-ac', '2'],
+        ...['-ar', '44100', '-movflags', '+faststart', '-f', 'mp4', path],
+      ]),
+    ],
+    { seconds: 600, stopped },
+  )
+  const poster = join(folder, 'poster.png')
+  const start = Math.min(0.5, video.seconds / 3)
+  await runFfmpeg(
+    ffmpeg,
+    [
+      ...['-ss', String(start), ...input, '-i', path, '-map', '0:v:0', '-frames:v', '1'],
+      // The one frame of the first ones that looks most like all of them: not the finger before the lens.
+      ...['-vf', `thumbnail=60,scale='min(${posterWidth},iw)':-2,setsar=1`, '-f', 'image2', poster],
+    ],
+    { seconds: 60, stopped },
+  )
+  return { poster, renditions: making.map(({ height, path }) => ({ height, path })) }
+}
+
+const even = (length: number) => Math.max(2, Math.round(length / 2) * 2)
+const demuxerOf = (type: string) => (type === 'video/webm' ? 'matroska' : 'mov')
