@@ -6,5 +6,7 @@ export const deliveries: Deliveries = {
   'post-like': () => import('#client/features/blog/deliver-like.ts'),
   product: () => import('#client/features/marketplace/listing/deliver-listing.ts'),
   rating: () => import('#client/features/books/deliver-rating.ts'),
+  'reel-comment': () => import('#client/features/reels/deliver-comment.ts'),
+  'reel-like': () => import('#client/features/reels/deliver-like.ts'),
   reel: () => import('#client/features/reels/posting/deliver-reel.ts'),
 }

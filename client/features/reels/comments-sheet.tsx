@@ -3,6 +3,8 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
+import { ActState } from '#client/offline/outbox/act-state.tsx'
+import { type Act, removeAct, retryAct, useActs } from '#client/offline/outbox/index.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
@@ -10,9 +12,10 @@ import { ListStates } from '#client/ui/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { Reel, ReelComment } from '#contract/reels.ts'
+import type { ReelCommentBody } from './deliver-comment.ts'
 import { reelCommentsQuery } from './queries.ts'
 import { ReelCommentBox } from './reel-comment-box.tsx'
-import { useReelTalk, useRemoveReelComment } from './reel-talk.ts'
+import { talkOf, useReelTalk, useRemoveReelComment } from './reel-talk.ts'
 
 interface CommentsSheetProps {
   reel: Reel
@@ -26,6 +29,7 @@ export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
   const comments = query.data?.pages.flatMap((page) => page.items)
   const title = useRef<HTMLHeadingElement>(null)
   useReelTalk(id)
+  const waiting = useActs({ topic: talkOf(id) })
 
   useEffect(() => {
     const from = document.activeElement
@@ -53,7 +57,7 @@ export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
       <section className="talk-list" tabIndex={0} aria-label="Comments">
         <ListStates
-          count={comments?.length}
+          count={comments && comments.length + waiting.length}
           failed={query.isError}
           busy={query.isFetching}
           retry={query.refetch}
@@ -63,6 +67,9 @@ export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
           empty={<p className="py-4 text-ink-soft">No comments yet. Be the first to comment!</p>}
         >
           <ul aria-live="polite">
+            {waiting.map((act) => (
+              <Waiting key={act.id} act={act} />
+            ))}
             {comments?.map((comment) => (
               <Said key={comment.id} reelId={id} comment={comment} />
             ))}
@@ -78,7 +85,7 @@ export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
           )}
         </ListStates>
       </section>
-      <ReelCommentBox key={id} reelId={id} />
+      <ReelCommentBox key={id} reel={reel} />
     </div>
   )
 }
@@ -103,6 +110,38 @@ function Said({ reelId, comment }: { reelId: string; comment: ReelComment }) {
         <Button kind="quiet" small onClick={() => remove(comment)}>
           Delete
         </Button>
+      )}
+    </li>
+  )
+}
+
+/** What is still on this phone, where it will stand. */
+function Waiting({ act }: { act: Act }) {
+  const viewer = useViewer()
+  if (!viewer) return null
+  return (
+    <li>
+      <Avatar of={viewer} />
+      <div className="min-w-0">
+        <p className="t-small">
+          <b>{viewer.fullName}</b> · <ActState of={act} />
+        </p>
+        <p className="whitespace-pre-line break-words">
+          {/* acts of this topic are comments */}
+          <LinkedText>{(act.body as ReelCommentBody).content}</LinkedText>
+        </p>
+      </div>
+      {act.state !== 'sending' && (
+        <div className="grid">
+          {act.state === 'needs you' && (
+            <Button kind="quiet" small onClick={() => retryAct(act.id)}>
+              Try Again
+            </Button>
+          )}
+          <Button kind="quiet" small onClick={() => removeAct(act.id)}>
+            Remove
+          </Button>
+        </div>
       )}
     </li>
   )

@@ -13,7 +13,7 @@ import {
 import { useSaver } from '#client/offline/saver.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import type { Reel } from '#contract/reels.ts'
-import { useLikedReels, useLikeReel } from './like.ts'
+import { useLikes } from './like.ts'
 import { reelAddress } from './queries.ts'
 import { ReelActions } from './reel-actions.tsx'
 import { ReelSlide } from './reel-slide.tsx'
@@ -49,8 +49,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
   const player = usePlayer({ stage, reels, index, near: shown.near, light })
   const ids = useRef<string[]>([])
   if (ids.current.length !== reels.length) ids.current = reels.map(({ id }) => id)
-  const liked = useLikedReels(ids.current)
-  const setLiked = useLikeReel()
+  const likes = useLikes(ids.current)
   const [talking, setTalking] = useState(false)
   const isAlive = shown.id !== null
 
@@ -74,7 +73,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
     ' ': player.toggle,
     k: player.toggle,
     m: () => setSound(!isSoundOn()),
-    l: () => reel && setLiked(reel.id, !liked[reel.id]),
+    l: () => reel && likes.toggle(reel),
   })
 
   // A reload, a shared address and coming back lead to the reel that is shown; going back leads out of the feed.
@@ -123,8 +122,9 @@ export function Feed({ reels, search, more, end }: FeedProps) {
             >
               <ReelActions
                 reel={one}
-                liked={liked[one.id] ?? false}
-                like={() => setLiked(one.id, !liked[one.id])}
+                liked={likes.isLiked(one.id)}
+                likes={likes.likesOf(one)}
+                like={() => likes.toggle(one)}
                 talking={talking}
                 talk={() => setTalking((now) => !now)}
                 gone={() => setTalking(false)}

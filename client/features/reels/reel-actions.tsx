@@ -18,6 +18,7 @@ const ReelMenu = lazy(() => import('./reel-menu.tsx'))
 interface ReelActionsProps {
   reel: Reel
   liked: boolean
+  likes: number
   like: () => void
   /** The comments stand open. */
   talking: boolean
@@ -26,8 +27,8 @@ interface ReelActionsProps {
 }
 
 /** Like, comments, download, share and what else there is to do, at the right edge. */
-export function ReelActions({ reel, liked, like, talking, talk, gone }: ReelActionsProps) {
-  const { id, caption, likes, comments } = reel
+export function ReelActions({ reel, liked, likes, like, talking, talk, gone }: ReelActionsProps) {
+  const { id, caption, comments } = reel
   return (
     <div className="reel-side">
       <button type="button" className={liked ? 'on js-only' : 'js-only'} aria-pressed={liked} onClick={like}>

@@ -1,56 +1,48 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { useOnline } from '#client/offline/connection.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useDraft } from '#client/ui/draft.ts'
-import { FieldError } from '#client/ui/field.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { limits } from '#contract/campus.ts'
+import type { Reel } from '#contract/reels.ts'
 import { reelAddress } from './queries.ts'
-import { freshComment, useWriteReelComment } from './reel-talk.ts'
+import { writeReelComment } from './reel-talk.ts'
 
-/** Where something is said about a reel. What was typed stays until it has arrived. */
-export function ReelCommentBox({ reelId }: { reelId: string }) {
+/** Where something is said about a reel. What was typed stays until it is kept in the outbox. */
+export function ReelCommentBox({ reel }: { reel: Reel }) {
   const viewer = useViewer()
   const online = useOnline()
-  const [text, setText] = useDraft(`reel-comment:${reelId}`)
-  // One id for one text, however often it is sent.
-  const id = useRef(freshComment())
-  const { mutate, isPending, error } = useWriteReelComment(reelId)
+  const [text, setText] = useDraft(`reel-comment:${viewer?.id ?? ''}:${reel.id}`)
 
   if (!viewer)
     return (
       <p className="talk-foot t-meta">
         Please sign in to post comments.{' '}
-        <Link to={`/login?from=${encodeURIComponent(reelAddress(reelId))}`} className="link font-semibold">
+        <Link to={`/login?from=${encodeURIComponent(reelAddress(reel.id))}`} className="link font-semibold">
           Sign In
         </Link>
       </p>
     )
 
+  const ownerId = viewer.id
   function send(event: FormEvent) {
     event.preventDefault()
-    if (isPending || !text.trim()) return
-    mutate(
-      { id: id.current, content: text },
-      {
-        onSuccess: () => {
-          setText('')
-          id.current = freshComment()
-        },
-      },
-    )
+    const content = text.trim()
+    if (!content) return
+    // It stands in the talk from now on; only where this phone could not keep it, it comes back here.
+    setText('')
+    writeReelComment(reel, ownerId, content).catch(() => setText(content))
   }
 
   return (
     <form className="talk-foot" onSubmit={send}>
       {!online && (
         <p role="status" className="t-meta mb-2">
-          You need an internet connection to post comments. Yours is kept here until you are back.
+          You need an internet connection to post comments. Yours is kept and sent when you are back.
         </p>
       )}
-      <FieldError>{error && 'field' in error ? error.message : null}</FieldError>
       <div className="talk-write">
         <input
           className="input"
@@ -62,7 +54,7 @@ export function ReelCommentBox({ reelId }: { reelId: string }) {
           enterKeyHint="send"
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" aria-label="Post" busy={isPending && '...'}>
+        <Button type="submit" aria-label="Post">
           <SendHorizontal size={22} aria-hidden="true" />
         </Button>
       </div>

@@ -1,21 +1,25 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useLive } from '#client/api/live.ts'
 import { newId } from '#client/api/new-id.ts'
+import { sendAct } from '#client/offline/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import type { ReelComment } from '#contract/reels.ts'
+import type { Reel, ReelComment } from '#contract/reels.ts'
 import { changeReel } from './change-reel.ts'
+import type { ReelCommentBody } from './deliver-comment.ts'
+import { reelAddress } from './queries.ts'
 
-type Talk = InfiniteData<{ items: ReelComment[]; next: string | null }>
+/** Where comments on a reel are told of, and where they show while they wait. */
+export const talkOf = (reelId: string): string => `reel-comments:${reelId}`
 
 /** Asks again whenever somebody has said something about this reel, or taken it back. */
 export function useReelTalk(reelId: string): void {
   const call = useCall()
   const client = useQueryClient()
-  const heard = useLive(`reel-comments:${reelId}`)
+  const heard = useLive(talkOf(reelId))
   useEffect(() => {
     if (heard === 0) return
     void client.invalidateQueries({ queryKey: ['reel-comments', reelId] })
@@ -26,25 +30,28 @@ export function useReelTalk(reelId: string): void {
   }, [call, client, reelId, heard])
 }
 
-/** Says something about a reel; shown at the top of the talk as soon as the campus has it. */
-export function useWriteReelComment(reelId: string) {
-  const call = useCall()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, content }: { id: string; content: string }) =>
-      call(api.reelComments.write, { id: reelId, commentId: id, body: { content } }),
-    onSuccess: ({ comment, comments }) => {
-      client.setQueryData<Talk>(['reel-comments', reelId], (talk) => talk && withFirst(talk, comment))
-      changeReel(client, reelId, (reel) => ({ ...reel, comments }))
-      toast.tell('Comment posted successfully!')
-    },
-    onError: (error) => {
-      if (!(error instanceof Problem && error.code === 'invalid')) toast.fail('Failed to post comment')
-    },
-  })
+/**
+ * Says something about a reel: kept on this phone first, and shown in the talk from then on. Rejects with a sentence
+ * where it could neither be kept nor sent.
+ */
+export async function writeReelComment(reel: Reel, ownerId: string, content: string): Promise<void> {
+  const failed = 'Failed to post comment'
+  try {
+    const outcome = await sendAct({
+      ...{ id: newId(), ownerId, kind: 'reel-comment', topic: talkOf(reel.id), to: reelAddress(reel.id) },
+      title: `Comment on “${reel.caption}”`,
+      body: { reelId: reel.id, content } satisfies ReelCommentBody,
+    })
+    if (outcome.state === 'needs you') toast.fail(failed)
+    else if (outcome.state === 'waiting')
+      toast.tell(
+        navigator.onLine ? `${failed}. It is kept and sent again.` : 'Kept on this phone until you are back.',
+      )
+  } catch (error) {
+    toast.fail(error instanceof Problem ? error.message : failed)
+    throw error
+  }
 }
-
-export const freshComment = () => newId()
 
 /** Deletes a comment, with its way back. */
 export function useRemoveReelComment(reelId: string) {
@@ -61,10 +68,4 @@ export function useRemoveReelComment(reelId: string) {
     onError: () => toast.fail('That did not reach the campus. Please try again.'),
   })
   return ({ id }: ReelComment) => mutate({ id, back: false })
-}
-
-function withFirst(talk: Talk, written: ReelComment): Talk {
-  const [first, ...rest] = talk.pages
-  if (!first || talk.pages.some(({ items }) => items.some(({ id }) => id === written.id))) return talk
-  return { ...talk, pages: [{ ...first, items: [written, ...first.items] }, ...rest] }
 }
