@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/button.tsx'
 import { Person } from '../ui/drawings/person.tsx'
-import { Shelf } from '../ui/drawings/shelf.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
@@ -13,16 +12,6 @@ interface Coming {
 }
 
 const coming = {
-  books: {
-    title: 'Library',
-    text: 'Textbooks, notes and past questions will stand here, with ratings, to read or keep on your phone.',
-    drawing: <Shelf />,
-  },
-  addBooks: {
-    title: 'Admin Panel',
-    text: 'Add a book: from here you will put one on the shelf for everybody.',
-    drawing: <Shelf />,
-  },
   settings: {
     title: 'Settings',
     text: 'Your e-mail, password, data and looks will be settled here.',

@@ -9,4 +9,5 @@ export const deliveries: Deliveries = {
   'reel-comment': () => import('#client/features/reels/deliver-comment.ts'),
   'reel-like': () => import('#client/features/reels/deliver-like.ts'),
   reel: () => import('#client/features/reels/posting/deliver-reel.ts'),
+  book: () => import('#client/features/books/adding/deliver-book.ts'),
 }

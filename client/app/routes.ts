@@ -83,12 +83,17 @@ export const routes: readonly PageRoute[] = [
     module: 'features/profiles/person-page.tsx',
     load: () => import('#client/features/profiles/person-page.tsx'),
   },
-  { path: '/add-books', guard: member, ...coming('addBooks') },
   {
     path: '/post-reel',
     guard: member,
     module: 'features/reels/posting/post-reel-page.tsx',
     load: () => import('#client/features/reels/posting/post-reel-page.tsx'),
+  },
+  {
+    path: '/add-books',
+    guard: member,
+    module: 'features/books/adding/add-books-page.tsx',
+    load: () => import('#client/features/books/adding/add-books-page.tsx'),
   },
   {
     path: '/post-product',

@@ -36,7 +36,7 @@ const pages: Record<string, ComponentType> = {
   '/blog/states': States,
   '/profile': () => <Landing posts={['1', '2', '3'].map((id) => ({ ...post, id }))} />,
   '/marketplace': () => <Landing />,
-  '/books': comingPages.books,
+  '/admin': comingPages.admin,
 }
 
 /** `?as=user|subadmin|admin` signs in, `?theme=dark` turns the lights off. */

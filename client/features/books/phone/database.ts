@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { BookCard, Place } from '#contract/books.ts'
+import type { BookDraft, KeptDraft } from '../adding/book-draft.ts'
 
 /** A book that lies on this phone, or part of one. */
 export interface KeptBook {
@@ -24,7 +25,12 @@ export interface PhoneSchema extends DBSchema {
   /** What has arrived of a file so far, in order: by the book's id and a number. */
   pieces: { key: [string, number]; value: Blob }
   places: { key: string; value: KeptPlace }
+  /** A book being added, by 'new', or by its id where it is being changed; its files apart. */
+  drafts: { key: string; value: KeptDraft }
+  draftFiles: { key: string; value: Pick<BookDraft, 'file' | 'offered' | 'cover'> }
 }
+
+const stores = ['books', 'files', 'pieces', 'places', 'drafts', 'draftFiles'] as const
 
 export type PhoneDatabase = IDBPDatabase<PhoneSchema>
 
@@ -37,9 +43,9 @@ const opened = new Map<string, Promise<PhoneDatabase>>()
 export function openPhone(owner: string): Promise<PhoneDatabase> {
   const known = opened.get(owner)
   if (known) return known
-  const promise = openDB<PhoneSchema>(nameOf(owner), 1, {
+  const promise = openDB<PhoneSchema>(nameOf(owner), 2, {
     upgrade(db) {
-      for (const store of ['books', 'files', 'pieces', 'places'] as const) db.createObjectStore(store)
+      for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
     },
     // A newer page wants to change the shape: let it, and open anew when asked again.
     blocking: (_, __, event) => {
@@ -60,7 +66,6 @@ export const piecesOf = (bookId: string) => IDBKeyRange.bound([bookId, 0], [book
 export async function forgetPhone(owner: string): Promise<void> {
   const db = await openPhone(owner).catch(() => null)
   if (!db) return
-  const stores = ['books', 'files', 'pieces', 'places'] as const
   const tx = db.transaction(stores, 'readwrite')
   await Promise.all([...stores.map((store) => tx.objectStore(store).clear()), tx.done])
 }

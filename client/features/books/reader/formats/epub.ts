@@ -38,10 +38,11 @@ export async function openEpub(file: Blob): Promise<FlowingBook> {
     const chapter = numberOf.get(name)
     return chapter === undefined ? null : { chapter, anchor }
   }
-  const title = elements(opf, 'title')[0]?.textContent?.trim() ?? ''
+  const said = (name: string) => elements(opf, name)[0]?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
 
   return {
-    title,
+    title: said('title'),
+    author: said('creator'),
     chapters: chapters.map((item) => ({ size: zip.size(item.name) })),
     contents: await contentsOf(zip, [...items.values()], find).then((entries) =>
       entries.length > 0

@@ -1,6 +1,7 @@
 /** A book whose text flows into whatever page there is: EPUB and MOBI alike. */
 export interface FlowingBook {
   title: string
+  author: string
   chapters: readonly Chapter[]
   /** Where the table of contents leads; one entry a chapter where the book has none. */
   contents: readonly Entry[]

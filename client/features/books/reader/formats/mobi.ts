@@ -44,6 +44,7 @@ export async function openMobi(file: Blob): Promise<FlowingBook> {
 
   return {
     title: titleOf(records.at(0), encoding),
+    author: '',
     chapters: chapters.map((chapter) => ({ size: chapter.html.length })),
     contents: chapters.map(({ title }, chapter) => ({ title, chapter, anchor: null })),
     find: () => null,

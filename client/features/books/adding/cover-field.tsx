@@ -1,0 +1,103 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { newId } from '#client/api/new-id.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ChipChoice } from '#client/ui/chip.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { shrinkPicture } from '#client/ui/shrink-picture.ts'
+import type { Book } from '#contract/books.ts'
+import { limits } from '#contract/campus.ts'
+import { Cover, DrawnCover } from '../cover.tsx'
+import type { BookDraft, ChosenCover } from './book-draft.ts'
+
+interface CoverFieldProps {
+  draft: BookDraft
+  /** As it stands in the library, while it is being changed. */
+  book: Book | null
+  error: string | null
+  onCover: (cover: BookDraft['cover']) => void
+}
+
+/** What stands on the shelf: the book's own first page, a picture, or one drawn from its title. */
+export function CoverField({ draft, book, error, onCover }: CoverFieldProps) {
+  const { cover, offered, edits } = draft
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const own = cover !== null && typeof cover === 'object' && cover.from === 'picture'
+
+  async function picked(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.[0]
+    event.currentTarget.value = ''
+    if (!file) return
+    const wrong = !file.type.startsWith('image/')
+      ? 'Please select an image file'
+      : file.size > limits.pictureBytes
+        ? 'A picture may have at most 25 MB'
+        : null
+    setRefusal(wrong)
+    if (!wrong) onCover({ id: newId(), blob: await shrinkPicture(file), from: 'picture' })
+  }
+
+  return (
+    <fieldset className="field">
+      <legend className="field-label mb-1.5">Thumbnail</legend>
+      <div className="grid grid-cols-[112px_minmax(0,1fr)] items-start gap-4">
+        <div className="grid min-h-36 place-items-center">
+          <Shown draft={draft} book={book} />
+        </div>
+        <div className="grid justify-items-start gap-2">
+          {edits && (
+            <ChipChoice name="cover" checked={cover === 'as it is'} onChange={() => onCover('as it is')}>
+              As it is
+            </ChipChoice>
+          )}
+          {offered && (
+            <ChipChoice
+              name="cover"
+              checked={cover !== null && typeof cover === 'object' && cover.id === offered.id}
+              onChange={() => onCover(offered)}
+            >
+              From the book
+            </ChipChoice>
+          )}
+          <ChipChoice name="cover" checked={cover === 'drawn'} onChange={() => onCover('drawn')}>
+            Drawn from its title
+          </ChipChoice>
+          <Button kind={own ? 'tint' : 'line'} small onClick={() => input.current?.click()}>
+            {own ? 'Another picture' : 'Choose a picture'}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            aria-label="Picture for the cover"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={picked}
+          />
+        </div>
+      </div>
+      <FieldError>{refusal ?? error}</FieldError>
+    </fieldset>
+  )
+}
+
+/** The cover as the shelf will show it. */
+export function Shown({ draft, book }: { draft: BookDraft; book: Book | null }) {
+  const { cover, fields } = draft
+  const title = fields.title.trim() || 'Untitled'
+  if (cover === 'as it is' && book?.cover)
+    return <Cover of={{ ...book, title }} sizes="112px" className="cover-field" />
+  if (cover === 'drawn' || cover === 'as it is') return <DrawnCover title={title} className="cover-field" />
+  if (cover) return <Taken cover={cover} />
+  return <span className="cover-none">No thumbnail yet</span>
+}
+
+function Taken({ cover }: { cover: ChosenCover }) {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(cover.blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [cover.blob])
+  return address && <img src={address} alt="The cover" className="cover-taken" />
+}

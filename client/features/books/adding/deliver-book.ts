@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { upload } from '#client/api/upload.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
+import type { Delivering } from '#client/offline/outbox/running.ts'
+import { toast } from '#client/ui/toast.ts'
+import { api } from '#contract/index.ts'
+import type { BookDraft } from './book-draft.ts'
+
+/** A book on its way: what was written down, without what was offered and not taken. */
+export type BookBody = Omit<BookDraft, 'offered'>
+
+/** What of it has to be sent, in bytes. */
+export const bytesOf = ({ file, cover }: Pick<BookDraft, 'file' | 'cover'>): number =>
+  (file?.blob.size ?? 0) + (cover !== null && typeof cover === 'object' ? cover.blob.size : 0)
+
+/** Sends cover and file, each from where it stopped, then what is said of the book. Sent twice it is added once. */
+export async function deliver({ body }: Act<BookBody>, by: Delivering): Promise<void> {
+  const { id, fields, file, cover } = body
+  const picture = cover !== null && typeof cover === 'object' ? cover : null
+  const total = bytesOf(body)
+  let before = 0
+  const send = async (kind: 'picture' | 'book', one: { id: string; blob: Blob }, name: string) => {
+    await upload(one.blob, {
+      ...{ id: one.id, kind, name, signal: by.signal },
+      onProgress: (sent) => by.onProgress(before + sent, total),
+      fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, ...by.headers } }),
+    })
+    before += one.blob.size
+  }
+  if (picture) await send('picture', picture, 'cover')
+  if (file) await send('book', file, file.name)
+
+  const details = { ...fields, author: fields.author || null, courseCode: fields.courseCode || null }
+  if (body.edits) {
+    // Not named, the cover stays as it is.
+    const coverId = cover === 'drawn' ? { coverId: null } : picture ? { coverId: picture.id } : {}
+    await by.call(api.books.edit, { id, body: { ...details, ...coverId } })
+  } else
+    await by.call(api.books.add, {
+      id,
+      body: { ...details, fileId: file?.id, coverId: picture?.id ?? null, drawnCover: cover === 'drawn' },
+    })
+}
+
+export function arrived({ body }: Act<BookBody>, { client }: { client: QueryClient }): void {
+  void client.invalidateQueries({ queryKey: ['books'] })
+  void client.invalidateQueries({ queryKey: ['book', body.id] })
+  toast.tell(body.edits ? 'Book updated successfully!' : 'Book uploaded successfully!')
+}

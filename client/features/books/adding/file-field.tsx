@@ -1,0 +1,120 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import FileText from 'lucide-react/icons/file-text'
+import Library from 'lucide-react/icons/library'
+import { type ChangeEvent, useId, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { newId } from '#client/api/new-id.ts'
+import { Note } from '#client/ui/badge.tsx'
+import { SizeAndCost } from '#client/ui/data-use.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { Link } from '#client/ui/navigation.tsx'
+import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
+import type { ChosenCover, ChosenFile } from './book-draft.ts'
+import { type Found, fingerprint, lookInto, titleFromName } from './look-into.ts'
+
+interface FileFieldProps {
+  file: ChosenFile | null
+  error: string | null
+  onFile: (file: ChosenFile, said: Pick<Found, 'title' | 'author'>, cover: ChosenCover | null) => void
+}
+
+/** The book itself: looked into on this phone before anything is sent. */
+export function FileField({ file, error, onFile }: FileFieldProps) {
+  const id = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const look = useMutation({
+    networkMode: 'always',
+    mutationFn: async (picked: File) => {
+      const found = await lookInto(picked)
+      const chosen = { id: newId(), blob: picked, name: picked.name, format: found.format }
+      const cover = found.cover && ({ id: newId(), blob: found.cover, from: 'book' } as const)
+      onFile(
+        { ...chosen, sha256: await fingerprint(picked) },
+        { title: found.title || titleFromName(picked.name), author: found.author },
+        cover,
+      )
+    },
+    onError: (failed) =>
+      setRefusal(
+        failed instanceof Problem ? failed.message : 'This file could not be read. Please choose it again.',
+      ),
+  })
+
+  function picked(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.currentTarget.files?.[0]
+    event.currentTarget.value = ''
+    if (!chosen) return
+    setRefusal(null)
+    look.mutate(chosen)
+  }
+
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Book file
+      </label>
+      <div className="pick min-h-24 w-full rounded-card px-4 py-3" style={{ height: 'auto' }}>
+        {look.isPending ? (
+          <p role="status" className="t-meta">
+            Looking into the book…
+          </p>
+        ) : file ? (
+          <div className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+            <FileText size={28} aria-hidden="true" className="text-green" />
+            <p className="min-w-0">
+              <b className="block truncate font-semibold text-ink">{file.name}</b>
+              <span className="t-small num">
+                {file.format.toUpperCase()} · <SizeAndCost bytes={file.blob.size} /> to send
+              </span>
+            </p>
+          </div>
+        ) : (
+          <span className="grid justify-items-center gap-1 text-control font-semibold">
+            <FileText aria-hidden="true" />
+            Choose a PDF, EPUB or MOBI
+          </span>
+        )}
+        <input
+          id={id}
+          name="fileId"
+          type="file"
+          accept=".pdf,.epub,.mobi,.prc,application/pdf,application/epub+zip,application/x-mobipocket-ebook"
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          aria-describedby={`${id}-error ${id}-hint`}
+          aria-invalid={refusal || error ? true : undefined}
+          onChange={picked}
+        />
+      </div>
+      <FieldError id={`${id}-error`}>{refusal ?? error}</FieldError>
+      {file?.sha256 && <AlreadyThere sha256={file.sha256} />}
+      <p className="field-hint" id={`${id}-hint`}>
+        Up to 100 MB. Share what may be shared: your notes, past questions, open textbooks.
+      </p>
+    </div>
+  )
+}
+
+/** Caught before a byte of it is paid for. */
+function AlreadyThere({ sha256 }: { sha256: string }) {
+  const call = useCall()
+  const { data } = useQuery({
+    queryKey: ['same-book', sha256],
+    queryFn: ({ signal }) => call(api.books.same, { query: { sha256 } }, { signal }),
+    meta: { keep: false },
+  })
+  if (!data?.book) return null
+  return (
+    <div role="alert">
+      <Note tone="spark" icon={<Library size={20} aria-hidden="true" />}>
+        <p className="font-semibold">This book is already in the library</p>
+        <p className="t-meta">
+          <Link to={`/books/${data.book.id}`} className="link">
+            {data.book.title}
+          </Link>{' '}
+          has exactly the same bytes. Sending it again would cost you data for nothing.
+        </p>
+      </Note>
+    </div>
+  )
+}

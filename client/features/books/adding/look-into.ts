@@ -1,0 +1,127 @@
+import type { BookFormat } from '#contract/books.ts'
+import { limits } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+
+/** What a chosen file says of itself. */
+export interface Found {
+  format: BookFormat
+  title: string
+  author: string
+  /** Its first page, or the cover it brings. */
+  cover: Blob | null
+}
+
+/** Wider than any shelf shows it. */
+const coverWidth = 640
+
+/**
+ * Looks into a file before anything of it is sent. Throws a Problem with the field 'fileId' for what is no book, too
+ * large, locked, damaged or made to harm.
+ */
+export async function lookInto(file: Blob): Promise<Found> {
+  if (file.size > limits.bookBytes)
+    throw refused(`A book may have at most ${limits.bookBytes / 1024 / 1024} MB`)
+  const format = await formatOf(file)
+  if (!format) throw refused('Please choose a PDF, EPUB or MOBI file')
+  const found = format === 'pdf' ? await lookIntoPdf(file) : await lookIntoFlowing(file, format)
+  return { format, title: '', author: '', cover: null, ...found }
+}
+
+/** By its bytes: its name says nothing. */
+async function formatOf(file: Blob): Promise<BookFormat | null> {
+  const head = new TextDecoder('latin1').decode(await file.slice(0, 4_096).arrayBuffer())
+  if (head.slice(0, 1_024).includes('%PDF-')) return 'pdf'
+  if (head.slice(60, 68) === 'BOOKMOBI') return 'mobi'
+  // Whether a zip is an EPUB is seen when it is opened.
+  return head.startsWith('PK\x03\x04') ? 'epub' : null
+}
+
+async function lookIntoFlowing(file: Blob, format: BookFormat): Promise<Partial<Found>> {
+  const { openFlowing } = await import('../reader/formats/open-flowing.ts')
+  try {
+    const book = await openFlowing(file, format)
+    const cover = await book.cover().catch(() => null)
+    book.close()
+    return { title: book.title, author: book.author, cover: cover && (await readable(cover)) }
+  } catch (error) {
+    // What only other readers open is a book all the same.
+    if (error instanceof Problem && !error.field) return {}
+    throw error
+  }
+}
+
+/** A cover this browser cannot read would be refused by the campus too. */
+const readable = (cover: Blob): Promise<Blob | null> =>
+  createImageBitmap(cover).then(
+    (bitmap) => {
+      bitmap.close()
+      return cover
+    },
+    () => null,
+  )
+
+async function lookIntoPdf(file: Blob): Promise<Partial<Found>> {
+  const { openPdf, BlobRange } = await import('./open-pdf.ts')
+  const { promise, close } = openPdf({ range: new BlobRange(file), whole: false })
+  try {
+    const pdf = await promise
+    const { info } = await pdf.getMetadata().catch(() => ({ info: {} }))
+    const { Title, Author } = info as { Title?: unknown; Author?: unknown } // a PDF may say anything
+    return { title: worthy(Title), author: worthy(Author), cover: await firstPage(pdf).catch(() => null) }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if (error.name === 'PasswordException')
+      throw refused('This book is locked with a password and would open for nobody here.')
+    if (error.name === 'InvalidPDFException')
+      throw refused('This file is damaged and cannot be opened. Please choose another copy.')
+    // What reads it did not load: the campus looks again when it arrives.
+    return {}
+  } finally {
+    close()
+  }
+}
+
+type Pdf = Awaited<ReturnType<typeof import('../reader/pdf.ts').openPdf>['promise']>
+
+async function firstPage(pdf: Pdf): Promise<Blob | null> {
+  const page = await pdf.getPage(1)
+  const { width, height } = page.getViewport({ scale: 1 })
+  // Nothing that could stand on a shelf.
+  if (height / width > 4 || width / height > 4) return null
+  const viewport = page.getViewport({ scale: coverWidth / width })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  await page.render({ canvas, viewport, background: '#fff' }).promise
+  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.84))
+}
+
+/** Programs write their own names where a title should be. */
+function worthy(said: unknown): string {
+  const text = typeof said === 'string' ? said.replaceAll(/\s+/g, ' ').trim() : ''
+  return text.length < 3 ||
+    /^(untitled|microsoft|document\d*$|slide \d)|\.(docx?|pptx?|pdf|indd|tex)$/i.test(text)
+    ? ''
+    : text
+}
+
+const refused = (message: string) => new Problem('unsupported', message, 'fileId')
+
+/** 'BIO_101-past questions (2).pdf' is 'BIO 101 past questions'. */
+export const titleFromName = (name: string): string =>
+  name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll(/[_\s-]+/g, ' ')
+    .replace(/\s*\(\d+\)$/, '')
+    .trim()
+
+/** Of the whole file, as hex; null where it is too large for this phone to read at once. */
+export async function fingerprint(file: Blob): Promise<string | null> {
+  if (file.size > 64 * 1024 * 1024) return null
+  try {
+    const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+    return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  } catch {
+    return null
+  }
+}
