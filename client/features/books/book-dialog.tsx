@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
 import { useCall } from '#client/api/call.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { useLocation, useNavigate } from '#client/ui/navigation.tsx'
@@ -73,6 +75,7 @@ export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
 type Shown = BookCard & Partial<Pick<Book, 'owner'>>
 
 function About({ book }: { book: Shown }) {
+  const viewer = useViewer()
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -87,9 +90,21 @@ function About({ book }: { book: Shown }) {
       </p>
       <CourseFacts of={book} />
       {book.owner && (
-        <p className="t-small">
-          Added by <b>{book.owner.fullName}</b>, {book.owner.department}, {levelName(book.owner.level)}
-        </p>
+        <div className="flex items-center justify-between gap-3">
+          <p className="t-small">
+            Added by <b>{book.owner.fullName}</b>, {book.owner.department}, {levelName(book.owner.level)}
+          </p>
+          {(viewer?.id === book.owner.id || viewer?.role === 'admin') && (
+            <LinkButton
+              to={`/add-books?id=${book.id}`}
+              kind="line"
+              small
+              icon={<Pencil size={18} aria-hidden="true" />}
+            >
+              Edit
+            </LinkButton>
+          )}
+        </div>
       )}
       <div className="border-t border-line pt-3">
         <Rating book={book} />
