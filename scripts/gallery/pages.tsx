@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { comingPages } from '#client/app/coming-page.tsx'
 import { Frame } from '#client/app/frame.tsx'
 import { Landing } from '#client/app/landing.tsx'
 import NotFoundPage from '#client/app/not-found-page.tsx'
@@ -36,7 +35,6 @@ const pages: Record<string, ComponentType> = {
   '/blog/states': States,
   '/profile': () => <Landing posts={['1', '2', '3'].map((id) => ({ ...post, id }))} />,
   '/marketplace': () => <Landing />,
-  '/admin': comingPages.admin,
 }
 
 /** `?as=user|subadmin|admin` signs in, `?theme=dark` turns the lights off. */
