@@ -4,7 +4,7 @@ import { entriesFor } from './entries.ts'
 const texts = (role: 'user' | 'subadmin' | 'admin') => entriesFor(role).map(({ text }) => text)
 
 test('every member can reach their profile and what they may make', () => {
-  expect(texts('user')).toEqual(['Profile', 'Post Product', 'New Books', 'Create Reel'])
+  expect(texts('user')).toEqual(['Profile', 'Post Product', 'New Books', 'Create Reel', 'Settings'])
 })
 
 test('a subadmin may also write for the blog', () => {
@@ -14,6 +14,7 @@ test('a subadmin may also write for the blog', () => {
     'New Books',
     'Create Reel',
     'Create Blog Post',
+    'Settings',
   ])
 })
 
@@ -25,6 +26,7 @@ test('only an admin is shown the dashboard', () => {
     'Admin Dashboard',
     'Create Reel',
     'Create Blog Post',
+    'Settings',
   ])
 })
 

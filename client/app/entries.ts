@@ -16,6 +16,7 @@ const entries: readonly Entry[] = [
   { to: '/admin', text: 'Admin Dashboard', roles: ['admin'] },
   { to: '/post-reel', text: 'Create Reel' },
   { to: '/post-blog', text: 'Create Blog Post', roles: ['subadmin', 'admin'] },
+  { to: '/settings', text: 'Settings' },
 ]
 
 /** What the user menu offers a member of this role, in order. Logout follows. */

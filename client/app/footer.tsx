@@ -21,6 +21,7 @@ export function Footer() {
           <Link to="/blog">Blog</Link>
           <Link to="/reels">Reels</Link>
           <Link to="/marketplace">Marketplace</Link>
+          <Link to="/privacy">Privacy</Link>
         </nav>
         <p>
           © {useNow().slice(0, 4)} {campus.name}

@@ -1,12 +1,7 @@
-import type { ComingKey } from './coming-page.tsx'
 import { matchPath } from './match-path.ts'
 import { reloadForNewVersion } from './new-version.ts'
 import type { PageModule, PageRoute } from './page.ts'
 
-const coming = (of: ComingKey): Pick<PageRoute, 'module' | 'load'> => ({
-  module: 'app/coming-page.tsx',
-  load: () => import('./coming-page.tsx').then((page) => ({ default: page.comingPages[of] })),
-})
 const auth = (page: keyof typeof authPages): Pick<PageRoute, 'module' | 'load'> => ({
   module: `features/auth/${page}.tsx`,
   load: authPages[page],
@@ -77,7 +72,17 @@ export const routes: readonly PageRoute[] = [
     module: 'features/profiles/profile-page.tsx',
     load: () => import('#client/features/profiles/profile-page.tsx'),
   },
-  { path: '/settings', guard: member, ...coming('settings') },
+  {
+    path: '/settings',
+    guard: member,
+    module: 'features/profiles/settings-page.tsx',
+    load: () => import('#client/features/profiles/settings-page.tsx'),
+  },
+  {
+    path: '/privacy',
+    module: 'features/profiles/privacy-page.tsx',
+    load: () => import('#client/features/profiles/privacy-page.tsx'),
+  },
   {
     path: '/people/:id',
     module: 'features/profiles/person-page.tsx',

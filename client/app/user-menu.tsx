@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Tag from 'lucide-react/icons/tag'
 import UserRound from 'lucide-react/icons/user-round'
@@ -24,6 +25,7 @@ const icons: Record<string, ReactNode> = {
   '/admin': <LayoutDashboard size={20} />,
   '/post-reel': <Clapperboard size={20} />,
   '/post-blog': <SquarePen size={20} />,
+  '/settings': <Settings size={20} />,
 }
 
 interface UserMenuProps {

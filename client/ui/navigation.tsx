@@ -50,9 +50,15 @@ function here(returned: boolean): Place {
   return { pathname, search, hash, key: entry?.key ?? 'first', state: entry?.state ?? null, returned }
 }
 
+/** Whether this page load is a reload or a way back; an address that was opened anew begins at its top. */
+function wasHere(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  return (load as PerformanceNavigationTiming | undefined)?.type !== 'navigate' // what entries of this type are
+}
+
 /** Tells everything inside where it is; `at` where there is no browser. The old page stays until the next can be shown. */
 export function Navigation({ at, children }: { at?: Place; children: ReactNode }) {
-  const [place, setPlace] = useState(() => at ?? here(true))
+  const [place, setPlace] = useState(() => at ?? here(wasHere()))
   useEffectOnClient(() => {
     if (at) return
     const follow = ({ type }: Event) => startTransition(() => setPlace(here(type === 'popstate')))

@@ -1,17 +1,16 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Prepare } from '#client/app/page.ts'
+import { myPostsQuery } from '#client/features/blog/queries.ts'
 import { myProductsQuery } from '#client/features/marketplace/queries.ts'
 import { myReelsQuery } from '#client/features/reels/queries.ts'
-import { Papers } from '#client/ui/drawings/papers.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { part, ShowPart } from '#client/ui/part.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 
+const myPosts = part(() => import('#client/features/blog/my-posts.tsx').then((module) => module.MyPosts))
 const myProducts = part(() =>
   import('#client/features/marketplace/my-products.tsx').then((module) => module.MyProducts),
 )
-
 const myReels = part(() => import('#client/features/reels/my-reels.tsx').then((module) => module.MyReels))
 
 interface Tab {
@@ -21,17 +20,12 @@ interface Tab {
   prepare: (asked: Pick<Prepare, 'client' | 'call'>) => Promise<unknown>
 }
 
-const nothing = async () => undefined
-
 const posts: Tab = {
   name: 'posts',
   text: 'My Posts',
-  show: () => (
-    <EmptyState drawing={<Papers />} title="Your posts">
-      This list is being put together.
-    </EmptyState>
-  ),
-  prepare: nothing,
+  show: () => <ShowPart of={myPosts} />,
+  prepare: ({ client, call }) =>
+    Promise.all([myPosts.ready(), client.prefetchInfiniteQuery(myPostsQuery(call))]),
 }
 
 const tabs: readonly Tab[] = [

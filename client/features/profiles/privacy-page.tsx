@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { campus } from '#contract/campus.ts'
+import { WhatHappens } from './settings/what-happens.tsx'
+
+/** What is kept, who sees it, how to get it and how to get rid of it. */
+export default function PrivacyPage() {
+  return (
+    <article className="mx-auto max-w-measure">
+      <PageHead
+        title="Privacy"
+        description={`What ${campus.name} keeps of you, who sees it, how to take it with you and how to delete it.`}
+      />
+      <h1 className="t-title">Privacy</h1>
+      <p className="mt-3 text-lead text-ink-soft">
+        What is kept of you here, who sees it, how to take it with you, and how to get rid of it.
+      </p>
+      <Part title="What everybody sees">
+        <p>
+          Your name, picture, department, level and role, and what you publish: approved posts, reels,
+          products on sale, books, comments. Likes are counted; who gave them is not shown.
+        </p>
+      </Part>
+      <Part title="What only some see">
+        <p>
+          Your e-mail is seen by you and the admins, and is in no page or list. Your WhatsApp number is given
+          to whoever taps Contact on a product of yours, one at a time and not by the hundred, and to the
+          admins when you ask for the subadmin role. Drafts are seen by you, posts that wait for approval by
+          you and the admins.
+        </p>
+      </Part>
+      <Part title="What is kept besides">
+        <p>
+          Your password as a one-way digest. Where you are signed in and with which browser, so that you can
+          sign out there. When you were here last, by the hour. Where you are in a book. Pictures are drawn
+          anew when they arrive, so the place where they were taken is not kept.
+        </p>
+        <p>
+          One cookie keeps you signed in, another remembers a theme if you chose one. There are no others, no
+          advertising, and nothing is loaded from anybody else’s server.
+        </p>
+      </Part>
+      <Part title="Devices">
+        <p>
+          Each device is counted once: a random number that the device keeps itself, its browser, platform,
+          language and screen, and the day. It is tied to nobody. A browser that sends Global Privacy Control
+          is not counted at all.
+        </p>
+      </Part>
+      <Part title="On your phone">
+        <p>
+          What you have read stays on the phone, so that it opens with no network, and goes when you sign out.
+          What you wrote without a network waits there until it has arrived.
+        </p>
+      </Part>
+      <Part title="Taking it with you, and leaving">
+        <p>
+          <a href="/settings#export" className="link">
+            Export my data
+          </a>{' '}
+          puts everything into one file.{' '}
+          <a href="/settings#delete" className="link">
+            Delete my account
+          </a>{' '}
+          does this:
+        </p>
+        <WhatHappens />
+        <p>
+          What admins decided stays in their log, without your name. Questions:{' '}
+          <a className="link" href={`mailto:${campus.email}`}>
+            {campus.email}
+          </a>
+          .
+        </p>
+      </Part>
+    </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h2 className="t-head">{title}</h2>
+      <div className="mt-2 grid gap-3">{children}</div>
+    </section>
+  )
+}

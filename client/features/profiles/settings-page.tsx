@@ -1,0 +1,110 @@
+import { Suspense } from 'react'
+import type { Prepare } from '#client/app/page.ts'
+import { choicesQuery } from '#client/features/notices/queries.ts'
+import { Link } from '#client/ui/navigation.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { part, ShowPart } from '#client/ui/part.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { DataForm } from './settings/data-form.tsx'
+import { DeletePart } from './settings/delete-part.tsx'
+import { EmailForm } from './settings/email-form.tsx'
+import { ExportPart } from './settings/export-part.tsx'
+import { PasswordForm } from './settings/password-form.tsx'
+import { exportQuery, sessionsQuery } from './settings/queries.ts'
+import { Section } from './settings/section.tsx'
+import { SessionsList } from './settings/sessions-list.tsx'
+import { ThemeChoice } from './settings/theme-choice.tsx'
+
+export async function prepare({ client, call }: Prepare): Promise<void> {
+  await Promise.all([
+    notices.ready(),
+    client.prefetchQuery(choicesQuery(call)),
+    client.prefetchQuery(sessionsQuery(call)),
+    client.prefetchQuery(exportQuery(call)),
+  ])
+}
+
+const notices = part(() =>
+  import('#client/features/notices/notice-settings.tsx').then((module) => module.NoticeSettings),
+)
+
+const sections = [
+  ['look', 'Look'],
+  ['data', 'Data and money'],
+  ['notifications', 'Notifications'],
+  ['email', 'E-mail'],
+  ['password', 'Password'],
+  ['devices', 'Where you are signed in'],
+  ['export', 'Take your data with you'],
+  ['delete', 'Delete my account'],
+] as const
+
+/** Everything about one's account that is nobody else's business. */
+export default function SettingsPage() {
+  return (
+    <div className="wide:grid wide:grid-cols-[240px_minmax(0,560px)] wide:gap-16">
+      <PageHead title="Settings" hidden />
+      <nav aria-label="Settings" className="max-wide:hidden">
+        <ul className="sticky top-24 grid">
+          {sections.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`} className="flex min-h-11 items-center font-medium text-ink-soft">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        <h1 className="t-title mb-6">Settings</h1>
+        <Section id="look" title="Look" lead="On this device.">
+          <ThemeChoice />
+        </Section>
+        <Section
+          id="data"
+          title="Data and money"
+          lead="On this device. What is large is priced before it is spent."
+        >
+          <DataForm />
+        </Section>
+        <Section id="notifications" title="Notifications">
+          <Suspense fallback={<LinesSkeleton what="your choices" />}>
+            <ShowPart of={notices} />
+          </Suspense>
+        </Section>
+        <Section id="email" title="E-mail" lead="You sign in with it. Nobody but you and the admins sees it.">
+          <EmailForm />
+        </Section>
+        <Section id="password" title="Password" lead="A new one signs you out on every other device.">
+          <PasswordForm />
+        </Section>
+        <Section id="devices" title="Where you are signed in">
+          <SessionsList />
+        </Section>
+        <Section
+          id="export"
+          title="Take your data with you"
+          lead="A zip of everything that is kept of you: lists, and the files you sent. It lies here for a week, for you alone."
+        >
+          <ExportPart />
+        </Section>
+        <Section
+          id="delete"
+          title="Delete my account"
+          lead={
+            <>
+              Everything of yours goes, at once and for good. What exactly is said before it happens, and on
+              the{' '}
+              <Link to="/privacy" className="link">
+                privacy page
+              </Link>
+              .
+            </>
+          }
+        >
+          <DeletePart />
+        </Section>
+      </div>
+    </div>
+  )
+}

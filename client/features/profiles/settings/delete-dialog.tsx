@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { useSending } from '#client/features/auth/sending.ts'
+import { forgetEverythingOf } from '#client/offline/forget-everything.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { useNavigate } from '#client/ui/navigation.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { api } from '#contract/index.ts'
+import { WhatHappens } from './what-happens.tsx'
+
+/** Says what happens, asks for the password, and then it happens at once. */
+export default function DeleteDialog({ close }: { close: () => void }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { form, busy, errorOf, error } = useSending(['currentPassword'], async (typed) => {
+    await call(api.account.remove, { body: { currentPassword: typed('currentPassword') } })
+    if (viewer) await forgetEverythingOf(viewer.id)
+    navigate('/')
+    client.clear()
+    client.setQueryData(['session'], { viewer: null })
+    toast.tell('Your account is deleted')
+  })
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Delete my account"
+      foot={
+        <Button type="submit" form="delete-account" kind="danger" wide busy={busy && 'Deleting...'}>
+          Delete everything, for good
+        </Button>
+      }
+    >
+      <form id="delete-account" {...form} className="grid gap-4">
+        <WhatHappens />
+        <FieldError>{error}</FieldError>
+        <Field label="Current password" error={errorOf('currentPassword')}>
+          <PasswordInput name="currentPassword" required autoComplete="current-password" />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

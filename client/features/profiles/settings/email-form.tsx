@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { useSending } from '#client/features/auth/sending.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { api } from '#contract/index.ts'
+import { sessionsQuery } from './queries.ts'
+
+/** Another address; the code that was sent there where it has to be proven. */
+export function EmailForm() {
+  const call = useCall()
+  const client = useQueryClient()
+  const waiting = useQuery(sessionsQuery(call)).data?.newEmail
+  const [round, setRound] = useState(0)
+
+  async function changed() {
+    setRound((before) => before + 1)
+    toast.tell('Your e-mail was changed')
+    for (const key of ['session', 'my-profile', 'my-sessions'])
+      await client.invalidateQueries({ queryKey: [key] })
+  }
+  const changing = useSending(['email', 'currentPassword'], async (typed) => {
+    const { proveBy } = await call(api.account.changeEmail, {
+      body: { email: typed('email'), currentPassword: typed('currentPassword') },
+    })
+    if (!proveBy) return changed()
+    setRound((before) => before + 1)
+    await client.invalidateQueries({ queryKey: ['my-sessions'] })
+  })
+
+  return (
+    <>
+      {waiting && <CodeForm email={waiting} done={changed} />}
+      <form key={round} {...changing.form} className="grid gap-4">
+        <FieldError>{changing.error}</FieldError>
+        <p className="text-control">
+          Now <b className="font-semibold wrap-anywhere">{useViewer()?.email}</b>
+        </p>
+        <Field label="New e-mail" hint="Your student mail." error={changing.errorOf('email')}>
+          <TextInput
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Current password" error={changing.errorOf('currentPassword')}>
+          <PasswordInput
+            name="currentPassword"
+            required
+            autoComplete="current-password"
+            toggles="password for the e-mail"
+          />
+        </Field>
+        <div>
+          <Button type="submit" kind="line" busy={changing.busy && 'Changing...'}>
+            Change e-mail
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function CodeForm({ email, done }: { email: string; done: () => Promise<void> }) {
+  const call = useCall()
+  const proving = useSending(['code'], async (typed) => {
+    await call(api.account.proveEmail, { body: { code: typed('code') } })
+    await done()
+  })
+  return (
+    <form {...proving.form} className="note spark grid gap-4">
+      <p>
+        We sent a 6-digit code to <b className="font-semibold wrap-anywhere">{email}</b>. Until it is typed
+        here, your old address stays.
+      </p>
+      <FieldError>{proving.error}</FieldError>
+      <Field label="Code" error={proving.errorOf('code')}>
+        <TextInput
+          name="code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          className="num text-center text-[1.375rem] tracking-[0.3em]"
+        />
+      </Field>
+      <Button type="submit" wide busy={proving.busy && 'Checking...'}>
+        Prove this address
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useCall } from '#client/api/call.tsx'
+import { newId } from '#client/api/new-id.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SizeAndCost } from '#client/ui/data-use.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
+import { exportQuery } from './queries.ts'
+
+/** Takes everything that is one's own along: made in the background, fetched when it is ready. */
+export function ExportPart() {
+  const call = useCall()
+  const client = useQueryClient()
+  const { data: made } = useQuery(exportQuery(call))
+  const starting = useMutation({
+    mutationFn: () => call(api.exports.start, { id: newId() }),
+    onSuccess: (started) => client.setQueryData(['my-export'], started),
+    onError: (error) =>
+      toast.fail(
+        error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.',
+      ),
+  })
+  const works = made?.state === 'working'
+  const percent = made && made.total > 0 ? Math.round((made.done / made.total) * 100) : 0
+  return (
+    <div className="grid gap-4" aria-live="polite">
+      {works && (
+        <div className="grid gap-1.5">
+          <p className="t-meta">Being put together. You can leave this page; it goes on.</p>
+          <span
+            className="progress"
+            role="progressbar"
+            aria-label="Putting your data together"
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
+            <i style={{ width: `${percent}%` }} />
+          </span>
+        </div>
+      )}
+      {made?.file && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <a className="btn" href={made.file.src} download>
+            <Download size={18} aria-hidden="true" />
+            Download my data
+          </a>
+          <span className="t-small">
+            <SizeAndCost bytes={made.file.bytes} /> · here until <Time at={made.file.until} as="long" />
+          </span>
+        </p>
+      )}
+      {made?.state === 'failed' && <FieldError>It could not be put together. Please try again.</FieldError>}
+      {!works && (
+        <div>
+          <Button
+            kind="line"
+            className="js-only"
+            busy={starting.isPending && 'Starting...'}
+            onClick={() => starting.mutate()}
+          >
+            {made ? 'Put it together anew' : 'Export my data'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { useSending } from '#client/features/auth/sending.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { api } from '#contract/index.ts'
+
+const fields = ['currentPassword', 'password', 'confirmPassword']
+
+/** Another password; every other device is signed out by it. */
+export function PasswordForm() {
+  const call = useCall()
+  const client = useQueryClient()
+  const [round, setRound] = useState(0)
+  const { form, busy, errorOf, error } = useSending(fields, async (typed) => {
+    const [currentPassword, password, confirmPassword] = [
+      typed('currentPassword'),
+      typed('password'),
+      typed('confirmPassword'),
+    ]
+    await call(api.auth.changePassword, { body: { currentPassword, password, confirmPassword } })
+    setRound((before) => before + 1)
+    toast.tell('Your password was changed')
+    await client.invalidateQueries({ queryKey: ['my-sessions'] })
+  })
+  return (
+    <form key={round} {...form} className="grid gap-4">
+      <FieldError>{error}</FieldError>
+      <Field label="Current password" error={errorOf('currentPassword')}>
+        <PasswordInput
+          name="currentPassword"
+          required
+          autoComplete="current-password"
+          toggles="current password"
+        />
+      </Field>
+      <Field label="New password" hint="At least 6 characters." error={errorOf('password')}>
+        <PasswordInput name="password" required autoComplete="new-password" toggles="new password" />
+      </Field>
+      <Field label="Confirm new password" error={errorOf('confirmPassword')}>
+        <PasswordInput
+          name="confirmPassword"
+          required
+          autoComplete="new-password"
+          toggles="confirmed password"
+        />
+      </Field>
+      <div>
+        <Button type="submit" kind="line" busy={busy && 'Changing...'}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

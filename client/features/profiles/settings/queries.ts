@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+
+/** Where the viewer is signed in, and the address that waits for its code. */
+export const sessionsQuery = (call: Caller) =>
+  queryOptions({
+    queryKey: ['my-sessions'],
+    queryFn: ({ signal }) => call(api.account.sessions, {}, { signal }),
+    meta: { keep: false },
+  })
+
+/** Asked again while it is being made, in milliseconds. */
+const pace = 1_200
+
+export const exportQuery = (call: Caller) =>
+  queryOptions({
+    queryKey: ['my-export'],
+    queryFn: async ({ signal }) => (await call(api.exports.own, {}, { signal })).export,
+    refetchInterval: ({ state }) => (state.data?.state === 'working' ? pace : false),
+    meta: { keep: false },
+  })

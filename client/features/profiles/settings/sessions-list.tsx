@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useCall } from '#client/api/call.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { Session } from '#contract/account.ts'
+import { api } from '#contract/index.ts'
+import { sessionsQuery } from './queries.ts'
+
+/** Where one is signed in, and signing out elsewhere. */
+export function SessionsList() {
+  const call = useCall()
+  const client = useQueryClient()
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(call))
+  const ending = useMutation({
+    mutationFn: (id: string | 'others') =>
+      id === 'others' ? call(api.account.endOtherSessions, {}) : call(api.account.endSession, { id }),
+    onSuccess: () => {
+      toast.tell('Signed out there')
+      return client.invalidateQueries({ queryKey: ['my-sessions'] })
+    },
+    onError: () => toast.fail('That did not reach the campus. Please try again.'),
+  })
+  return (
+    <ListStates
+      count={data?.items.length}
+      failed={isError}
+      busy={isFetching}
+      retry={refetch}
+      unable="Unable to load your devices"
+      failure="Please check your connection and try again."
+      skeleton={<LinesSkeleton what="your devices" />}
+      empty={null}
+    >
+      <ul className="border-t border-line">
+        {data?.items.map((session) => (
+          <li key={session.id} className="flex min-h-16 items-center gap-3 border-b border-line py-2">
+            <Device session={session} />
+            {!session.isThis && (
+              <Button
+                kind="quiet"
+                small
+                disabled={ending.isPending}
+                aria-label={`Sign out ${session.device}`}
+                onClick={() => ending.mutate(session.id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && data.items.length > 1 && (
+        <div>
+          <Button kind="line" disabled={ending.isPending} onClick={() => ending.mutate('others')}>
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </ListStates>
+  )
+}
+
+function Device({ session: { device, usedAt, createdAt, isThis } }: { session: Session }) {
+  const Icon = /Android|iOS|KaiOS/.test(device) ? Smartphone : Monitor
+  return (
+    <>
+      <Icon size={22} aria-hidden="true" className="flex-none text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device} {isThis && <Badge tone="green">This device</Badge>}
+        </p>
+        <p className="t-small">
+          Since <Time at={createdAt} as="long" />
+          {!isThis && (
+            <>
+              {' '}
+              · used around <Time at={usedAt} as="short" />
+            </>
+          )}
+        </p>
+      </div>
+    </>
+  )
+}
