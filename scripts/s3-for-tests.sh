@@ -53,10 +53,13 @@ for part in account container object; do
   { common $at; printf '%s\n' "devices = $folder/disks" 'mount_check = false' \
     '[pipeline:main]' "pipeline = $part-server" "[app:$part-server]" "use = egg:swift#$part"; } >$part.conf
 done
+# On a busy machine one slow answer must not make the proxy give up the only disk there is: it would say "slow down".
 {
   common "$port"
   printf '%s\n' '[pipeline:main]' 'pipeline = catch_errors healthcheck cache s3api tempauth slo proxy-server' \
     '[app:proxy-server]' 'use = egg:swift#proxy' 'account_autocreate = true' 'allow_account_management = true' \
+    'conn_timeout = 10' 'node_timeout = 60' 'recoverable_node_timeout = 60' \
+    'error_suppression_limit = 100000' 'error_suppression_interval = 0' \
     '[filter:cache]' 'use = egg:swift#memcache' "memcache_servers = 127.0.0.1:$((port + 4))" \
     '[filter:s3api]' 'use = egg:swift#s3api' 'location = us-east-1' 's3_acl = false' \
     '[filter:tempauth]' 'use = egg:swift#tempauth' 'user_campus_tests = letmein .admin'

@@ -24,7 +24,7 @@ async function emptyDatabase(): Promise<string> {
 
 const adapters: [string, () => Promise<Limits>][] = [['in memory', async () => closed(memoryLimits())]]
 if (process.env.DATABASES !== 'sqlite')
-  adapters.push(['in PostgreSQL', async () => closed(await postgresLimits(await emptyDatabase()))])
+  adapters.push(['in PostgreSQL', async () => closed(postgresLimits(await emptyDatabase()))])
 
 describe.each(adapters)('%s', (_, open) => {
   const take = async (limits: Limits, times: number, key = 'ada') => {
@@ -64,7 +64,7 @@ describe.each(adapters)('%s', (_, open) => {
 if (process.env.DATABASES !== 'sqlite') {
   test('processes that share a PostgreSQL share the counts, also when they start at once', async () => {
     const url = await emptyDatabase()
-    const fleet = (await Promise.all([url, url, url].map(postgresLimits))).map(closed)
+    const fleet = [url, url, url].map((one) => closed(postgresLimits(one)))
     const tries = await Promise.allSettled(
       Array.from({ length: 12 }, (_, i) => fleet[i % 3]!.take('guess', 'ada', three)),
     )
@@ -73,7 +73,7 @@ if (process.env.DATABASES !== 'sqlite') {
 
   test('when the database is gone each process goes on counting for itself', async () => {
     const url = await emptyDatabase()
-    const limits = closed(await postgresLimits(url))
+    const limits = closed(postgresLimits(url))
     await limits.take('guess', 'ada', three)
     await drop(url)
     const tries = []

@@ -3,10 +3,10 @@ import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { type Limits, limitsOf } from './index.ts'
 
 /**
- * Counts shared by every process of a fleet. Where the database does not answer within two seconds, each process
- * counts for itself. The table is unlogged: losing counts in a crash is nothing, writing them to disk twice is.
+ * Counts shared by every process of a fleet, in a table that the migrations make. Where the database does not answer
+ * within two seconds, each process counts for itself.
  */
-export async function postgresLimits(url: string): Promise<Limits> {
+export function postgresLimits(url: string): Limits {
   const pool = new pg.Pool({
     connectionString: url,
     max: 2,
@@ -17,14 +17,6 @@ export async function postgresLimits(url: string): Promise<Limits> {
   })
   // A connection lost while idle is no news: the next query opens another, or the memory stands in.
   pool.on('error', () => undefined)
-  await pool
-    .query(
-      'create unlogged table if not exists limits (key varchar(255) primary key, points integer not null default 0, expire bigint)',
-    )
-    .catch((error: unknown) => {
-      // Two processes starting at once: PostgreSQL lets one make the table and tells the other it is there.
-      if (!['23505', '42P07'].includes(codeOf(error))) throw error
-    })
   let sweeping = false
   return limitsOf(
     (name, { most, seconds }) => {
@@ -46,8 +38,4 @@ export async function postgresLimits(url: string): Promise<Limits> {
     },
     () => pool.end(),
   )
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
