@@ -33,7 +33,7 @@ try {
   }
   const [minute, short] = [await film(60), await film(15)]
   const feed = `${campus.url}/api/reels`
-  const quiet = await load({ url: feed, connections: 8 }, pid)
+  const quiet = await load({ url: feed, connections: 32 }, pid)
 
   const cookie = await signIn()
   const her = sender(campus.url, /campus_session=([^;]*)/.exec(cookie)?.[1] ?? null)
@@ -50,7 +50,7 @@ try {
     if (!reply.ok) throw new Error(`Not posted: ${await reply.text()}`)
     posted.push(id)
   }
-  const busy = await load({ url: feed, connections: 8 }, pid)
+  const busy = await load({ url: feed, connections: 32 }, pid)
   if ((await read(posted[0])).status !== 'processing') throw new Error('It was done before it was measured')
   const memory = memoryOf(pid)
   note(
