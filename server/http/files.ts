@@ -20,6 +20,8 @@ export interface Sendable {
   name: string
   /** Large enough for visitors' fetching of it to be counted. */
   isDownload: boolean
+  /** Counted only when it is saved: one that plays is fetched in many pieces. */
+  isFilm: boolean
   /** Whole, or the bytes from `start` to `end`. */
   open(range?: { start: number; end: number }): Promise<Uint8Array | Readable>
 }
@@ -28,7 +30,7 @@ export interface FileShelf {
   /** Null for what is not there and for what is not the viewer's to see, who is looked up only where it matters. */
   find(id: string, name: string, viewer: () => Promise<Viewer | null>): Promise<Sendable | null>
   /** Counts a download that is no continuation; throws `tooMany`. */
-  countDownload(file: Sendable, viewer: () => Promise<Viewer | null>, address: string): Promise<void>
+  countDownload(viewer: () => Promise<Viewer | null>, address: string): Promise<void>
 }
 
 /** Nothing that was uploaded may ever run: not as a page, not as a frame, not as another type than it was found to be. */
@@ -63,8 +65,9 @@ export function serveFiles(app: FastifyInstance, shelf: FileShelf, identify: Ide
       const part = ifRange === undefined || ifRange === tag ? rangeOf(range, file.bytes) : 'whole'
       if (part === 'unsatisfiable')
         return send(request, reply, 416, { ...headers, 'content-range': `bytes */${file.bytes}` })
-      if (part === 'whole' || part.start === 0)
-        await shelf.countDownload(file, viewer, originOf(request).address)
+      const begins = part === 'whole' || part.start === 0
+      if (begins && (file.isDownload || (file.isFilm && saved)))
+        await shelf.countDownload(viewer, originOf(request).address)
       headers['content-type'] = file.type
       if (part === 'whole')
         return send(request, reply, 200, { ...headers, 'content-length': String(file.bytes) }, () =>
