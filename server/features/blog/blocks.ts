@@ -123,6 +123,8 @@ function paragraphs(nodes: readonly Node[]): string[] {
     .map((parts) =>
       parts
         .join('')
+        // Where a mark around nothing stood between two spaces.
+        .replaceAll(/[^\S\n]+/g, ' ')
         .replaceAll(/(?:\s*<br \/>\s*)+/g, '<br />')
         .replaceAll(edges, '')
         .replaceAll(/\s*\n\s*/g, '\n'),
