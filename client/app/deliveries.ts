@@ -3,6 +3,7 @@ import type { Deliveries } from '#client/offline/outbox/running.ts'
 /** How each kind of act reaches the campus; loaded when there is one to send. */
 export const deliveries: Deliveries = {
   comment: () => import('#client/features/blog/deliver-comment.ts'),
+  post: () => import('#client/features/blog/deliver-post.ts'),
   'post-like': () => import('#client/features/blog/deliver-like.ts'),
   product: () => import('#client/features/marketplace/listing/deliver-listing.ts'),
   rating: () => import('#client/features/books/deliver-rating.ts'),

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { readyReasons } from '#client/features/blog/review-acts.ts'
+import { readyReasons } from '#client/features/blog/decline-reasons.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ChipChoice } from '#client/ui/chip.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'

@@ -226,7 +226,10 @@ function useFinish(
   const online = useOnline()
   const tell = (outcome: Outcome) => {
     if (outcome === 'saved') toast.tell('Post saved as draft!')
-    if (outcome === 'kept') toast.tell("Post saved locally. Will upload when you're back online.")
+    if (outcome === 'kept') {
+      toast.tell("Post saved locally. Will upload when you're back online.")
+      return navigate('/profile')
+    }
     if (outcome === 'failed') toast.fail('Something went wrong while saving post')
     if (outcome === 'submitted') {
       toast.tell('Post submitted!')
@@ -237,13 +240,8 @@ function useFinish(
       navigate(`/post-blog?id=${postId}`, { replace: true })
     }
   }
-  // What was asked for without a network goes on its way when there is one again.
-  const latest = useRef(tell)
   useEffect(() => {
-    latest.current = tell
-  })
-  useEffect(() => {
-    if (online) void session.resume().then((outcome) => outcome && latest.current(outcome))
+    if (online) session.resume()
   }, [online, session])
 
   return async (wish: 'draft' | 'submit') => {

@@ -1,7 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { upload } from '#client/api/upload.ts'
+import type { Act } from '#client/offline/outbox/index.ts'
+import type { Delivering } from '#client/offline/outbox/running.ts'
+import { toast } from '#client/ui/toast.ts'
 import type { SavedPost } from '#contract/blog-writing.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
+import { forgetPicture } from './draft-pictures.ts'
 import type { DraftText } from './draft-text.ts'
+import { forgetDraft } from './kept-drafts.ts'
 
 /** One version of a text on its way to the campus. */
 export interface Delivery {
@@ -29,3 +36,34 @@ export const saveThere = (call: Caller, { postId, writer, base, text }: Delivery
 /** Hands in the version that was just saved. */
 export const submitThere = (call: Caller, { id, version }: SavedPost): Promise<SavedPost> =>
   call(api.ownPosts.submit, { id, body: { version } })
+
+/** A post in the outbox: one version of its text, the pictures that had not arrived, and what was asked for. */
+export interface PostBody extends Delivery {
+  wish: 'draft' | 'submit'
+  pictures: { id: string; name: string; blob: Blob }[]
+}
+
+/** Sends the pictures, each continuing where it stopped, saves the text and hands it in where that was the wish. */
+export async function deliver({ body }: Act<PostBody>, by: Delivering): Promise<void> {
+  const { call, headers, signal, onProgress } = by
+  const total = body.pictures.reduce((sum, { blob }) => sum + blob.size, 0)
+  let before = 0
+  for (const { id, name, blob } of body.pictures) {
+    await upload(blob, {
+      ...{ id, name, signal, kind: 'picture' },
+      onProgress: (sent) => onProgress(before + sent, total),
+      fetch: (url, init) =>
+        fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } }), // as upload gives them
+    })
+    before += blob.size
+  }
+  const saved = await saveThere(call, body)
+  if (body.wish === 'submit') await submitThere(call, saved)
+}
+
+export function arrived({ ownerId, body }: Act<PostBody>, { client }: { client: QueryClient }): void {
+  forgetDraft(ownerId, body)
+  for (const { id } of body.pictures) void forgetPicture(id)
+  for (const queryKey of [['my-posts'], ['my-post', body.postId]]) void client.invalidateQueries({ queryKey })
+  toast.tell(body.wish === 'submit' ? 'Post submitted!' : 'Post saved as draft!')
+}

@@ -2,7 +2,7 @@ import type { OwnPost, SavedPost } from '#contract/blog-writing.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import { saveThere, submitThere } from './deliver-post.ts'
+import { type Delivery, saveThere, submitThere } from './deliver-post.ts'
 import { type DraftText, emptyText, isUntouched, picturesIn, textOfPost } from './draft-text.ts'
 import { forgetDraft, type KeptDraft, keepDraft, type OpenDraft, openDraft } from './kept-drafts.ts'
 import { createPictureDesk, type PictureDesk, type SendPicture } from './picture-desk.ts'
@@ -44,8 +44,8 @@ export interface DraftSession {
   change(part: Partial<DraftText>): void
   /** Saves it on the campus, or hands it in; without a network it is kept, with the wish. */
   finish(wish: 'draft' | 'submit'): Promise<Outcome>
-  /** What was asked for without a network, now that there may be one; null where nothing was. */
-  resume(): Promise<Outcome | null>
+  /** There may be a network again: what was typed meanwhile goes to the campus. */
+  resume(): void
   withdraw(): Promise<void>
   discardChange(): Promise<void>
   /** Settles a conflict: this window's text, or the other's. The one that gives way stays at hand. */
@@ -65,6 +65,10 @@ interface Asked {
   /** Null for a new post. */
   postId: string | null
   sendPicture: SendPicture
+  /** Leaves the text to the outbox, with the wish. */
+  postpone: (sent: Delivery & { wish: 'draft' | 'submit' }) => Promise<void>
+  /** Has the outbox leave it again. */
+  takeBack: (postId: string) => Promise<void>
   isOnline: () => boolean
   now: () => string
 }
@@ -79,6 +83,8 @@ export function createDraftSession({
   viewerId,
   postId,
   sendPicture,
+  postpone,
+  takeBack,
   isOnline,
   now,
 }: Asked): DraftSession {
@@ -180,25 +186,42 @@ export function createDraftSession({
 
   async function finish(wanted: 'draft' | 'submit'): Promise<Outcome> {
     set({ busy: wanted, problem: null })
-    wish = wanted
+    await forgetWish()
     unfinished = false
     keep()
     try {
-      if (!isOnline()) return 'kept'
+      if (!isOnline()) return await later(wanted)
       const saved = await save()
       if (wanted === 'draft') return 'saved'
       standsAt(await submitThere(call, saved))
       if (held) forgetDraft(viewerId, held)
       return 'submitted'
     } catch (error) {
-      // Nothing answered: it is the network after all, and the wish stands.
-      if (isSilence(error) || !isOnline()) return 'kept'
-      wish = null
-      keep()
-      return await refused(error)
+      // Nothing answered: it is the network after all.
+      return isSilence(error) || !isOnline() ? await later(wanted) : await refused(error)
     } finally {
       set({ busy: null })
     }
+  }
+
+  /** The outbox sends it when it can. */
+  async function later(wanted: 'draft' | 'submit'): Promise<Outcome> {
+    if (!held) return 'failed'
+    const { postId, writer } = held
+    try {
+      await postpone({ postId, writer, base, text: state.text, wish: wanted })
+    } catch {
+      return 'failed'
+    }
+    wish = wanted
+    keep()
+    return 'kept'
+  }
+
+  async function forgetWish() {
+    if (!wish) return
+    wish = null
+    await takeBack(state.postId)
   }
 
   function show(text: DraftText, facts: Partial<DraftState>) {
@@ -251,15 +274,11 @@ export function createDraftSession({
       if (mine) void saveBehind()
     },
 
-    async resume() {
-      if (wish && state.phase === 'ready' && isOnline()) return finish(wish)
-      await saveBehind()
-      return null
-    },
+    resume: () => void saveBehind(),
 
     change(part) {
       set({ text: { ...state.text, ...part }, isThere: false, problem: null })
-      wish = null
+      void forgetWish()
       changed()
     },
 

@@ -4,6 +4,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
+import { ActState } from '#client/offline/outbox/act-state.tsx'
+import type { Act } from '#client/offline/outbox/index.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Menu, MenuButton, MenuLink } from '#client/ui/menu.tsx'
@@ -21,10 +23,12 @@ interface MyPostRowProps {
   post: OwnPostCard
   /** A newer text of it that only this phone has. */
   here: KeptDraft | undefined
+  /** What waits to be sent of it. */
+  act: Act | undefined
 }
 
 /** One's own post in a list: where it stands, and what can be done. */
-export function MyPostRow({ post, here }: MyPostRowProps) {
+export function MyPostRow({ post, here, act }: MyPostRowProps) {
   const acts = useOwnPostActs(post.id)
   const { id, status, change, reason, waitingSince } = post
   const title = post.title || here?.text.title.trim() || 'Untitled'
@@ -37,7 +41,13 @@ export function MyPostRow({ post, here }: MyPostRowProps) {
       text={
         <>
           <StandingText post={post} />
-          {here && (
+          {act && (
+            <>
+              {' '}
+              · <ActState of={act} />
+            </>
+          )}
+          {here && !act && (
             <>
               {' '}
               · newer on this phone, <Time at={here.savedAt} as="clock" />
@@ -89,12 +99,18 @@ export function MyPostRow({ post, here }: MyPostRowProps) {
 }
 
 /** A text that only this phone has. */
-export function DraftOnPhone({ draft: { postId, text, savedAt, wish } }: { draft: KeptDraft }) {
+export function DraftOnPhone({
+  draft: { postId, text, savedAt },
+  act,
+}: {
+  draft: KeptDraft
+  act: Act | undefined
+}) {
   return (
     <Row
       picture={null}
       title={<Link to={editAddress(postId)}>{text.title.trim() || 'Untitled'}</Link>}
-      badges={<Badge>{wish ? 'Waiting for a network' : 'Draft'}</Badge>}
+      badges={act ? <ActState of={act} /> : <Badge>Draft</Badge>}
       text={
         <>
           Saved on this phone <Time at={savedAt} as="clock" />

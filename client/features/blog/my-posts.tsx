@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { useOnline } from '#client/offline/connection.ts'
+import { useActs } from '#client/offline/outbox/index.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -18,7 +19,8 @@ export function MyPosts() {
   const online = useOnline()
   const query = useInfiniteQuery(myPostsQuery(useCall()))
   const posts = query.data?.pages.flatMap((page) => page.items)
-  const drafts = useDraftsHere(viewer?.id)
+  const acts = useActs({ kind: 'post' })
+  const drafts = useDraftsHere(viewer?.id, acts.length)
   const onlyHere = drafts.filter(({ postId }) => !posts?.some(({ id }) => id === postId))
   const mayWrite = viewer?.role === 'subadmin' || viewer?.role === 'admin'
 
@@ -47,12 +49,16 @@ export function MyPosts() {
       <ul>
         {onlyHere.map((draft) => (
           <li key={draft.writer} className="border-b border-line last:border-0">
-            <DraftOnPhone draft={draft} />
+            <DraftOnPhone draft={draft} act={acts.find(({ id }) => id === draft.postId)} />
           </li>
         ))}
         {posts?.map((post) => (
           <li key={post.id} className="border-b border-line last:border-0">
-            <MyPostRow post={post} here={drafts.find(({ postId }) => postId === post.id)} />
+            <MyPostRow
+              post={post}
+              here={drafts.find(({ postId }) => postId === post.id)}
+              act={acts.find(({ id }) => id === post.id)}
+            />
           </li>
         ))}
       </ul>
@@ -71,11 +77,12 @@ export function MyPosts() {
 }
 
 /** Texts on this phone that the campus does not have as they stand here. */
-function useDraftsHere(viewerId: string | undefined): KeptDraft[] {
+function useDraftsHere(viewerId: string | undefined, waiting: number): KeptDraft[] {
   const [drafts, setDrafts] = useState<KeptDraft[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived is not here any more
   useEffect(() => {
     const kept = viewerId ? keptDrafts(viewerId) : []
     setDrafts(kept.filter((draft) => draft.dirty || draft.wish))
-  }, [viewerId])
+  }, [viewerId, waiting])
   return drafts
 }

@@ -43,12 +43,12 @@ export function StandingText({ post }: { post: OwnPostCard }) {
   if (waitingSince)
     return (
       <>
-        Sent <Time at={waitingSince} />, waiting for an admin
+        Waiting for an admin · <Time at={waitingSince} />
       </>
     )
   return (
     <>
-      Last saved <Time at={updatedAt} />
+      Saved · <Time at={updatedAt} />
     </>
   )
 }

@@ -1,56 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCall } from '#client/api/call.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Note, RoleBadge } from '#client/ui/badge.tsx'
-import { ListStates } from '#client/ui/list-states.tsx'
 import { Picture } from '#client/ui/picture.tsx'
-import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
-import type { WaitingPost, WaitingPostInFull } from '#contract/blog-writing.ts'
+import type { WaitingPostInFull } from '#contract/blog-writing.ts'
 import { FormattedText } from './formatted-text.tsx'
-import { ReviewForm } from './review-form.tsx'
-import { pendingPostQuery } from './review-queries.ts'
-
-interface PostReviewProps {
-  /** From the list of what waits; only its id matters, the rest is read anew. */
-  post: Pick<WaitingPost, 'id'>
-  /** It is decided, by this admin or by a faster one. */
-  onDecided: () => void
-  /** Begins with the question why. */
-  declining?: boolean
-}
-
-/** A waiting post in full, and under it what an admin can do: approve, or decline with a reason. */
-export function PostReview({ post: { id }, onDecided, declining }: PostReviewProps) {
-  const { data: post, isError, isFetching, refetch } = useQuery(pendingPostQuery(useCall(), id))
-  return (
-    <ListStates
-      count={post && 1}
-      failed={isError}
-      busy={isFetching}
-      retry={refetch}
-      unable="Failed to load post"
-      failure="It may have been decided or taken back. Please try again."
-      skeleton={<LinesSkeleton what="the post" />}
-      empty={null}
-    >
-      {post && (
-        <article aria-label={post.title}>
-          <PostInFull post={post} />
-          <ReviewForm key={`${id} ${post.version}`} post={post} onDecided={onDecided} declining={declining} />
-        </article>
-      )}
-    </ListStates>
-  )
-}
 
 /** A waiting post as it would be public, with what an admin should know about it. */
-export function PostInFull({ post }: { post: WaitingPostInFull }) {
+export function PostInFull({
+  post,
+  heading: Heading = 'h3',
+}: {
+  post: WaitingPostInFull
+  heading?: 'h1' | 'h3'
+}) {
   const { title, excerpt, tags, thumbnail, owner, department, level, former } = post
   return (
     <>
       <p className="tag">{tags.join(' · ') || 'No tags'}</p>
-      <h3 className="t-head mt-1 break-words">{title}</h3>
+      <Heading className="t-head mt-1 break-words">{title}</Heading>
       <p className="mt-1.5 break-words text-ink-soft">{excerpt}</p>
       <div className="my-3 flex items-center gap-2.5">
         <Avatar of={owner} size="small" />

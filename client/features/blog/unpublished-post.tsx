@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { Note } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
-import { navigate } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { PostSkeleton } from '#client/ui/skeletons.tsx'
 import type { OwnPost } from '#contract/blog-writing.ts'
+import { api } from '#contract/index.ts'
 import type { Viewer } from '#contract/people.ts'
 import { FormattedText } from './formatted-text.tsx'
 import { useOwnPostActs } from './own-post-acts.ts'
 import { StandingBadge } from './post-standing.tsx'
 import { ownPostQuery } from './queries.ts'
-import { PostReview } from './review-preview.tsx'
-import { pendingPostQuery } from './review-queries.ts'
+import { PostInFull } from './review-preview.tsx'
 import { StandingNote } from './standing-note.tsx'
 
 interface UnpublishedPostProps {
@@ -29,17 +29,26 @@ export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
   const call = useCall()
   const own = useQuery(ownPostQuery(call, id))
   const waiting = useQuery({
-    ...pendingPostQuery(call, id),
+    queryKey: ['admin', 'post', id],
+    queryFn: ({ signal }) => call(api.postReviews.read, { id }, { signal }),
+    meta: { keep: false },
     enabled: viewer.role === 'admin' && own.isError,
   })
   if (own.data) return <OwnPostShown post={own.data} />
   if (waiting.data)
     return (
-      <div className="mx-auto max-w-[700px]">
+      <article className="mx-auto max-w-[700px]">
         <PageHead title={waiting.data.title} hidden />
-        <h1 className="t-title mb-4">Waiting for approval</h1>
-        <PostReview post={waiting.data} onDecided={() => navigate('/admin')} />
-      </div>
+        <div className="mb-4">
+          <Note tone="spark">
+            <p>This waits for a decision.</p>
+            <LinkButton to="/admin" kind="line" small className="mt-2">
+              Decide on the dashboard
+            </LinkButton>
+          </Note>
+        </div>
+        <PostInFull post={waiting.data} heading="h1" />
+      </article>
     )
   return own.isPending || waiting.isLoading ? <PostSkeleton /> : missing
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { createDraftSession, type DraftSession, type DraftState } from './draft-session.ts'
+import { postponePost, takePostBack } from './postpone-post.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** The session of this window with one post; opened when the page is alive, closed when it is left. */
@@ -9,6 +10,8 @@ export function useDraftSession(viewerId: string, postId: string | null): [Draft
   const [session] = useState(() =>
     createDraftSession({
       ...{ call, viewerId, postId, sendPicture: uploadPicture },
+      postpone: (sent) => postponePost(viewerId, sent),
+      takeBack: takePostBack,
       isOnline: () => navigator.onLine,
       now: () => new Date().toISOString(),
     }),

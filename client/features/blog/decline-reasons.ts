@@ -1,0 +1,16 @@
+/** Sentences an author can act on; ready for whoever declines. */
+export const readyReasons = [
+  {
+    label: 'Names a person',
+    sentence: 'It names a person without asking them. Please take the name out and send it again.',
+  },
+  {
+    label: 'Copied text',
+    sentence: 'It is copied from elsewhere. Please write it in your own words and name your source.',
+  },
+  { label: 'Not about campus', sentence: 'It is not about this campus or for its students.' },
+  {
+    label: 'Hard to read',
+    sentence: 'It needs another look: mistakes make it hard to read. Please go over it and send it again.',
+  },
+] as const
