@@ -88,15 +88,17 @@ function chosen(field: string, value: string, choices: readonly string[], before
   throw new Problem('invalid', `Please choose your ${field}`, field)
 }
 
-/** Posts are found by their author's name, which stands at the end of what is searched. */
+/** Posts and reels are found by their owner's name, which stands at the end of what is searched. */
 async function findUnderNewName(tx: Kysely<Schema>, ownerId: string, before: string, now: string) {
   const old = fold(before)
-  const posts = await tx.selectFrom('posts').where('ownerId', '=', ownerId).select(['id', 'search']).execute()
-  for (const { id, search } of posts)
-    if (search.endsWith(old)) {
-      const text = search.slice(0, search.length - old.length) + fold(now)
-      await tx.updateTable('posts').set({ search: text }).where('id', '=', id).execute()
-    }
+  for (const table of ['posts', 'reels'] as const) {
+    const rows = await tx.selectFrom(table).where('ownerId', '=', ownerId).select(['id', 'search']).execute()
+    for (const { id, search } of rows)
+      if (search.endsWith(old)) {
+        const text = search.slice(0, search.length - old.length) + fold(now)
+        await tx.updateTable(table).set({ search: text }).where('id', '=', id).execute()
+      }
+  }
 }
 
 async function pictureOf(db: Kysely<Schema>, id: string | null) {

@@ -136,6 +136,14 @@ eachDatabase((open) => {
         })
     })
 
+    test('finds a reel under the name its owner has taken', async () => {
+      const { post, listed, ada } = await start()
+      const { id } = await post()
+      const body = { fullName: 'Bọ́lá Ìdòwú', department: 'Law', level: '200' }
+      await ada(api.profiles.change, { body })
+      expect([await listed({ search: 'bola' }), await listed({ search: 'ada obi' })]).toEqual([[id], []])
+    })
+
     test('is searched by caption, tag and author, without accents, and narrowed to one person', async () => {
       const { post, listed, obi } = await start()
       const egg = await post(undefined, 'Ẹ̀kọ́ at dawn', ['Breakfast'])
