@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, signIn, test } from './campus.ts'
+import { expect, expectAccessible, signIn, test } from './campus.ts'
 
 /** The service worker stands ready and holds what it fetches ahead. */
 async function settled(page: Page): Promise<void> {
@@ -146,4 +146,45 @@ test('what is said, liked and rated without a network arrives once, in order, th
     pressed,
   )
   await expect(later.getByRole('button', { name: /like this post/i }).locator('.num')).toHaveText(count)
+})
+
+test('the outbox says what waits, what needs its owner and why; there it is changed, tried again or removed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'student')
+  await page.goto('/outbox')
+  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+  await settled(page)
+  await page.goto('/blog')
+  await page.getByRole('article').nth(3).getByRole('link').click()
+  await page.route('**/api/posts/*/comments/*', (route) =>
+    route.fulfill({ status: 410, json: { code: 'gone', message: 'The post was taken down' } }),
+  )
+  await page.getByLabel('Your comment').fill('Left side of the gate, thank me later')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByText('Failed to post comment').first()).toBeVisible()
+  const mine = page.getByRole('listitem').filter({ hasText: 'Left side of the gate' })
+  await expect(mine).toContainText('Needs you: The post was taken down')
+  await cut(context)
+  await page.getByLabel('Your comment').fill('Second thoughts')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByText('Kept on this phone until you are back.').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Outbox: 1 needs you' }).click()
+  const needy = page.getByRole('region', { name: 'Needs you' })
+  await expect(needy).toContainText('The post was taken down')
+  await expect(page.getByRole('region', { name: 'Waiting' })).toContainText(
+    'Goes by itself when there is a network',
+  )
+  await expectAccessible(page)
+
+  await page.getByRole('region', { name: 'Waiting' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('region', { name: 'Waiting' })).toBeHidden()
+  await mend(context)
+  await page.unroute('**/api/posts/*/comments/*')
+  await needy.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('region', { name: 'Sent today' })).toContainText('once')
+  await expect(needy).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Outbox/ })).toBeHidden()
 })

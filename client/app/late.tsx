@@ -1,6 +1,7 @@
 /** One module for everything of the frame that a first visit can wait for. */
 import type { QueryClient } from '@tanstack/react-query'
 import { keepReading } from '#client/offline/kept.ts'
+import { startMeter } from '#client/offline/meter.ts'
 import { drain, startOutbox } from '#client/offline/outbox/running.ts'
 import { bringWorker } from '#client/offline/worker.ts'
 import type { Caller } from '#contract/call.ts'
@@ -13,6 +14,7 @@ export { OutboxLink } from './outbox-link.tsx'
 
 /** Everything that makes the next visit better than this one, begun once the page has nothing else to do. */
 export function comeAlive(client: QueryClient, call: Caller): void {
+  startMeter()
   if (typeof indexedDB !== 'undefined') {
     keepReading(client)
     startOutbox({ client, call, deliveries })

@@ -1,4 +1,40 @@
-/** What waits to be sent, in the top bar. */
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useOnline } from '#client/offline/connection.ts'
+import { percentOf } from '#client/offline/outbox/act-state.tsx'
+import { useActs } from '#client/offline/outbox/index.ts'
+import { Link } from '../ui/navigation.tsx'
+
+/** What waits to be sent, in the top bar; nothing where nothing does. */
 export function OutboxLink() {
-  return null
+  const acts = useActs()
+  const online = useOnline()
+  if (acts.length === 0) return null
+  const needy = acts.filter(({ state }) => state === 'needs you').length
+  const sending = acts.find(({ state }) => state === 'sending')?.progress
+  const percent = sending && sending.total > 0 ? percentOf(sending) : null
+  const told =
+    needy > 0
+      ? `${needy} ${needy === 1 ? 'needs' : 'need'} you`
+      : percent === null
+        ? `${acts.length} waiting`
+        : `sending, ${percent} %`
+  return (
+    <Link
+      to="/outbox"
+      aria-label={`Outbox: ${told}`}
+      className={`num inline-flex min-h-11 items-center gap-1.5 px-1.5 text-small font-semibold ${needy > 0 ? 'text-spark' : 'text-ink-soft'}`}
+    >
+      {percent === null ? (
+        online ? (
+          <CloudUpload size={22} aria-hidden="true" />
+        ) : (
+          <WifiOff size={22} aria-hidden="true" />
+        )
+      ) : (
+        <i className="ring" style={{ '--part': `${percent}%` } as React.CSSProperties} />
+      )}
+      {percent === null ? acts.length : `${percent} %`}
+    </Link>
+  )
 }

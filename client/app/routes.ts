@@ -89,6 +89,12 @@ export const routes: readonly PageRoute[] = [
     load: () => import('#client/features/profiles/person-page.tsx'),
   },
   {
+    path: '/outbox',
+    guard: member,
+    module: 'app/outbox-page.tsx',
+    load: () => import('./outbox-page.tsx'),
+  },
+  {
     path: '/post-reel',
     guard: member,
     module: 'features/reels/posting/post-reel-page.tsx',

@@ -1,16 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Act, NewAct, Outcome } from './act.ts'
+import type { Act, Held, NewAct, Outcome } from './act.ts'
 
-export type { Act, Arrived, NewAct, Outcome } from './act.ts'
+export type { Act, Arrived, Held, NewAct, Outcome } from './act.ts'
 
 const nothing: readonly Act[] = []
 let acts = nothing
+let held: Held | null = null
 const listeners = new Set<() => void>()
 
 /** What the running outbox shows; nobody else calls it. */
-export function showActs(next: readonly Act[]): void {
+export function showActs(next: readonly Act[], why: Held | null): void {
   if (next.length === 0 && acts.length === 0) return
   acts = next
+  held = why
   for (const listener of listeners) listener()
 }
 
@@ -31,6 +33,14 @@ export function useActs({ topic, kind }: { topic?: string; kind?: string } = {})
     [all, topic, kind],
   )
 }
+
+/** What would have to change before what waits can go; null while it goes. */
+export const useHeld = (): Held | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => held,
+    () => null,
+  )
 
 /** The outbox itself comes when it is needed: most visits have nothing to send. */
 const running = () => import('./running.ts')

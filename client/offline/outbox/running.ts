@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { toast } from '#client/ui/toast.ts'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import { personOf } from '../kept-first.ts'
-import type { Act, NewAct, News, Outcome, Progress } from './act.ts'
+import { countBytes } from '../meter.ts'
+import { askToLast, clearPictures } from '../room.ts'
+import type { Act, Held, NewAct, News, Outcome, Progress } from './act.ts'
 import { allOf, keep, remove, renew } from './box.ts'
 import { showActs } from './index.ts'
 import { createSender, type Pause } from './sender.ts'
@@ -13,8 +16,8 @@ export interface Delivering {
   /** Calls the campus in the name of whoever did it: refused where somebody else is signed in by now. */
   call: Caller
   client: QueryClient
-  /** The same name, for what goes another way than `call`. */
-  headers: Record<string, string>
+  /** The same, for what goes another way than `call`: uploads. */
+  fetch: typeof fetch
   signal: AbortSignal
   onProgress: (done: number, total: number) => void
 }
@@ -40,6 +43,11 @@ interface Ports {
 let ports: Ports | null = null
 let live = new Map<string, Progress | undefined>()
 let pause: Pause = null
+let held: Held | null = null
+/** What this tab has sent: its delivery has told the screen. */
+const sentHere = new Set<string>()
+/** Acts whose doer is still there to be told. */
+const awaited = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const me = () => ports && personOf(ports.client)
@@ -53,21 +61,25 @@ const sender = createSender({
     // A newer version's page kept it, in another tab: that one knows how.
     if (!load) throw new Problem('unexpected', 'This needs a newer version of the app')
     const delivery = await load()
+    let sentBytes = 0
     const headers = { 'x-acting-for': act.ownerId }
     await delivery.deliver(act, {
       call: (endpoint, input, init) =>
         call(endpoint, input, { signal, ...init, headers: { ...init?.headers, ...headers } }),
       client,
-      headers,
+      fetch: (url, init) =>
+        fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } }),
       signal,
-      onProgress: (done, total) => told({ done, total }),
+      onProgress: (done, total) => {
+        sentBytes = total
+        told({ done, total })
+      },
     })
+    countBytes(sentBytes)
+    sentHere.add(act.id)
     delivery.arrived?.(act, { client })
   },
 })
-
-/** Why nothing goes at the moment, and until when; null while it does. */
-export const currentPause = (): Pause => pause
 
 /** Begins to send, and to show, what whoever is signed in did; follows who that is. */
 export function startOutbox(given: Ports): void {
@@ -80,7 +92,7 @@ export function startOutbox(given: Ports): void {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== 'session')
       return
     if (me() === person && pause?.why !== 'sign in') return
-    if (me() !== person) showActs([])
+    if (me() !== person) showActs([], null)
     person = me()
     void look().then(() => drain())
   })
@@ -95,16 +107,22 @@ async function look(): Promise<void> {
   if (!person) return
   const all = await allOf(person).catch(() => [])
   if (person !== me()) return
-  showActs(
-    all.map((act) => (live.has(act.id) ? { ...act, state: 'sending', progress: live.get(act.id) } : act)),
+  const shown = all.map(
+    (act): Act => (live.has(act.id) ? { ...act, state: 'sending', progress: live.get(act.id) } : act),
   )
+  showActs(shown, held)
 }
 
 function hear(news: News) {
   if (news.ownerId !== me()) return
   if (news.type === 'sending') live = new Map([[news.id, news.progress]])
   else live.clear()
+  if (news.type === 'held') held = news.why
+  else if (news.type === 'sending') held = null
+  if (news.type === 'sent' && !sentHere.has(news.id)) void ports?.client.invalidateQueries()
   if (news.type === 'removed') sender.drop(news.id)
+  if (news.type === 'refused' && document.visibilityState === 'visible' && !awaited.has(news.id))
+    toast.fail('Something you made needs you. Look into your outbox.')
   void look()
 }
 
@@ -155,9 +173,22 @@ function askForSync(): void {
 }
 
 export async function keepAct(act: NewAct): Promise<void> {
-  for (const id of await keep(act)) tell({ type: 'replaced', ownerId: act.ownerId, id })
+  // What is made without a network is worth a promise of the browser's.
+  if (!navigator.onLine) askToLast()
+  for (const id of await keepWithRoom(act)) tell({ type: 'replaced', ownerId: act.ownerId, id })
   tell({ type: 'changed', ownerId: act.ownerId })
   void drain()
+}
+
+/** Media goes before words: where there is no room left, kept pictures make some. */
+async function keepWithRoom(act: NewAct): Promise<string[]> {
+  try {
+    return await keep(act)
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
+    await clearPictures()
+    return keep(act)
+  }
 }
 
 export async function sendAct(act: NewAct): Promise<Outcome> {
@@ -173,13 +204,16 @@ export async function sendAct(act: NewAct): Promise<Outcome> {
       if (news.type === 'refused') resolve({ state: 'needs you', refusal: news.refusal })
     })
   })
+  awaited.add(id)
   try {
     await keepAct(act)
+    return await outcome
   } catch (error) {
+    return await withoutKeeping(act, error)
+  } finally {
+    awaited.delete(id)
     stop()
-    return withoutKeeping(act, error)
   }
-  return outcome.finally(stop)
 }
 
 /** A phone that keeps nothing, or is full, can still send what there is a network for. */

@@ -14,8 +14,8 @@ export interface Sending {
 /** Why sending stopped, and when it is worth going on; null where nothing is left to send. */
 export type Pause = { why: Held; until: number } | null
 
-/** Milliseconds without a sign of life after which an attempt counts as silence. */
-const patience = 45_000
+/** Milliseconds without a sign of life after which an attempt counts as silence; a server looks at a file for long. */
+const patience = 90_000
 const longestWait = 5 * 60_000
 /** After this many errors of the campus's own an act no longer holds up those behind it. */
 const stepsAsideAfter = 4

@@ -1,0 +1,92 @@
+import './outbox.css'
+import type { ReactNode } from 'react'
+import { useViewer } from '#client/api/viewer.ts'
+import { DataSettings } from '#client/offline/data-settings.tsx'
+import { type Act, type Held, useActs, useHeld } from '#client/offline/outbox/index.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { useDataUse } from '../ui/data-use.tsx'
+import { Papers } from '../ui/drawings/papers.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { sizeAndCost } from '../ui/money.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { ArrivedRow, OutboxRow } from './outbox-row.tsx'
+import { useArrived } from './use-arrived.ts'
+
+const helps: Record<Held, string> = {
+  network: 'Goes by itself when there is a network',
+  campus: 'The campus is not answering; it is tried again by itself',
+  full: 'The campus has no room at the moment; it is tried again by itself',
+  'sign in': 'Sign in again, and it goes',
+}
+
+/** Everything the viewer made that has not arrived, what became of it, and what it costs. */
+export default function OutboxPage() {
+  const acts = useActs()
+  const held = useHeld()
+  const viewer = useViewer()
+  const arrived = useArrived(viewer?.id ?? null, acts)
+  const { nairaPerMegabyte } = useDataUse()
+  const of = (state: Act['state']) => acts.filter((act) => act.state === state)
+  const [needy, sending, waiting] = [of('needs you'), of('sending'), of('waiting')]
+  const left = [...sending, ...waiting].reduce((sum, { bytes = 0 }) => sum + bytes, 0)
+
+  return (
+    <>
+      <PageHead title="Outbox" hidden />
+      <h1 className="t-title">Outbox</h1>
+      <p className="mt-1.5 mb-6 max-w-[52ch] text-ink-soft">
+        Everything you made without network waits here and arrives once. You can close the app.
+      </p>
+      <div className="grid gap-8 wide:grid-cols-[minmax(0,1fr)_352px] wide:items-start wide:gap-16">
+        <div className="grid gap-7">
+          {acts.length === 0 && arrived.length === 0 && (
+            <EmptyState
+              drawing={<Papers />}
+              title="Nothing waits"
+              action={<LinkButton to="/blog">Explore Blog</LinkButton>}
+            >
+              What you say, like or list without a network is kept here until it has arrived.
+            </EmptyState>
+          )}
+          <Group title="Needs you" aside={String(needy.length)} rows={needy}>
+            {(act) => <OutboxRow key={act.id} act={act} />}
+          </Group>
+          <Group
+            title="Sending"
+            aside={left > 0 ? `${sizeAndCost(left, nairaPerMegabyte)} left` : ''}
+            rows={sending}
+          >
+            {(act) => <OutboxRow key={act.id} act={act} />}
+          </Group>
+          <Group title="Waiting" aside={held ? helps[held] : 'Goes by itself, in this order'} rows={waiting}>
+            {(act) => <OutboxRow key={act.id} act={act} />}
+          </Group>
+          <Group title="Sent today" aside={String(arrived.length)} rows={arrived}>
+            {(one) => <ArrivedRow key={one.id} of={one} />}
+          </Group>
+        </div>
+        <DataSettings />
+      </div>
+    </>
+  )
+}
+
+interface GroupProps<Row> {
+  title: string
+  aside: string
+  rows: readonly Row[]
+  children: (row: Row) => ReactNode
+}
+
+function Group<Row>({ title, aside, rows, children }: GroupProps<Row>) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <div className="flex items-baseline justify-between gap-3 border-b border-line pb-2">
+        <h2 className="text-control font-semibold">{title}</h2>
+        <p className="t-small num text-right">{aside}</p>
+      </div>
+      <ul>{rows.map(children)}</ul>
+    </section>
+  )
+}

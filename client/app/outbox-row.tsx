@@ -1,0 +1,160 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import Check from 'lucide-react/icons/check'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import FileText from 'lucide-react/icons/file-text'
+import Heart from 'lucide-react/icons/heart'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Star from 'lucide-react/icons/star'
+import Tag from 'lucide-react/icons/tag'
+import UserRound from 'lucide-react/icons/user-round'
+import { type ReactNode, useEffect, useState } from 'react'
+import { percentOf } from '#client/offline/outbox/act-state.tsx'
+import { type Act, type Arrived, keepAct, removeAct, retryAct } from '#client/offline/outbox/index.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { useDataUse } from '../ui/data-use.tsx'
+import { clock, longDate } from '../ui/dates.ts'
+import { sizeAndCost } from '../ui/money.ts'
+import { Link } from '../ui/navigation.tsx'
+import { useNow } from '../ui/now.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** One thing on its way, with what may be done about it. */
+export function OutboxRow({ act }: { act: Act }) {
+  const { id, state, title, to, progress, refusal } = act
+  const words = wordsOf(act)
+  function remove() {
+    void removeAct(id)
+    toast.tell('Removed from your outbox', () => void keepAct(act))
+  }
+  return (
+    <li className={state === 'needs you' ? 'outbox-row needy' : 'outbox-row'}>
+      <Face of={act} />
+      <div className="min-w-0">
+        {words && <p className="t-small line-clamp-1">{title}</p>}
+        <h3 className="t-item line-clamp-2">{words ? `“${words}”` : title}</h3>
+        {state === 'needs you' && (
+          <p className="text-control">
+            <b className="text-spark">{refusal?.message.replace(/\.$/, '')}.</b> What you made is kept.
+          </p>
+        )}
+        {state === 'waiting' && <Since act={act} />}
+        {state === 'sending' &&
+          (progress && progress.total > 0 ? (
+            <Progress label={`Sending ${title}`} done={progress.done} total={progress.total} />
+          ) : (
+            <p className="t-small">Sending...</p>
+          ))}
+        {progress && <span className="sr-only">Sending {percentOf(progress)} %</span>}
+      </div>
+      <div className="outbox-acts">
+        {state === 'needs you' && (
+          <Button small onClick={() => retryAct(id)}>
+            Try Again
+          </Button>
+        )}
+        {state !== 'sending' && (
+          <LinkButton small kind="line" to={to}>
+            {state === 'needs you' ? 'Edit' : 'Open'}
+          </LinkButton>
+        )}
+        {state === 'needs you' && words && (
+          <Button small kind="line" onClick={() => copy(words)}>
+            Copy words
+          </Button>
+        )}
+        <Button small kind="quiet" onClick={remove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+export function ArrivedRow({ of }: { of: Arrived }) {
+  return (
+    <li className="outbox-row">
+      <span className="outbox-face" aria-hidden="true">
+        {icons[of.kind] ?? <FileText size={24} />}
+      </span>
+      <div className="min-w-0">
+        <h3 className="t-item line-clamp-2">
+          <Link to={of.to}>{of.title}</Link>
+        </h3>
+        <p className="num flex items-center gap-1.5 text-control font-semibold text-green">
+          <Check size={18} aria-hidden="true" />
+          Sent {clock(of.at)}, once
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const icons: Record<string, ReactNode> = {
+  comment: <MessageSquare size={24} />,
+  'reel-comment': <MessageSquare size={24} />,
+  'post-like': <Heart size={24} />,
+  'reel-like': <Heart size={24} />,
+  rating: <Star size={24} />,
+  post: <FileText size={24} />,
+  product: <Tag size={24} />,
+  reel: <Clapperboard size={24} />,
+  book: <BookOpen size={24} />,
+  profile: <UserRound size={24} />,
+}
+
+/** Its picture, where it has one; else what kind of thing it is. */
+function Face({ of: { kind, body } }: { of: Act }) {
+  const [url, setUrl] = useState<string | null>(null)
+  const picture = pictureIn(body)
+  useEffect(() => {
+    if (!picture) return
+    const made = URL.createObjectURL(picture)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return (
+    <span className="outbox-face" aria-hidden="true">
+      {url ? <img src={url} alt="" /> : (icons[kind] ?? <FileText size={24} />)}
+    </span>
+  )
+}
+
+/** The first picture anywhere in what is sent. */
+function pictureIn(value: unknown, depth = 0): Blob | null {
+  if (value instanceof Blob) return value.type.startsWith('image/') ? value : null
+  if (typeof value !== 'object' || value === null || depth > 3) return null
+  for (const one of Object.values(value)) {
+    const found = pictureIn(one, depth + 1)
+    if (found) return found
+  }
+  return null
+}
+
+/** What was written, where it was words. */
+function wordsOf({ kind, body }: Act): string | null {
+  if (!/comment$/.test(kind) || typeof body !== 'object' || body === null) return null
+  const { content, text } = body as { content?: unknown; text?: unknown } // looked at, not believed
+  const words = content ?? text
+  return typeof words === 'string' ? words : null
+}
+
+const aDay = 24 * 60 * 60_000
+
+function Since({ act: { madeAt, bytes = 0 } }: { act: Act }) {
+  const { nairaPerMegabyte } = useDataUse()
+  const old = Date.parse(useNow()) - Date.parse(madeAt) > aDay
+  return (
+    <p className="t-small num">
+      {bytes > 1_000 && `${sizeAndCost(bytes, nairaPerMegabyte)} · `}since{' '}
+      {old ? longDate(madeAt) : clock(madeAt)}
+    </p>
+  )
+}
+
+async function copy(words: string) {
+  await navigator.clipboard.writeText(words).then(
+    () => toast.tell('Copied'),
+    () => toast.fail('Copying is not possible here. Press the words to choose them.'),
+  )
+}

@@ -1,0 +1,138 @@
+import './data-settings.css'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { cost, size } from '#client/ui/money.ts'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { Field } from '../ui/field.tsx'
+import { useSpent } from './meter.ts'
+import { clearPictures, type Room, roomTaken } from './room.ts'
+import { chooseSaver, type SaverChoice, setPrice, useSaver } from './saver.ts'
+
+const choices: [SaverChoice, string, string][] = [
+  ['off', 'Off', 'Off: videos play and pictures load by themselves, whatever the line costs.'],
+  ['auto', 'Auto', 'Auto: on mobile data nothing over 1 MB loads before you tap.'],
+  [
+    'strict',
+    'Strict',
+    'Strict: no autoplay, nothing ahead, small pictures, nothing over 1 MB before you tap.',
+  ],
+]
+
+/** Today, this month, the saver and what a megabyte costs: for the settings page and beside the outbox. */
+export function DataSettings() {
+  const { today, month, days } = useSpent()
+  const { choice, nairaPerMegabyte } = useSaver()
+  const name = useId()
+  const highest = Math.max(...days, 1)
+  const monthName = new Date().toLocaleDateString('en', { month: 'long' })
+  return (
+    <section className="card p-4 wide:p-6" aria-label="Your data">
+      <h2 className="t-head">Your data</h2>
+      <dl className="my-4 grid grid-cols-2 gap-4">
+        {[
+          ['Today', today],
+          [monthName, month],
+        ].map(([label, bytes]) => (
+          <div key={label} className="flex flex-col">
+            <dt className="t-small num">
+              {label}, {cost(Number(bytes), nairaPerMegabyte)}
+            </dt>
+            <dd className="spent num">{size(Number(bytes))}</dd>
+          </div>
+        ))}
+      </dl>
+      {days.length > 0 && (
+        <div className="days" aria-hidden="true">
+          {days.map((bytes, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the row
+            <i key={i} style={{ height: `${Math.max(4, (bytes / highest) * 100)}%` }} />
+          ))}
+        </div>
+      )}
+      <fieldset>
+        <legend className="t-item mb-2">Data saver</legend>
+        <div className="segment">
+          {choices.map(([value, text]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                className="sr-only"
+                name={name}
+                checked={choice === value}
+                onChange={() => chooseSaver(value)}
+              />
+              {text}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="t-small mt-2.5">{choices.find(([value]) => value === choice)?.[2]}</p>
+      <Price now={nairaPerMegabyte} />
+      <Kept />
+    </section>
+  )
+}
+
+function Price({ now }: { now: number }) {
+  const [changing, setChanging] = useState(false)
+  function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const price = Number(new FormData(event.currentTarget).get('price'))
+    if (price > 0) setPrice(price)
+    setChanging(false)
+  }
+  if (!changing)
+    return (
+      <p className="t-small num mt-1 flex items-center justify-between gap-3">
+        Priced at ₦{now} per MB.
+        <Button kind="quiet" small onClick={() => setChanging(true)}>
+          Change price
+        </Button>
+      </p>
+    )
+  return (
+    <form className="mt-3 grid gap-3" onSubmit={change}>
+      <Field label="What a megabyte costs you, in naira" hint="Your plan's price divided by its megabytes.">
+        <TextInput
+          name="price"
+          type="number"
+          inputMode="decimal"
+          min="0.01"
+          max="100"
+          step="0.01"
+          defaultValue={now}
+          required
+        />
+      </Field>
+      <Button type="submit" small>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+/** What lies on this phone, and a way to have the room back. */
+function Kept() {
+  const [room, setRoom] = useState<Room | null>(null)
+  useEffect(() => {
+    void roomTaken().then(setRoom)
+  }, [])
+  if (!room) return null
+  async function clear() {
+    await clearPictures()
+    setRoom(await roomTaken())
+    toast.tell('Pictures removed from this phone')
+  }
+  return (
+    <div className="mt-1 flex items-center justify-between gap-3 border-t border-line pt-2">
+      <p className="t-small num">
+        Kept on this phone: {size(room.bytes)}
+        {room.lasting && ' and safe from clearing'}
+      </p>
+      <Button kind="quiet" small className="flex-none" onClick={clear}>
+        Clear pictures
+      </Button>
+    </div>
+  )
+}

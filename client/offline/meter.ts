@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react'
+
+/** What this browser has spent on the campus, in bytes. */
+export interface Spent {
+  today: number
+  month: number
+  /** The last 14 days, today last. */
+  days: readonly number[]
+}
+
+const key = 'data-used'
+/** Days that are remembered. */
+const most = 62
+const dayMs = 24 * 60 * 60_000
+
+type Days = Record<string, number>
+
+const listeners = new Set<() => void>()
+let pending = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let shown: Spent | null = null
+
+/** Counts what the browser fetches from now on, and what this page has fetched already. */
+export function startMeter(): void {
+  if (typeof PerformanceObserver === 'undefined') return
+  const observer = new PerformanceObserver((list) => {
+    // What came out of a cache of ours or the browser's cost nothing: it says 0.
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) pending += entry.transferSize
+    soon()
+  })
+  for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
+  addEventListener('pagehide', write)
+}
+
+/** What was sent: the browser does not tell that by itself. */
+export function countBytes(bytes: number): void {
+  pending += bytes
+  soon()
+}
+
+export const useSpent = (): Spent =>
+  useSyncExternalStore(
+    subscribe,
+    () => (shown ??= spent(read(), Date.now())),
+    () => nothing,
+  )
+
+const nothing: Spent = { today: 0, month: 0, days: [] }
+
+/** Adds up what is remembered. */
+export function spent(days: Days, now: number): Spent {
+  const today = dayOf(now)
+  const month = today.slice(0, 7)
+  return {
+    today: days[today] ?? 0,
+    month: Object.entries(days).reduce((sum, [day, bytes]) => (day.startsWith(month) ? sum + bytes : sum), 0),
+    days: Array.from({ length: 14 }, (_, i) => days[dayOf(now - (13 - i) * dayMs)] ?? 0),
+  }
+}
+
+/** '2026-11-21', as the campus counts days (UTC+1). */
+const dayOf = (time: number) => new Date(time + 60 * 60_000).toISOString().slice(0, 10)
+
+function soon() {
+  timer ??= setTimeout(write, 1_500)
+}
+
+function write() {
+  clearTimeout(timer)
+  timer = undefined
+  if (pending === 0) return
+  const days = read()
+  const today = dayOf(Date.now())
+  days[today] = (days[today] ?? 0) + pending
+  pending = 0
+  for (const old of Object.keys(days).sort().slice(0, -most)) delete days[old]
+  try {
+    localStorage.setItem(key, JSON.stringify(days))
+  } catch {
+    return // storage is full or switched off: it is only a figure
+  }
+  shown = null
+  for (const listener of listeners) listener()
+}
+
+function read(): Days {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Days // written above
+  } catch {
+    return {}
+  }
+}
+
+function subscribe(listener: () => void) {
+  const changed = () => {
+    shown = null
+    listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', changed)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', changed)
+  }
+}

@@ -1,0 +1,23 @@
+/** What the campus takes up on this phone. */
+export interface Room {
+  bytes: number
+  /** The browser has promised not to clear it by itself. */
+  lasting: boolean
+}
+
+/** Null where the browser does not say. */
+export async function roomTaken(): Promise<Room | null> {
+  const estimate = await navigator.storage?.estimate?.().catch(() => null)
+  if (!estimate) return null
+  return { bytes: estimate.usage ?? 0, lasting: (await navigator.storage.persisted?.()) ?? false }
+}
+
+/** Media goes before words: pictures can be fetched again, what was written cannot. */
+export async function clearPictures(): Promise<void> {
+  if (typeof caches !== 'undefined') await caches.delete('pictures')
+}
+
+/** Asks that what was made here is not the first thing to be cleared; browsers decide quietly, or ask once. */
+export function askToLast(): void {
+  void navigator.storage?.persist?.().catch(() => false)
+}
