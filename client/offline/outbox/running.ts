@@ -18,6 +18,7 @@ export interface Delivering {
   client: QueryClient
   /** The same, for what goes another way than `call`: uploads. */
   fetch: typeof fetch
+  headers: Record<string, string>
   signal: AbortSignal
   onProgress: (done: number, total: number) => void
 }
@@ -69,6 +70,7 @@ const sender = createSender({
       client,
       fetch: (url, init) =>
         fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } }),
+      headers,
       signal,
       onProgress: (done, total) => {
         sentBytes = total
