@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openVideos } from './videos.ts'
 
@@ -81,3 +82,26 @@ test('the process writes nowhere but into the work folder', async () => {
   })
   expect(existsSync(elsewhere)).toBe(false)
 })
+
+test('bytes that were tampered with are told apart from videos, or are one; nothing else happens', async () => {
+  const whole = ['portrait-h264.mp4', 'portrait-vp9.webm', 'rotated-located.mov'].map((name) =>
+    readFileSync(fixture(name)),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...whole),
+      fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 255 })), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      async (bytes, changes) => {
+        const changed = Buffer.from(bytes)
+        for (const [at, value] of changes) changed[Math.floor(at * changed.length)] = value
+        const answer = await sent(changed).catch((error: unknown) => error)
+        if (answer instanceof Error) expect(answer).toMatchObject({ name: 'Problem' })
+        else expect(answer).toMatchObject({ isCleaned: expect.any(Boolean) })
+      },
+    ),
+    { numRuns: 40, seed: 7 },
+  )
+}, 60_000)

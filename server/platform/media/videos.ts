@@ -32,7 +32,7 @@ export interface Videos {
 export function openVideos({
   dataFolder,
   ffmpeg = null,
-  seconds = 30,
+  seconds = 20,
   program = new URL('./video-process.ts', import.meta.url),
 }: {
   dataFolder: string
