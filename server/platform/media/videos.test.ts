@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openVideos } from './videos.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'campus-videos-'))
@@ -84,6 +84,9 @@ test('the process writes nowhere but into the work folder', async () => {
 })
 
 test('bytes that were tampered with are told apart from videos, or are one; nothing else happens', async () => {
+  // One whose index leads in circles is given up; a second of that is enough here.
+  const hasty = openVideos({ dataFolder, seconds: 1 })
+  onTestFinished(() => hasty.close())
   const whole = ['portrait-h264.mp4', 'portrait-vp9.webm', 'rotated-located.mov'].map((name) =>
     readFileSync(fixture(name)),
   )
@@ -97,7 +100,9 @@ test('bytes that were tampered with are told apart from videos, or are one; noth
       async (bytes, changes) => {
         const changed = Buffer.from(bytes)
         for (const [at, value] of changes) changed[Math.floor(at * changed.length)] = value
-        const answer = await sent(changed).catch((error: unknown) => error)
+        const path = join(dataFolder, 'work', 'changed')
+        writeFileSync(path, changed)
+        const answer = await hasty.look(path, cleanPath).catch((error: unknown) => error)
         if (answer instanceof Error) expect(answer).toMatchObject({ name: 'Problem' })
         else expect(answer).toMatchObject({ isCleaned: expect.any(Boolean) })
       },
