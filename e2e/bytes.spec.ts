@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { routes } from '#client/app/routes.ts'
+import { expect, test } from './campus.ts'
+
+const kilobyte = 1024
+
+/** Bytes as they come over the line from now on, compressed, by what they are. */
+async function countBytes(page: Page) {
+  const counted = { page: 0, javascript: 0, css: 0, fonts: 0, pictures: 0, all: 0 }
+  const kinds: Record<string, Exclude<keyof typeof counted, 'all'>> = {
+    Document: 'page',
+    Script: 'javascript',
+    Stylesheet: 'css',
+    Font: 'fonts',
+    Image: 'pictures',
+  }
+  const cdp = await page.context().newCDPSession(page)
+  const kindOf = new Map<string, string>()
+  cdp.on('Network.responseReceived', ({ requestId, type }) => void kindOf.set(requestId, type))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds[kindOf.get(requestId) ?? '']
+    if (kind) counted[kind] += encodedDataLength
+    counted.all += encodedDataLength
+  })
+  await cdp.send('Network.enable')
+  return counted
+}
+
+/** Down to the last picture of the list, as somebody does who reads all twelve. */
+async function readAll(page: Page) {
+  for (const row of await page.locator('main img').all()) await row.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+}
+
+test('the first visit to the blog, twelve pictures and all, is below 400 KB', async ({ page }) => {
+  const bytes = await countBytes(page)
+  await page.goto('/blog')
+  await readAll(page)
+  expect(await page.locator('main article').count()).toBeGreaterThanOrEqual(12)
+  expect(bytes.pictures).toBeGreaterThan(12 * kilobyte)
+  expect(bytes.all, JSON.stringify(bytes)).toBeLessThan(400 * kilobyte)
+})
+
+test('with the data saver, coming back to the blog costs less than 100 KB', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('data-saver', 'strict'))
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  const bytes = await countBytes(page)
+  await page.goto('/blog')
+  await readAll(page)
+  expect(bytes.all, JSON.stringify(bytes)).toBeLessThan(100 * kilobyte)
+})
+
+test('no page of a visitor is more than 25 KB of HTML', async ({ request, campus }) => {
+  const list = await (await request.get('/api/posts')).json()
+  const products = await (await request.get('/api/products')).json()
+  const open = routes.filter(({ guard, path }) => !guard && !path.includes(':')).map(({ path }) => path)
+  const paths = [...open, `/blog/${list.items[0].id}`, `/marketplace/${products.items[0].id}`]
+  for (const path of paths) {
+    const response = await fetch(campus.url + path, { headers: { 'accept-encoding': 'br' } })
+    const bytes = Number(response.headers.get('content-length'))
+    expect(response.headers.get('content-encoding'), path).toBe('br')
+    expect(bytes, path).toBeGreaterThan(0)
+    expect(bytes, path).toBeLessThan(25 * kilobyte)
+  }
+})
