@@ -59,6 +59,7 @@ export const auditEntry = z.strictObject({
     'approved',
     'declined',
     'took down',
+    'restored',
   ]),
   subject: z.string(),
   reason: z.string().nullable(),

@@ -8,6 +8,7 @@ import { products } from './marketplace.ts'
 import { notices } from './notices.ts'
 import { profiles } from './profiles.ts'
 import { reelComments, reels } from './reels.ts'
+import { reports } from './reports.ts'
 
 /**
  * Every endpoint of the product. In the browser's build this module holds methods and paths only,
@@ -30,4 +31,5 @@ export const api = {
   exports,
   admin,
   devices,
+  reports,
 }

@@ -20,6 +20,7 @@ import { noticeRoutes } from './features/notices/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { leaveReels } from './features/reels/leaving.ts'
 import { reelRoutes } from './features/reels/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { createCards } from './features/sharing/cards.ts'
 import { feed } from './features/sharing/feed.ts'
 import { sitemaps } from './features/sharing/sitemap.ts'
@@ -97,6 +98,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       ...reelRoutes(platform, keep),
       ...profileRoutes(platform),
       ...adminRoutes(platform),
+      ...reportRoutes(platform),
     ],
     { checkReplies: !config.production },
   )

@@ -114,6 +114,10 @@ const expected: Record<string, Access> = {
   'admin.audit': 'admin',
   'devices.note': 'anyone',
   'devices.forget': 'anyone',
+  'reports.make': 'member',
+  'reports.list': 'admin',
+  'reports.decide': 'admin',
+  'reports.undo': 'admin',
 }
 
 test('every endpoint is listed here, with the access the contract gives it', () => {

@@ -3,16 +3,20 @@ import type { AuditEntry } from '#contract/admin.ts'
 import { limits } from '#contract/campus.ts'
 import type { Schema } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
-import type { AuditTable, PostDecisionTable } from '#server/platform/database/schema.ts'
+import type { AuditTable, PostDecisionTable, ReportDecisionTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-const postActs = {
+const acts = {
   approved: 'approved',
   declined: 'declined',
   'taken down': 'took down',
-} as const satisfies Record<PostDecisionTable['decision'], AuditEntry['act']>
+  restored: 'restored',
+} as const satisfies Record<
+  PostDecisionTable['decision'] | ReportDecisionTable['decision'],
+  AuditEntry['act']
+>
 
-/** Every decision of the admins: about people noted here, about posts where they are kept. */
+/** Every decision of the admins: about people noted here, about posts and reports where they are kept. */
 export function createAudit({ database: { read }, clock, newId }: Platform) {
   return {
     /** Inside write(), with the decision itself. */
@@ -28,7 +32,7 @@ export function createAudit({ database: { read }, clock, newId }: Platform) {
 
     async list(after?: string) {
       const place = decodeCursor(after, 'time')
-      const [people, posts] = await Promise.all([
+      const [people, posts, reports] = await Promise.all([
         read
           .selectFrom('audit_log')
           .leftJoin('users', 'users.id', 'audit_log.actorId')
@@ -55,10 +59,21 @@ export function createAudit({ database: { read }, clock, newId }: Platform) {
           ])
           .select(['post_decisions.reason', 'undoneAt'])
           .execute(),
+        read
+          .selectFrom('report_decisions')
+          .innerJoin('report_cases', 'report_cases.id', 'report_decisions.caseId')
+          .leftJoin('users', 'users.id', 'report_decisions.decidedBy')
+          .where(beyond('report_decisions.decidedAt', 'report_decisions.id', place))
+          .orderBy('report_decisions.decidedAt', 'desc')
+          .orderBy('report_decisions.id', 'desc')
+          .limit(limits.pageSize)
+          .select(['report_decisions.id', 'decidedAt as at', 'fullName as actor'])
+          .select(['decision', 'title as subject', 'reason', 'undoneAt'])
+          .execute(),
       ])
       const entries: AuditEntry[] = [
         ...people.map((entry) => ({ ...entry, reason: null, undoneAt: null })),
-        ...posts.map(({ decision, ...entry }) => ({ ...entry, act: postActs[decision] })),
+        ...[...posts, ...reports].map(({ decision, ...entry }) => ({ ...entry, act: acts[decision] })),
       ]
       const latest = entries.sort((one, other) => order(other, one)).slice(0, limits.pageSize)
       return page(latest, limits.pageSize, ({ at, id }) => ({ at, id }))

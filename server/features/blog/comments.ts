@@ -6,6 +6,7 @@ import { commentText } from '#server/platform/comment-text.ts'
 import { type Database, type Schema, touch } from '#server/platform/database/index.ts'
 import { beyond, type Direction, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
+import { shown } from '#server/platform/hidden.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
 import { tellOfComment } from './comment-news.ts'
 import { holdPost } from './hold-post.ts'
@@ -59,6 +60,7 @@ export function createComments(database: Database, clock: Clock) {
         .selectFrom('comments')
         .where('parentId', '=', parentId)
         .where('deletedAt', 'is', null)
+        .where(shown('comment', 'comments.id'))
         .selectAll(),
       'ascending',
       repliesShown,
@@ -74,6 +76,7 @@ export function createComments(database: Database, clock: Clock) {
           .where('postId', '=', postId)
           .where('parentId', 'is', null)
           .where('deletedAt', 'is', null)
+          .where(shown('comment', 'comments.id'))
           .selectAll(),
         'descending',
         commentsShown,
@@ -88,6 +91,7 @@ export function createComments(database: Database, clock: Clock) {
         .selectFrom('comments')
         .where('id', '=', commentId)
         .where('deletedAt', 'is', null)
+        .where(shown('comment', 'comments.id'))
         .select('postId')
         .executeTakeFirst()
       if (!parent) throw new Problem('missing', 'Comment not found')
@@ -115,6 +119,7 @@ export function createComments(database: Database, clock: Clock) {
             .where('id', '=', parentId)
             .where('postId', '=', postId)
             .where('deletedAt', 'is', null)
+            .where(shown('comment', 'comments.id'))
             .select(['parentId', 'ownerId'])
             .executeTakeFirst()
           if (!parent) throw new Problem('missing', 'The comment you reply to is gone')
@@ -159,6 +164,7 @@ async function mustBePublic(database: Database, postId: string): Promise<void> {
     .selectFrom('posts')
     .where('id', '=', postId)
     .where('status', '=', 'approved')
+    .where(shown('post', 'posts.id'))
     .select('id')
     .executeTakeFirst()
   if (!post) throw new Problem('missing', 'Post not found')

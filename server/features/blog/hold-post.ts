@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/index.ts'
 import type { PostTable } from '#server/platform/database/schema.ts'
+import { shown } from '#server/platform/hidden.ts'
 
 export type PostRow = Selectable<PostTable>
 
@@ -31,6 +32,7 @@ export async function holdPost(tx: Kysely<Schema>, id: string) {
     .set((eb) => ({ likes: eb.ref('likes') }))
     .where('id', '=', id)
     .where('status', '=', 'approved')
+    .where(shown('post', 'posts.id'))
     .returning(['likes', 'comments', 'trend', 'ownerId', 'title'])
     .executeTakeFirst()
   if (!post) throw noPost()

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor, type Measure, page } from '#server/platform/database/page.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
+import { shown } from '#server/platform/hidden.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
 import { tagsOf } from './post-tags.ts'
 
@@ -77,7 +78,11 @@ export function createPosts(database: Database) {
 
   return {
     async list({ search, sort = 'recent', tag, ownerId, after }: PostFilter) {
-      let query = read.selectFrom('posts').where('status', '=', 'approved').select(cardColumns)
+      let query = read
+        .selectFrom('posts')
+        .where('status', '=', 'approved')
+        .where(shown('post', 'posts.id'))
+        .select(cardColumns)
       if (search?.trim()) query = query.where(database.matching('posts', search))
       if (ownerId) query = query.where('ownerId', '=', ownerId)
       if (tag)
@@ -106,6 +111,7 @@ export function createPosts(database: Database) {
         .selectFrom('posts')
         .where('id', '=', id)
         .where('status', '=', 'approved')
+        .where(shown('post', 'posts.id'))
         .select([...cardColumns, 'content', 'updatedAt'])
         .executeTakeFirst()
       const [card] = row ? await cards([row]) : []

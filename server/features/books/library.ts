@@ -4,6 +4,7 @@ import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import { beyond, type Direction, decodeCursor, type Measure, page } from '#server/platform/database/page.ts'
+import { shown } from '#server/platform/hidden.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
 import { type CardRow, cardColumns, cardsOf } from './cards.ts'
 import { countListed } from './counts.ts'
@@ -38,7 +39,7 @@ export function createLibrary(database: Database) {
   const { read } = database
 
   function matching({ search, department, level, kind, ownerId }: BookFilter) {
-    let query = read.selectFrom('books').where('status', '=', 'listed')
+    let query = read.selectFrom('books').where('status', '=', 'listed').where(shown('book', 'books.id'))
     if (search?.trim()) query = query.where(database.matching('books', search))
     if (ownerId) query = query.where('ownerId', '=', ownerId)
     if (department) query = query.where('department', '=', department)
@@ -88,6 +89,7 @@ export function createLibrary(database: Database) {
         .selectFrom('books')
         .where('id', '=', id)
         .where('status', '=', 'listed')
+        .where(shown('book', 'books.id'))
         .select([...cardColumns, 'ownerId', 'updatedAt'])
         .executeTakeFirst()
       const [card] = row ? await cardsOf(read, [row]) : []

@@ -3,9 +3,10 @@ import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import type { PlaceTable } from '#server/platform/database/schema.ts'
+import { shown } from '#server/platform/hidden.ts'
 import { cardColumns, cardsOf } from './cards.ts'
 
-const shown = 6
+const mostShown = 6
 const placeColumns = ['places.part', 'places.parts', 'places.offset', 'places.progress', 'places.at'] as const
 
 const placeOf = ({ part, parts, offset, progress, at }: Omit<PlaceTable, 'userId' | 'bookId'>): Place => ({
@@ -34,8 +35,9 @@ export function createPlaces(database: Database, clock: Clock) {
         .innerJoin('books', 'books.id', 'places.bookId')
         .where('places.userId', '=', userId)
         .where('books.status', '=', 'listed')
+        .where(shown('book', 'books.id'))
         .orderBy('places.at', 'desc')
-        .limit(shown)
+        .limit(mostShown)
         .select([...cardColumns, ...placeColumns])
         .execute()
       const cards = await cardsOf(read, rows)
@@ -59,6 +61,7 @@ export function createPlaces(database: Database, clock: Clock) {
           .selectFrom('books')
           .where('id', '=', bookId)
           .where('status', '=', 'listed')
+          .where(shown('book', 'books.id'))
           .select('id')
           .executeTakeFirst()
         if (!book) throw new Problem('missing', 'Book not found')

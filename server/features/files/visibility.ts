@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/platform/database/index.ts'
+import { shown } from '#server/platform/hidden.ts'
 
 /** Whether everybody sees the record, and this file as a part of it. */
 type Rule = (record: { id: string; fileId: string }) => Promise<boolean>
@@ -20,6 +21,7 @@ export function createVisibility(database: Database) {
           .selectFrom('posts')
           .where('posts.id', '=', param('id'))
           .where('posts.status', '=', 'approved')
+          .where(shown('post', 'posts.id'))
           .where((eb) =>
             eb.or([
               eb('posts.thumbnailId', '=', param('fileId')),
@@ -35,6 +37,7 @@ export function createVisibility(database: Database) {
           .selectFrom('products')
           .where('products.id', '=', param('id'))
           .where('products.status', '=', 'active')
+          .where(shown('product', 'products.id'))
           .select('products.id'),
       ),
     ),
@@ -44,6 +47,7 @@ export function createVisibility(database: Database) {
           .selectFrom('reels')
           .where('reels.id', '=', param('id'))
           .where('reels.status', '=', 'listed')
+          .where(shown('reel', 'reels.id'))
           .select('reels.id'),
       ),
     ),
@@ -53,6 +57,7 @@ export function createVisibility(database: Database) {
           .selectFrom('books')
           .where('books.id', '=', param('id'))
           .where('books.status', '=', 'listed')
+          .where(shown('book', 'books.id'))
           .select('books.id'),
       ),
     ),

@@ -7,6 +7,7 @@ import { expiredBefore } from '#contract/product-rules.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Schema } from '#server/platform/database/index.ts'
 import { beyond, type Direction, decodeCursor, type Measure, page } from '#server/platform/database/page.ts'
+import { shown } from '#server/platform/hidden.ts'
 import { peopleOf } from '#server/platform/people.ts'
 import { cardColumns, cardsOf, productPictures } from './cards.ts'
 import { sellerOf } from './sellers.ts'
@@ -34,6 +35,7 @@ export function createCatalogue(database: Database, clock: Clock) {
     read
       .selectFrom('products')
       .where('status', '=', 'active')
+      .where(shown('product', 'products.id'))
       .where('listedAt', '>', expiredBefore(clock.now()))
 
   function narrowed<O>(query: SelectQueryBuilder<Schema, 'products', O>, filter: ProductFilter) {
@@ -94,6 +96,7 @@ export function createCatalogue(database: Database, clock: Clock) {
         .selectFrom('products')
         .where('id', '=', id)
         .where('status', '!=', 'deleted')
+        .where(shown('product', 'products.id'))
         .select([...cardColumns, 'description', 'ownerId', 'status'])
         .executeTakeFirst()
       if (!row) throw new Problem('missing', 'Product not found')

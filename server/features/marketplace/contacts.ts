@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { expiredBefore, firstMessage } from '#contract/product-rules.ts'
 import { whatsappLink } from '#contract/whatsapp-rules.ts'
 import type { Origin, Viewer } from '#server/http/serve.ts'
+import { shown } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { addressKey } from '#server/platform/limits/address.ts'
 import { digest } from '#server/platform/secrets.ts'
@@ -33,6 +34,7 @@ export function createContacts({ database, clock, limits, config }: Platform) {
           .set((eb) => ({ contacts: eb('contacts', '+', 1) }))
           .where('id', '=', id)
           .where('status', '=', 'active')
+          .where(shown('product', 'products.id'))
           .where('listedAt', '>', expiredBefore(clock.now()))
           .returning(['name', 'ownerId'])
           .executeTakeFirst()
@@ -50,6 +52,7 @@ export function createContacts({ database, clock, limits, config }: Platform) {
             .selectFrom('products')
             .where('id', '=', id)
             .where('status', '!=', 'deleted')
+            .where(shown('product', 'products.id'))
             .select('id')
             .executeTakeFirst()
           return there

@@ -5,6 +5,7 @@ import { commentText } from '#server/platform/comment-text.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { ReelCommentTable } from '#server/platform/database/schema.ts'
+import { shown } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
 import { restorableSince } from '#server/platform/restorable.ts'
@@ -41,6 +42,7 @@ export function createComments({ database, clock }: Platform) {
         .selectFrom('reels')
         .where('id', '=', reelId)
         .where('status', '=', 'listed')
+        .where(shown('reel', 'reels.id'))
         .select('id')
         .executeTakeFirst()
       if (!reel) throw noReel()
@@ -48,6 +50,7 @@ export function createComments({ database, clock }: Platform) {
         .selectFrom('reel_comments')
         .where('reelId', '=', reelId)
         .where('deletedAt', 'is', null)
+        .where(shown('reel-comment', 'reel_comments.id'))
         .where(beyond('reel_comments.createdAt', 'reel_comments.id', decodeCursor(after, 'time')))
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')

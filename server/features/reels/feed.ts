@@ -2,6 +2,7 @@ import { limits } from '#contract/campus.ts'
 import type { Reel } from '#contract/reels.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor, type Page, type Place, page } from '#server/platform/database/page.ts'
+import { shown } from '#server/platform/hidden.ts'
 import { reelsOf } from './cards.ts'
 import { noReel, type ReelRow } from './hold-reel.ts'
 
@@ -21,7 +22,7 @@ export function createFeed(database: Database, canEncode: boolean) {
   const { read } = database
 
   const listed = ({ search, ownerId }: ReelFilter) => {
-    let query = read.selectFrom('reels').where('status', '=', 'listed')
+    let query = read.selectFrom('reels').where('status', '=', 'listed').where(shown('reel', 'reels.id'))
     if (search?.trim()) query = query.where(database.matching('reels', search))
     if (ownerId) query = query.where('ownerId', '=', ownerId)
     return query

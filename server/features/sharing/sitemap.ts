@@ -1,5 +1,6 @@
 import { expiredBefore } from '#contract/product-rules.ts'
 import type { Document } from '#server/http/documents.ts'
+import { shown } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { xml } from './xml.ts'
 
@@ -47,6 +48,7 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
         read
           .selectFrom('posts')
           .where('status', '=', 'approved')
+          .where(shown('post', 'posts.id'))
           .where('publishedAt', '>=', from)
           .where('publishedAt', '<', to)
           .orderBy('publishedAt', 'desc')
@@ -85,6 +87,7 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
         read
           .selectFrom('books')
           .where('status', '=', 'listed')
+          .where(shown('book', 'books.id'))
           .where('uploadedAt', '>=', from)
           .where('uploadedAt', '<', to)
           .orderBy('uploadedAt', 'desc')
@@ -98,6 +101,7 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
     read
       .selectFrom('products')
       .where('status', '=', 'active')
+      .where(shown('product', 'products.id'))
       .where('listedAt', '>', expiredBefore(clock.now()))
 
   return [

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
 import type { NoticeKind } from '#contract/notice-rules.ts'
+import type { Reportable } from '#contract/report-rules.ts'
 
 /**
  * Every table of the product, as Kysely sees it. Text and integers only, so that both databases read alike:
@@ -45,6 +46,10 @@ export interface Schema {
   active_days: ActiveDayTable
   email_changes: EmailChangeTable
   exports: ExportTable
+  report_cases: ReportCaseTable
+  report_decisions: ReportDecisionTable
+  reports: ReportTable
+  hidden_things: HiddenThingTable
   versions: VersionTable
   meta: MetaTable
 }
@@ -475,6 +480,46 @@ export interface ExportTable {
   startedAt: string
   /** Moved with every part: one that stands still has died with its process. */
   movedAt: string
+}
+
+/** A thing that was reported, and what came of it. */
+export interface ReportCaseTable {
+  id: string
+  kind: Reportable
+  thingId: string
+  ownerId: string
+  /** As it was when reported. */
+  title: string
+  status: 'open' | 'restored' | 'taken down'
+  openedAt: string
+}
+
+/** Every decision about a case, those taken back too. */
+export interface ReportDecisionTable {
+  id: string
+  caseId: string
+  decision: 'restored' | 'taken down'
+  reason: string | null
+  decidedBy: string | null
+  decidedAt: string
+  undoneAt: string | null
+}
+
+export interface ReportTable {
+  id: string
+  caseId: string
+  kind: Reportable
+  thingId: string
+  reporterId: string
+  reason: string
+  createdAt: string
+}
+
+/** What nobody but its owner and the admins sees; see platform/hidden.ts. */
+export interface HiddenThingTable {
+  thingId: string
+  kind: Reportable
+  hiddenAt: string
 }
 
 /** One number a topic, moved by every write that touches it. */

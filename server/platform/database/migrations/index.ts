@@ -8,6 +8,7 @@ import * as people from './006-people.ts'
 import * as notices from './007-notices.ts'
 import * as reels from './008-reels.ts'
 import * as settings from './009-settings.ts'
+import * as reports from './010-reports.ts'
 import * as limits from './011-limits.ts'
 
 export interface Migration {
@@ -26,5 +27,6 @@ export const migrations: Migration[] = [
   { name: '007-notices', up: notices.up },
   { name: '008-reels', up: reels.up },
   { name: '009-settings', up: settings.up },
+  { name: '010-reports', up: reports.up },
   { name: '011-limits', up: limits.up },
 ]

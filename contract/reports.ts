@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { limits } from './campus.ts'
+import { endpoint } from './endpoint.ts'
+import { picture } from './files.ts'
+import { after, id, page, time } from './page.ts'
+import { person } from './people.ts'
+import { reportables } from './report-rules.ts'
+
+/** A reported thing on the admins' desk, with everything said against it. */
+export const reportCase = z.strictObject({
+  id,
+  kind: z.enum(reportables),
+  thingId: id,
+  /** Its title, or the beginning of a comment; as it is now. */
+  title: z.string(),
+  text: z.string(),
+  picture: picture.nullable(),
+  /** Where it stands, on this site; while it is hidden nothing is there. */
+  link: z.string(),
+  owner: person.nullable(),
+  /** Hidden until this is decided, because enough people reported it. */
+  hidden: z.boolean(),
+  openedAt: time,
+  reports: z.array(z.strictObject({ reporter: z.string(), reason: z.string(), at: time })),
+})
+
+export type ReportCase = z.output<typeof reportCase>
+
+export const reports = {
+  make: endpoint({
+    method: 'PUT',
+    path: '/reports/:id',
+    access: 'member',
+    summary:
+      'Reports a thing to the admins, once for each member and thing. What three separate people report is hidden until an admin has looked.',
+    body: z.strictObject({
+      kind: z.enum(reportables),
+      thingId: id,
+      reason: z.string().max(limits.declineReason),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/report-cases',
+    access: 'admin',
+    summary: 'Reported things waiting for a decision, the longest waiting first; `total` counts them all.',
+    query: z.strictObject({ after }),
+    reply: page(reportCase).extend({ total: z.int() }),
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: '/report-cases/:id/decision',
+    access: 'admin',
+    summary:
+      'Restores a reported thing or takes it down; its reporters learn which, its owner why. Conflict where another admin was faster.',
+    body: z.strictObject({
+      decision: z.enum(['restored', 'taken down']),
+      reason: z.string().max(limits.declineReason).nullish(),
+    }),
+  }),
+  undo: endpoint({
+    method: 'DELETE',
+    path: '/report-cases/:id/decision',
+    access: 'admin',
+    summary: 'Takes one’s own decision back, within a minute.',
+  }),
+}

@@ -1,0 +1,230 @@
+import type { Kysely } from 'kysely'
+import { limits } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import { reportsThatHide } from '#contract/report-rules.ts'
+import type { ReportCase } from '#contract/reports.ts'
+import { later } from '#server/platform/clock.ts'
+import { type Schema, touch } from '#server/platform/database/index.ts'
+import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
+import type { ReportCaseTable } from '#server/platform/database/schema.ts'
+import { picturesOf } from '#server/platform/files/pictures-of.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { tell, untell } from '#server/platform/notices.ts'
+import { peopleOf } from '#server/platform/people.ts'
+import { findThing } from './things.ts'
+
+type Tx = Kysely<Schema>
+
+/** How long an admin can take a decision back. */
+const undoable = { minutes: 1 } as const
+
+interface Decide {
+  id: string
+  decision: 'restored' | 'taken down'
+  reason?: string | null | undefined
+  adminId: string
+}
+
+/** Reported things as admins see and decide them. */
+export function createDesk({ database, clock, newId }: Platform) {
+  const { read } = database
+
+  async function reportsOf(caseIds: readonly string[]) {
+    if (caseIds.length === 0) return []
+    return read
+      .selectFrom('reports')
+      .innerJoin('users', 'users.id', 'reports.reporterId')
+      .where('caseId', 'in', caseIds)
+      .orderBy('reports.createdAt')
+      .select(['caseId', 'reason', 'reports.createdAt as at', 'fullName as reporter'])
+      .execute()
+  }
+
+  async function asShown(rows: readonly ReportCaseTable[]): Promise<ReportCase[]> {
+    const [reports, things, hidden, people] = await Promise.all([
+      reportsOf(rows.map((row) => row.id)),
+      Promise.all(rows.map((row) => findThing(read, row.kind, row.thingId))),
+      read
+        .selectFrom('hidden_things')
+        .where('thingId', 'in', ['', ...rows.map((row) => row.thingId)])
+        .select(['thingId', 'kind'])
+        .execute(),
+      peopleOf(
+        read,
+        rows.map((row) => row.ownerId),
+      ),
+    ])
+    const pictures = await picturesOf(
+      read,
+      things.map((thing) => thing?.pictureId ?? null),
+    )
+    return rows.map(({ id, kind, thingId, ownerId, openedAt, title }, index) => {
+      const thing = things[index]
+      return {
+        ...{ id, kind, thingId, openedAt },
+        title: thing?.title || title || 'Untitled Reel',
+        text: thing?.text ?? 'Its owner has taken it away.',
+        picture: (thing?.pictureId && pictures.get(thing.pictureId)) || null,
+        link: thing?.link ?? '/',
+        owner: people.get(ownerId) ?? null,
+        hidden: hidden.some((one) => one.thingId === thingId && one.kind === kind),
+        reports: reports
+          .filter(({ caseId }) => caseId === id)
+          .map(({ reporter, reason, at }) => ({ reporter, reason, at })),
+      }
+    })
+  }
+
+  /** What everybody sees of it follows the case. */
+  async function apply(tx: Tx, { kind, thingId }: ReportCaseTable, hide: boolean) {
+    if (hide)
+      await tx
+        .insertInto('hidden_things')
+        .values({ thingId, kind, hiddenAt: clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    else
+      await tx.deleteFrom('hidden_things').where('thingId', '=', thingId).where('kind', '=', kind).execute()
+    touch(tx, 'reports', ...((await findThing(tx, kind, thingId))?.topics ?? []))
+  }
+
+  return {
+    async list(after?: string) {
+      const open = read.selectFrom('report_cases').where('status', '=', 'open')
+      const [rows, { total }] = await Promise.all([
+        open
+          .where(
+            beyond(
+              'report_cases.openedAt',
+              'report_cases.id',
+              decodeCursor(after, 'time', 'ascending'),
+              'ascending',
+            ),
+          )
+          .orderBy('openedAt')
+          .orderBy('id')
+          .limit(limits.pageSize)
+          .selectAll()
+          .execute(),
+        open.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.openedAt, id: row.id }))
+      return { items: await asShown(items), next, total: Number(total) }
+    },
+
+    /** Of two admins at once one decides; the other is told. */
+    decide: ({ id, decision, reason: given, adminId }: Decide) =>
+      database.write(async (tx) => {
+        const reason = given?.trim() || null
+        if (decision === 'taken down' && !reason)
+          throw new Problem('invalid', 'Please say why, so that its owner knows', 'reason')
+        const decided = await tx
+          .updateTable('report_cases')
+          .set({ status: decision })
+          .where('id', '=', id)
+          .where('status', '=', 'open')
+          .returningAll()
+          .executeTakeFirst()
+        if (!decided) return alreadyDecided(tx, { id, decision, adminId })
+        const at = clock.now()
+        await tx
+          .insertInto('report_decisions')
+          .values({
+            ...{ id: newId(), caseId: id, decision, reason },
+            decidedBy: adminId,
+            decidedAt: at,
+            undoneAt: null,
+          })
+          .execute()
+        await apply(tx, decided, decision === 'taken down')
+        await tellAbout(tx, decided, reason, at)
+      }),
+
+    /** Only one's own, for a minute, and only while no new case was opened. */
+    undo: (id: string, adminId: string) =>
+      database.write(async (tx) => {
+        const found = await tx.selectFrom('report_cases').where('id', '=', id).selectAll().executeTakeFirst()
+        if (!found) throw noCase()
+        if (found.status === 'open') return
+        const last = await lastDecision(tx, id)
+        if (last?.decidedBy !== adminId)
+          throw new Problem('conflict', 'There is no decision of yours to take back')
+        const late = last.decidedAt < later(clock.now(), { minutes: -undoable.minutes })
+        if (late) throw new Problem('conflict', 'It is too late to take this decision back')
+        await tx
+          .updateTable('report_cases')
+          .set({ status: 'open' })
+          .where('id', '=', id)
+          .execute()
+          .catch((error: unknown) => {
+            throw database.isDuplicate(error) ? new Problem('conflict', 'It was reported again since') : error
+          })
+        await tx
+          .updateTable('report_decisions')
+          .set({ undoneAt: clock.now() })
+          .where('id', '=', last.id)
+          .execute()
+        await untell(tx, id)
+        const { count } = await tx
+          .selectFrom('reports')
+          .where('caseId', '=', id)
+          .select((eb) => eb.fn.countAll<number | string>().as('count'))
+          .executeTakeFirstOrThrow()
+        await apply(tx, found, Number(count) >= reportsThatHide)
+      }),
+  }
+}
+
+/** Its reporters learn the outcome; its owner learns why something of theirs is gone. */
+async function tellAbout(
+  tx: Tx,
+  { id, kind, thingId, title, status, ownerId }: ReportCaseTable,
+  reason: string | null,
+  at: string,
+) {
+  const link = (await findThing(tx, kind, thingId))?.link ?? '/'
+  const reporters = await tx.selectFrom('reports').where('caseId', '=', id).select('reporterId').execute()
+  const pushFrom = later(at, undoable)
+  const down = status === 'taken down'
+  const text = down
+    ? `Thank you: “${title}”, which you reported, was taken down.`
+    : `We looked at “${title}”, which you reported. It stays: it keeps to the rules of the campus.`
+  for (const { reporterId } of reporters)
+    await tell(tx, {
+      to: reporterId,
+      kind: 'report',
+      text,
+      link: down ? '/notices' : link,
+      about: id,
+      at,
+      pushFrom,
+    })
+  if (down)
+    await tell(tx, {
+      ...{ to: ownerId, kind: 'report', link: '/profile', about: id, at, pushFrom },
+      text: `“${title}” was taken down: ${reason}`,
+    })
+}
+
+/** The same answer by the same admin is one sent twice; any other came too late. */
+async function alreadyDecided(tx: Tx, { id, decision, adminId }: Decide): Promise<void> {
+  const made = await lastDecision(tx, id)
+  if (!made) throw noCase()
+  if (made.decidedBy === adminId && made.decision === decision) return
+  const who = made.decidedBy === adminId ? 'You have' : `${made.fullName ?? 'Another admin'} has`
+  throw new Problem('conflict', `${who} already ${made.decision} this`)
+}
+
+function lastDecision(tx: Tx, caseId: string) {
+  return tx
+    .selectFrom('report_decisions')
+    .leftJoin('users', 'users.id', 'report_decisions.decidedBy')
+    .where('caseId', '=', caseId)
+    .orderBy('decidedAt', 'desc')
+    .orderBy('report_decisions.id', 'desc')
+    .limit(1)
+    .select(['report_decisions.id', 'decision', 'decidedBy', 'decidedAt', 'fullName'])
+    .executeTakeFirst()
+}
+
+const noCase = () => new Problem('missing', 'This case is not there any more')

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+
+eachDatabase((open) => {
+  const start = async () => {
+    const it = await campus({ database: await open() })
+    const [author, sade, kunle] = [it.subadmin(), it.admin({ fullName: 'Ṣadé Ògúnlànà' }), it.admin()]
+    for (const person of [author, sade, kunle]) await person(api.auth.session, {})
+    const publicPost = async () => {
+      const id = newId()
+      const body = { title: 'Cheap phones', excerpt: 'Short', content: '<p>Long</p>', tags: [] }
+      await author(api.ownPosts.save, {
+        id,
+        body: { ...body, thumbnailId: null, version: 0, writer: author.id },
+      })
+      await author(api.ownPosts.submit, { id, body: { version: 1 } })
+      await sade(api.postReviews.decide, { id, body: { decision: 'approved', version: 1 } })
+      return id
+    }
+    const report = (who: typeof sade, thingId: string, kind: 'post' | 'comment' = 'post', id = newId()) =>
+      who(api.reports.make, { id, body: { kind, thingId, reason: 'It is a scam' } })
+    const reported = async (times: number) => {
+      const postId = await publicPost()
+      const reporters = Array.from({ length: times }, () => it.student())
+      for (const one of reporters) await report(one, postId)
+      return { postId, reporters }
+    }
+    const cases = async () => (await sade(api.reports.list, {})).items
+    const listed = async () => (await it.visitor(api.posts.list, {})).items.map(({ id }) => id)
+    return { ...it, author, sade, kunle, publicPost, report, reported, cases, listed }
+  }
+
+  test('three separate people hide a post from everybody, and two do not', async () => {
+    const { visitor, student, report, reported, listed, cases } = await start()
+    const { postId } = await reported(2)
+    expect(await listed()).toEqual([postId])
+    expect(await cases()).toMatchObject([{ thingId: postId, hidden: false }])
+    await report(student(), postId)
+    expect(await listed()).toEqual([])
+    await expect(visitor(api.posts.read, { id: postId })).rejects.toMatchObject({ code: 'missing' })
+    await expect(visitor(api.comments.list, { id: postId })).rejects.toMatchObject({ code: 'missing' })
+    expect(await cases()).toMatchObject([
+      {
+        thingId: postId,
+        title: 'Cheap phones',
+        hidden: true,
+        link: `/blog/${postId}`,
+        reports: [{}, {}, {}],
+      },
+    ])
+  })
+
+  test('one member reports a thing once, however often they try', async () => {
+    const { student, report, publicPost, cases, listed } = await start()
+    const postId = await publicPost()
+    const ada = student()
+    const id = newId()
+    await report(ada, postId, 'post', id)
+    await report(ada, postId, 'post', id)
+    for (let n = 0; n < 3; n += 1)
+      await expect(report(ada, postId)).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'You have reported this already',
+      })
+    expect((await cases())[0]?.reports).toHaveLength(1)
+    expect(await listed()).toEqual([postId])
+  })
+
+  test('reports that come at once are one case and hide once', async () => {
+    const { student, report, publicPost, cases, listed } = await start()
+    const postId = await publicPost()
+    await Promise.all([1, 2, 3, 4].map(() => report(student(), postId)))
+    const [only, ...others] = await cases()
+    expect(others).toEqual([])
+    expect(only).toMatchObject({ hidden: true, reports: [{}, {}, {}, {}] })
+    expect(await listed()).toEqual([])
+  })
+
+  test('people without a proven address can report, but hide nothing', async () => {
+    const { student, report, publicPost, listed, cases } = await start()
+    const postId = await publicPost()
+    for (let n = 0; n < 4; n += 1) await report(student({ status: 'pending' }), postId)
+    expect((await cases())[0]).toMatchObject({ hidden: false, reports: [{}, {}, {}, {}] })
+    expect(await listed()).toEqual([postId])
+  })
+
+  test('a report needs a reason, a thing that is there, and is not about oneself', async () => {
+    const { student, author, report, publicPost } = await start()
+    const postId = await publicPost()
+    await expect(
+      student()(api.reports.make, { id: newId(), body: { kind: 'post', thingId: postId, reason: '  ' } }),
+    ).rejects.toMatchObject({ code: 'invalid', field: 'reason' })
+    await expect(report(student(), newId())).rejects.toMatchObject({ code: 'missing' })
+    await expect(report(author, postId)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('what is restored is there in the next response, and its reporters learn it', async () => {
+    const { sade, reported, cases, listed, author } = await start()
+    const { postId, reporters } = await reported(3)
+    const [found] = await cases()
+    await sade(api.reports.decide, { id: found!.id, body: { decision: 'restored' } })
+    expect(await listed()).toEqual([postId])
+    expect(await cases()).toEqual([])
+    const { items } = await reporters[0]!(api.notices.list, {})
+    expect(items[0]).toMatchObject({
+      kind: 'report',
+      text: expect.stringMatching(/“Cheap phones”.*It stays/),
+    })
+    const owner = (await author(api.notices.list, {})).items.filter(({ kind }) => kind === 'report')
+    expect(owner).toEqual([])
+  })
+
+  test('what is taken down stays away; reporters and owner learn it, the owner with the reason', async () => {
+    const { sade, reported, cases, listed, author } = await start()
+    const { reporters } = await reported(1)
+    const [found] = await cases()
+    await expect(
+      sade(api.reports.decide, { id: found!.id, body: { decision: 'taken down' } }),
+    ).rejects.toMatchObject({ code: 'invalid', field: 'reason' })
+    await sade(api.reports.decide, {
+      id: found!.id,
+      body: { decision: 'taken down', reason: 'It is a scam' },
+    })
+    expect(await listed()).toEqual([])
+    expect((await reporters[0]!(api.notices.list, {})).items[0]?.text).toMatch(/taken down/)
+    expect((await author(api.notices.list, {})).items.map(({ text }) => text)).toContain(
+      '“Cheap phones” was taken down: It is a scam',
+    )
+    expect((await sade(api.admin.audit, {})).items[0]).toMatchObject({
+      actor: 'Ṣadé Ògúnlànà',
+      act: 'took down',
+      subject: 'Cheap phones',
+      reason: 'It is a scam',
+    })
+  })
+
+  test('a decision can be taken back for a minute; what was told is untold', async () => {
+    const { sade, reported, cases, listed, clock } = await start()
+    const { reporters } = await reported(3)
+    const [found] = await cases()
+    await sade(api.reports.decide, { id: found!.id, body: { decision: 'restored' } })
+    await sade(api.reports.undo, { id: found!.id })
+    expect(await listed()).toEqual([])
+    expect(await cases()).toMatchObject([{ id: found!.id, hidden: true }])
+    expect((await reporters[0]!(api.notices.list, {})).items).toEqual([])
+    await sade(api.reports.decide, { id: found!.id, body: { decision: 'restored' } })
+    clock.advance(61_000)
+    await expect(sade(api.reports.undo, { id: found!.id })).rejects.toMatchObject({ code: 'conflict' })
+    expect((await sade(api.admin.audit, {})).items).toMatchObject([
+      { act: 'restored', undoneAt: null },
+      { act: 'restored', undoneAt: '2026-11-21T10:00:00.000Z' },
+      { act: 'approved' },
+    ])
+  })
+
+  test('of two admins who decide at once one does, and the other is told', async () => {
+    const { sade, kunle, reported, cases } = await start()
+    await reported(3)
+    const [found] = await cases()
+    const decide = (who: typeof sade, decision: 'restored' | 'taken down') =>
+      who(api.reports.decide, { id: found!.id, body: { decision, reason: 'Looked' } })
+    const outcomes = await Promise.allSettled([decide(sade, 'restored'), decide(kunle, 'taken down')])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await sade(api.admin.audit, {})).items).toHaveLength(2)
+  })
+
+  test('a hidden comment is gone from the talk, with its replies', async () => {
+    const { visitor, student, report, publicPost } = await start()
+    const postId = await publicPost()
+    const ada = student()
+    const commentId = newId()
+    await ada(api.comments.write, { id: postId, commentId, body: { content: 'Send me money' } })
+    for (let n = 0; n < 3; n += 1) await report(student(), commentId, 'comment')
+    expect((await visitor(api.comments.list, { id: postId })).items).toEqual([])
+    await expect(visitor(api.comments.replies, { id: commentId })).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  test('nobody but admins sees who reported what', async () => {
+    const { author, student, subadmin, visitor, reported } = await start()
+    await reported(1)
+    for (const who of [author, student(), subadmin()])
+      await expect(who(api.reports.list, {})).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(visitor(api.reports.list, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+})
