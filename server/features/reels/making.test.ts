@@ -9,8 +9,8 @@ import { newId } from '#server/platform/ids.ts'
 import { type Ffmpeg, findFfmpeg } from '#server/platform/media/ffmpeg.ts'
 import { openVideos } from '#server/platform/media/videos.ts'
 import { campus } from '#server/testing/campus.ts'
-import { eachDatabase } from '#server/testing/databases.ts'
 import { sender } from '#server/testing/sending.ts'
+import { eachPlace } from '#server/testing/stores.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../test/fixtures', name))
 const ffmpeg = await findFfmpeg(undefined)
@@ -23,13 +23,13 @@ test('an encoder that was named and is none is told at once; one that was not na
   expect(await findFfmpeg('off')).toBeNull()
 })
 
-eachDatabase((open) => {
+eachPlace((open, newStore) => {
   const start = async (encoder: Ffmpeg | null) => {
     const dataFolder = mkdtempSync(join(folder, 'data-'))
     const videos = openVideos({ dataFolder, ffmpeg: encoder })
     onTestFinished(() => videos.close())
-    const database = await open()
-    const it = await campus({ database, env: { DATA_DIR: dataFolder }, with: { videos } })
+    const parts = { videos, files: await newStore() }
+    const it = await campus({ database: await open(), env: { DATA_DIR: dataFolder }, with: parts })
     const address = await it.server.listen({ port: 0, host: '127.0.0.1' })
     const ada = it.student()
     await ada(api.auth.session, {})
