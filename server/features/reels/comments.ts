@@ -7,9 +7,11 @@ import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { ReelCommentTable } from '#server/platform/database/schema.ts'
 import { shown } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { tell, untell } from '#server/platform/notices.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
 import { restorableSince } from '#server/platform/restorable.ts'
-import { holdReel, noReel } from './hold-reel.ts'
+import { excerptOf } from '#server/platform/sentences.ts'
+import { holdReel, noReel, type ReelRow } from './hold-reel.ts'
 
 type Tx = Kysely<Schema>
 const size = 20
@@ -80,6 +82,7 @@ export function createComments({ database, clock }: Platform) {
         const facts = { id, reelId, ownerId, content: text, createdAt: clock.now() }
         const row = { ...facts, deletedBy: null, deletedAt: null }
         await tx.insertInto('reel_comments').values(row).execute()
+        await tellOwner(tx, reel, row)
         return { row, comments: await count(tx, reelId, reel.comments, 1) }
       })
       const [comment] = await told([row])
@@ -94,6 +97,7 @@ export function createComments({ database, clock }: Platform) {
         if (comment.ownerId !== viewer.id && viewer.role !== 'admin') throw noComment()
         if (comment.deletedAt) return { comments: reel.comments }
         await mark(tx, id, { deletedAt: clock.now(), deletedBy: viewer.id })
+        await untell(tx, id)
         return { comments: await count(tx, reel.id, reel.comments, -1) }
       }),
 
@@ -108,6 +112,20 @@ export function createComments({ database, clock }: Platform) {
         return { comments: await count(tx, reel.id, reel.comments, 1) }
       }),
   }
+}
+
+async function tellOwner(tx: Tx, reel: ReelRow, { id, ownerId, content, createdAt }: ReelCommentTable) {
+  if (reel.ownerId === ownerId) return
+  const { fullName } = await tx
+    .selectFrom('users')
+    .where('id', '=', ownerId)
+    .select('fullName')
+    .executeTakeFirstOrThrow()
+  await tell(tx, {
+    ...{ to: reel.ownerId, kind: 'comment', about: id, by: ownerId, at: createdAt },
+    text: `${fullName} commented on your reel “${excerptOf(reel.caption, 60)}”: ${excerptOf(content)}`,
+    link: `/reels?id=${reel.id}`,
+  })
 }
 
 /** Moves the reel's count with what is seen; who watches live hears of it. */

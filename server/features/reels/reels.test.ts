@@ -195,6 +195,26 @@ eachDatabase((open) => {
       ).rejects.toMatchObject({ code: 'invalid' })
     })
 
+    test('its owner is told of what others say, in words, and not of what was deleted', async () => {
+      const { ada, obi, post } = await start()
+      const { id } = await post(ada, 'Goal!')
+      const commentId = newId()
+      await obi(api.reelComments.write, { id, commentId, body: { content: 'What a strike' } })
+      await ada(api.reelComments.write, { id, commentId: newId(), body: { content: 'My own' } })
+      const { items } = await ada(api.notices.list, {})
+      expect(items).toMatchObject([
+        {
+          kind: 'comment',
+          link: `/reels?id=${id}`,
+          by: { id: obi.id },
+          text: expect.stringContaining('Goal!'),
+        },
+      ])
+      expect(items[0]?.text).toMatch(/commented on your reel “Goal!”: What a strike$/)
+      await obi(api.reelComments.remove, { id: commentId })
+      expect((await ada(api.notices.list, {})).items).toEqual([])
+    })
+
     test('a comment is deleted by its owner or an admin, and brought back by whoever deleted it', async () => {
       const { post, ada, obi, chief, visitor, clock } = await start()
       const { id } = await post()
