@@ -37,7 +37,13 @@ export function ReelSlide(props: ReelSlideProps) {
   const { id, owner, caption, tags, createdAt } = reel
   const isPlaying = playing === 'playing' || playing === 'loading'
   return (
-    <article className="reel" data-reel={id} inert={away} aria-label={`Reel by ${owner.fullName}`}>
+    <article
+      className="reel"
+      data-reel={id}
+      data-shown={playing ? '' : undefined}
+      inert={away}
+      aria-label={`Reel by ${owner.fullName}`}
+    >
       <div
         className="reel-view"
         style={{ background: reel.poster?.colour }}
@@ -125,7 +131,7 @@ function SoundButton() {
   const sound = useSound()
   return (
     <IconButton
-      label={sound ? 'Sound on' : 'Sound off'}
+      label="Sound"
       aria-pressed={sound}
       className="reel-sound js-only"
       onClick={() => setSound(!sound)}

@@ -37,7 +37,7 @@ export default function ReelsPage() {
       <PageHead
         title={filter.from && first ? `${first.owner.fullName}: ${first.caption}` : 'Reels'}
         description={first?.caption ?? 'Short videos by students of FUOYE, Oye and Ikole.'}
-        {...(first?.poster && { card: `/files/${first.poster.id}/card.jpeg` })}
+        {...(first && { card: `/cards/reels/${first.id}.jpg` })}
       />
       <div className="reels-head">
         <h1>Reels</h1>

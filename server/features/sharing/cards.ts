@@ -5,6 +5,7 @@ import { books } from '#contract/books.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Picture } from '#contract/files.ts'
 import { products } from '#contract/marketplace.ts'
+import { reels } from '#contract/reels.ts'
 import type { Cards } from '#server/http/cards.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -36,6 +37,17 @@ const kinds: Record<string, (call: Caller, id: string) => Promise<Facts>> = {
       figure: ratings > 0 ? `${average.toFixed(1)} of 5` : null,
       byline: author ?? 'In the campus library',
       picture: cover,
+    }
+  },
+  async reels(call, id) {
+    const { caption, tags, durationSeconds, owner, poster } = await call(reels.read, { id })
+    const seconds = Math.round(durationSeconds)
+    return {
+      kicker: seconds > 0 ? `Reel · ${seconds} s` : 'Reel',
+      title: caption,
+      figure: tags[0] ? `#${tags[0]}` : null,
+      byline: owner.fullName,
+      picture: poster,
     }
   },
 }

@@ -1,14 +1,17 @@
 import {
-  ALL_FORMATS,
   BlobSource,
   BufferTarget,
   Conversion,
   canEncodeAudio,
   getFirstEncodableVideoCodec,
   Input,
+  MATROSKA,
+  MP4,
   Mp4OutputFormat,
   Output,
+  QTFF,
   Quality,
+  WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
 
@@ -32,7 +35,7 @@ interface Shrinking {
  * behind. Null where this phone cannot, or where nothing would be saved: then the original goes.
  */
 export async function shrinkVideo(file: Blob, { signal, onProgress }: Shrinking): Promise<Blob | null> {
-  using input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS })
+  using input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
   const track = await input.getPrimaryVideoTrack()
   if (!track || !(await track.canDecode())) return null
   const seconds = await input.computeDuration()
