@@ -33,6 +33,8 @@ export function ToastRegion() {
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover) return
+    // The dialog it stood in was taken away in the same breath as the toast was told.
+    if (!element.isConnected) return lookAgain()
     // Shown again for each, to lie above whatever has been opened since.
     if (element.matches(':popover-open')) element.hidePopover()
     if (toasts.length > 0) element.showPopover()

@@ -57,7 +57,8 @@ export default function SignUpPage() {
       sent.current = { file, id }
       return id
     } catch (error) {
-      const sentence = error instanceof Problem ? error.message : 'Failed to upload image'
+      const refused = error instanceof Problem && error.status < 500
+      const sentence = refused ? error.message : 'Failed to upload image'
       throw new Problem('invalid', sentence, 'pictureId')
     } finally {
       setUploading(false)

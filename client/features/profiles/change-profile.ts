@@ -33,7 +33,7 @@ async function send(file: File): Promise<string> {
     toast.fail('Image upload failed.')
     throw new Problem(
       'invalid',
-      error instanceof Problem ? error.message : 'Failed to upload image',
+      error instanceof Problem && error.status < 500 ? error.message : 'Failed to upload image',
       'pictureId',
     )
   }
