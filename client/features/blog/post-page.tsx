@@ -81,10 +81,7 @@ function Reading({ post }: { post: Post }) {
         <div className="my-4 flex items-center gap-3">
           <Avatar of={post.owner} />
           <div className="t-meta">
-            <Link
-              to={listAddress({ ownerId: post.owner.id })}
-              className="font-semibold text-ink hover:underline"
-            >
+            <Link to={`/people/${post.owner.id}`} className="font-semibold text-ink hover:underline">
               {post.owner.fullName}
             </Link>{' '}
             <RoleBadge role={post.owner.role} />

@@ -16,7 +16,10 @@ export function SellerCard({ product: { owner, place } }: { product: Product }) 
       <Avatar of={owner} size="large" />
       <div className="t-meta">
         <p className="text-body leading-snug text-ink">
-          <b className="font-semibold">{owner.fullName}</b> <RoleBadge role={owner.role} />
+          <Link to={`/people/${owner.id}`} className="font-semibold hover:underline">
+            {owner.fullName}
+          </Link>{' '}
+          <RoleBadge role={owner.role} />
         </p>
         <p>
           {owner.department}, {/^\d/.test(owner.level) ? `${owner.level} level` : owner.level}

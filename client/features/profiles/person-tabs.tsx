@@ -13,11 +13,9 @@ import { ListStates } from '#client/ui/list-states.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { GridSkeleton, LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { type PersonAsked, PersonReels, personReelsQuery } from './person-reels.tsx'
 
-interface Asked {
-  ownerId: string
-  after?: string
-}
+type Asked = PersonAsked
 
 interface Tab {
   name: 'posts' | 'reels' | 'products'
@@ -35,6 +33,12 @@ const posts: Tab = {
 
 const tabs: readonly Tab[] = [
   posts,
+  {
+    name: 'reels',
+    text: 'Reels',
+    List: Reels,
+    prepare: ({ client, call }, of) => client.prefetchInfiniteQuery(personReelsQuery(call, of)),
+  },
   {
     name: 'products',
     text: 'Products',
@@ -116,6 +120,10 @@ function Posts(asked: Asked) {
       )}
     </ListStates>
   )
+}
+
+function Reels(asked: Asked) {
+  return <PersonReels asked={asked} more={(after) => addressOf(asked.ownerId, 'reels', after)} />
 }
 
 function Products(asked: Asked) {

@@ -31,7 +31,7 @@ const notices = part(() =>
 const sections = [
   ['look', 'Look'],
   ['data', 'Data and money'],
-  ['notifications', 'Notifications'],
+  ['notifications', 'What you are told'],
   ['email', 'E-mail'],
   ['password', 'Password'],
   ['devices', 'Where you are signed in'],
@@ -67,7 +67,7 @@ export default function SettingsPage() {
         >
           <DataForm />
         </Section>
-        <Section id="notifications" title="Notifications">
+        <Section id="notifications" title="What you are told">
           <Suspense fallback={<LinesSkeleton what="your choices" />}>
             <ShowPart of={notices} />
           </Suspense>

@@ -1,0 +1,90 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/call.tsx'
+import { reelAddress } from '#client/features/reels/queries.ts'
+import { Film } from '#client/ui/drawings/film.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { Link } from '#client/ui/navigation.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { GridSkeleton } from '#client/ui/skeletons.tsx'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+import type { Reel } from '#contract/reels.ts'
+
+export interface PersonAsked {
+  ownerId: string
+  /** Where a page begins without JavaScript. */
+  after?: string
+}
+
+export const personReelsQuery = (call: Caller, { ownerId, after: first }: PersonAsked) =>
+  infiniteQueryOptions({
+    queryKey: ['reels', 'of', ownerId, first ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.reels.list, { query: { ownerId, after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: first ?? null,
+    getNextPageParam: (last) => last.next,
+  })
+
+/** Somebody's reels as their posters; each leads into the feed. `more` is the address of what follows. */
+export function PersonReels({
+  asked,
+  more,
+}: {
+  asked: PersonAsked
+  more: (after?: string | null) => string
+}) {
+  const query = useInfiniteQuery(personReelsQuery(useCall(), asked))
+  const items = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <ListStates
+      count={items?.length}
+      failed={query.isError}
+      busy={query.isFetching}
+      retry={query.refetch}
+      unable="Unable to load reels"
+      failure="Failed to load reels. Please try again."
+      skeleton={<GridSkeleton what="reels" cards={4} />}
+      empty={<EmptyState drawing={<Film />} title="No reels yet" />}
+    >
+      <ul className="grid grid-cols-3 gap-2 wide:grid-cols-4 wide:gap-4">
+        {items?.map((reel) => (
+          <li key={reel.id} className="min-w-0">
+            <Poster reel={reel} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <LoadMore
+          to={more(query.data?.pages.at(-1)?.next)}
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          more={query.fetchNextPage}
+        >
+          Load More Reels
+        </LoadMore>
+      )}
+    </ListStates>
+  )
+}
+
+function Poster({ reel: { id, caption, poster } }: { reel: Reel }) {
+  return (
+    <Link to={reelAddress(id)} className="block">
+      {poster ? (
+        <Picture
+          of={poster}
+          alt=""
+          sizes="(min-width: 900px) 180px, 31vw"
+          className="aspect-[9/16] rounded-thumb"
+        />
+      ) : (
+        <span className="grid aspect-[9/16] place-items-center rounded-thumb bg-sunken">
+          <Film />
+        </span>
+      )}
+      <span className="mt-1.5 line-clamp-2 text-control">{caption}</span>
+    </Link>
+  )
+}
