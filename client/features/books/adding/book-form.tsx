@@ -69,6 +69,7 @@ export function BookForm({ ownerId, book, waiting }: BookFormProps) {
         <FileField
           file={draft.file}
           error={errorOf('fileId')}
+          onPick={() => setProblem(null)}
           onFile={(file, said, offered) => {
             const untouched =
               draft.cover === null || (typeof draft.cover === 'object' && draft.cover.from === 'book')

@@ -16,11 +16,13 @@ import { type Found, fingerprint, lookInto, titleFromName } from './look-into.ts
 interface FileFieldProps {
   file: ChosenFile | null
   error: string | null
+  /** Another one was chosen; nothing is known of it yet. */
+  onPick: () => void
   onFile: (file: ChosenFile, said: Pick<Found, 'title' | 'author'>, cover: ChosenCover | null) => void
 }
 
 /** The book itself: looked into on this phone before anything is sent. */
-export function FileField({ file, error, onFile }: FileFieldProps) {
+export function FileField({ file, error, onPick, onFile }: FileFieldProps) {
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
   const look = useMutation({
@@ -46,6 +48,7 @@ export function FileField({ file, error, onFile }: FileFieldProps) {
     event.currentTarget.value = ''
     if (!chosen) return
     setRefusal(null)
+    onPick()
     look.mutate(chosen)
   }
 
@@ -86,7 +89,7 @@ export function FileField({ file, error, onFile }: FileFieldProps) {
           onChange={picked}
         />
       </div>
-      <FieldError id={`${id}-error`}>{refusal ?? error}</FieldError>
+      <FieldError id={`${id}-error`}>{error ?? refusal}</FieldError>
       {file?.sha256 && <AlreadyThere sha256={file.sha256} />}
       <p className="field-hint" id={`${id}-hint`}>
         Up to 100 MB. Share what may be shared: your notes, past questions, open textbooks.

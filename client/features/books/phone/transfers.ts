@@ -60,6 +60,8 @@ async function transfer(
   const file = new Blob([await pieces.whole()], { type })
   // A phone without room has still got the file: it can be saved and read now.
   await keepFile(book, file).catch(() => undefined)
+  if (book.file.format === 'pdf')
+    import('../reader/pdf.ts').then(({ keepReader }) => keepReader()).catch(() => undefined)
   return file
 }
 

@@ -9,6 +9,18 @@ import { PdfExtras } from './pdf-extras.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
+/**
+ * What reads a PDF is too large to be fetched ahead by everybody: whoever keeps one keeps it too, so that the book
+ * opens without a network. Both come out of the browser's own cache.
+ */
+export async function keepReader(): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent outside https
+  if (!container) return
+  if (!container.controller)
+    await new Promise((taken) => container.addEventListener('controllerchange', taken, { once: true }))
+  await Promise.all([fetch(import.meta.url), fetch(workerAddress)])
+}
+
 export type Source = { data: Uint8Array } | { range: PDFDataRangeTransport; whole: boolean }
 
 /**
