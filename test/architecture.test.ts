@@ -92,7 +92,17 @@ test('the framework stays in http, drivers stay in the platform', () => {
 })
 
 /** Each may import itself and those after it. */
-const clientOrder = ['admin', 'profiles', 'blog', 'reels', 'books', 'marketplace', 'notices', 'auth']
+const clientOrder = [
+  'admin',
+  'profiles',
+  'blog',
+  'reels',
+  'books',
+  'marketplace',
+  'notices',
+  'reports',
+  'auth',
+]
 const siblings = new Set(['blog', 'reels', 'books', 'marketplace'])
 
 test('client features import one way only', () => {

@@ -2,6 +2,7 @@ import type { Deliveries } from '#client/offline/outbox/running.ts'
 
 /** How each kind of act reaches the campus; loaded when there is one to send. */
 export const deliveries: Deliveries = {
+  report: () => import('#client/features/reports/deliver-report.ts'),
   comment: () => import('#client/features/blog/deliver-comment.ts'),
   post: () => import('#client/features/blog/deliver-post.ts'),
   'post-like': () => import('#client/features/blog/deliver-like.ts'),

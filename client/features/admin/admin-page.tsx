@@ -6,7 +6,15 @@ import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Approval } from './approval.tsx'
 import { Decisions } from './decisions.tsx'
-import { auditQuery, roleRequestsQuery, statisticsQuery, usersQuery, waitingPostsQuery } from './queries.ts'
+import {
+  auditQuery,
+  reportCasesQuery,
+  roleRequestsQuery,
+  statisticsQuery,
+  usersQuery,
+  waitingPostsQuery,
+} from './queries.ts'
+import { ReportList } from './report-list.tsx'
 import { Tiles } from './tiles.tsx'
 import { Users } from './users.tsx'
 
@@ -16,6 +24,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
     client.prefetchInfiniteQuery(waitingPostsQuery(call)),
     client.prefetchInfiniteQuery(roleRequestsQuery(call)),
     client.prefetchInfiniteQuery(usersQuery(call, search.get('search') ?? undefined)),
+    client.prefetchInfiniteQuery(reportCasesQuery(call)),
     client.prefetchInfiniteQuery(auditQuery(call)),
   ])
 }
@@ -36,6 +45,7 @@ export default function AdminPage() {
       <p className="t-meta mt-1">Manage users, content, and platform analytics</p>
       <Tiles />
       <Approval tab={params.get('tab')} />
+      <ReportList />
       <Users search={params.get('search') ?? ''} tab={params.get('tab')} />
       <Decisions />
     </>

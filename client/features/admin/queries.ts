@@ -60,6 +60,14 @@ export const roleRequestsQuery = (call: Caller) =>
     ...pages,
   })
 
+export const reportCasesQuery = (call: Caller) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'reports'],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.reports.list, { query: { after: pageParam ?? undefined } }, { signal }),
+    ...pages,
+  })
+
 export const auditQuery = (call: Caller) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit'],

@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
+import { ReportButton } from '#client/features/reports/report-button.tsx'
 import type { Act } from '#client/offline/outbox/index.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
@@ -155,6 +156,15 @@ function Said({ by, postId, small }: { by: CommentReply; postId: string; small?:
         </p>
       </div>
       {module && removable && <module.RemoveComment comment={by} postId={postId} />}
+      {viewer && (
+        <ReportButton
+          small
+          of={{
+            ...{ kind: 'comment', thingId: by.id, ownerId: by.owner.id, to: `/blog/${postId}#comments` },
+            title: `the comment by ${by.owner.fullName}`,
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCall } from '#client/api/call.tsx'
 import { sessionQuery, useViewer } from '#client/api/viewer.ts'
 import type { Prepare } from '#client/app/page.ts'
+import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -101,6 +102,14 @@ function Reading({ post }: { post: Post }) {
           />
         )}
         <FormattedText html={post.content} className="mt-6" />
+        <p className="mt-4 -ml-3">
+          <ReportButton
+            of={{
+              ...{ kind: 'post', thingId: post.id, ownerId: post.owner.id, to: `/blog/${post.id}` },
+              title: `“${post.title}”`,
+            }}
+          />
+        </p>
       </article>
       <Comments post={post} />
     </div>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
+import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
@@ -109,6 +110,16 @@ function About({ book }: { book: Shown }) {
       <div className="border-t border-line pt-3">
         <Rating book={book} />
       </div>
+      {book.owner && (
+        <p className="-ml-3">
+          <ReportButton
+            of={{
+              ...{ kind: 'book', thingId: book.id, ownerId: book.owner.id },
+              ...{ title: `“${book.title}”`, to: `/books/${book.id}` },
+            }}
+          />
+        </p>
+      )}
     </div>
   )
 }

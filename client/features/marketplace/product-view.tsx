@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MapPin from 'lucide-react/icons/map-pin'
 import Share from 'lucide-react/icons/share'
 import type { ReactNode } from 'react'
+import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
@@ -33,6 +34,14 @@ export function ProductView({ product }: { product: Product }) {
       <SellerCard product={product} />
       <Description product={product} />
       <SafetyHints category={product.category} />
+      <p className="-ml-3">
+        <ReportButton
+          of={{
+            ...{ kind: 'product', thingId: product.id, ownerId: product.owner.id },
+            ...{ title: `“${product.name}”`, to: `/marketplace/${product.id}` },
+          }}
+        />
+      </p>
     </ProductLayout>
   )
 }

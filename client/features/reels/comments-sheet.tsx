@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
+import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { ActState } from '#client/offline/outbox/act-state.tsx'
 import { type Act, removeAct, retryAct, useActs } from '#client/offline/outbox/index.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -110,6 +111,15 @@ function Said({ reelId, comment }: { reelId: string; comment: ReelComment }) {
         <Button kind="quiet" small onClick={() => remove(comment)}>
           Delete
         </Button>
+      )}
+      {viewer && !mayRemove && (
+        <ReportButton
+          small
+          of={{
+            ...{ kind: 'reel-comment', thingId: comment.id, ownerId: owner.id, to: `/reels?id=${reelId}` },
+            title: `the comment by ${owner.fullName}`,
+          }}
+        />
       )}
     </li>
   )

@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import type { Viewer } from '#contract/people.ts'
 import type { Reel } from '#contract/reels.ts'
@@ -29,6 +30,14 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
             <Pencil size={20} aria-hidden="true" />
             Edit caption and tags
           </button>
+        )}
+        {!isOwner && (
+          <ReportButton
+            of={{
+              ...{ kind: 'reel', thingId: reel.id, ownerId: reel.owner.id, to: `/reels?id=${reel.id}` },
+              title: `this reel by ${reel.owner.fullName}`,
+            }}
+          />
         )}
         {(isOwner || viewer.role === 'admin') && (
           <button

@@ -1,0 +1,132 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { Link } from '#client/ui/navigation.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { Time } from '#client/ui/time.tsx'
+import type { ReportCase } from '#contract/reports.ts'
+import { More } from './more.tsx'
+import { reportCasesQuery } from './queries.ts'
+import { useDecideReport } from './use-decide-report.ts'
+
+const TakeDownDialog = lazy(() => import('./take-down-dialog.tsx'))
+
+const kinds: Record<ReportCase['kind'], string> = {
+  post: 'Post',
+  reel: 'Reel',
+  book: 'Book',
+  product: 'Product',
+  comment: 'Comment',
+  'reel-comment': 'Comment',
+}
+
+/** 'Reports': what members say should not be here. Three of them hide it until it is decided. */
+export function ReportList() {
+  const query = useInfiniteQuery(reportCasesQuery(useCall()))
+  const cases = query.data?.pages.flatMap((page) => page.items)
+  const total = query.data?.pages[0]?.total
+  return (
+    <section className="mt-10" aria-labelledby="reports">
+      <h2 className="t-head flex items-center gap-2" id="reports">
+        Reports {total !== undefined && <Badge tone={total > 0 ? 'spark' : 'plain'}>{total}</Badge>}
+      </h2>
+      <p className="t-small mt-1">What three separate people report is hidden until you decide.</p>
+      <div className="mt-3">
+        <ListStates
+          count={cases?.length}
+          failed={query.isError}
+          busy={query.isFetching}
+          retry={query.refetch}
+          unable="Unable to load reports"
+          failure="Please check your connection and try again."
+          skeleton={<LinesSkeleton what="reports" />}
+          empty={<p className="t-meta py-2">Nothing is reported.</p>}
+        >
+          <ul className="card">
+            {cases?.map((one) => (
+              <li key={one.id} className="border-b border-line p-4 last:border-0">
+                <Case of={one} />
+              </li>
+            ))}
+          </ul>
+          <More query={query}>Load More Reports</More>
+        </ListStates>
+      </div>
+    </section>
+  )
+}
+
+function Case({ of }: { of: ReportCase }) {
+  const { decide, busy } = useDecideReport(of)
+  const [asking, setAsking] = useState(false)
+  return (
+    <article
+      aria-label={of.title}
+      className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] wide:gap-8"
+    >
+      <div className="flex gap-3">
+        {of.picture && (
+          <Picture of={of.picture} alt="" sizes="72px" className="size-[72px] flex-none rounded-thumb" />
+        )}
+        <div className="min-w-0">
+          <p className="flex flex-wrap gap-1.5">
+            <Badge>{kinds[of.kind]}</Badge>
+            {of.hidden && <Badge tone="danger">hidden</Badge>}
+          </p>
+          <h3 className="t-item mt-1 [overflow-wrap:anywhere]">
+            {of.hidden ? (
+              of.title
+            ) : (
+              <Link to={of.link} className="hover:underline">
+                {of.title}
+              </Link>
+            )}
+          </h3>
+          <p className="t-small">
+            <b>{of.owner?.fullName ?? 'Somebody who has left'}</b>
+          </p>
+          <p className="mt-1 line-clamp-4 text-control whitespace-pre-line [overflow-wrap:anywhere]">
+            {of.text}
+          </p>
+        </div>
+      </div>
+      <ul className="grid content-start gap-1.5" aria-label="What is said against it">
+        {of.reports.map(({ reporter, reason, at }) => (
+          <li key={`${reporter} ${at}`} className="text-control [overflow-wrap:anywhere]">
+            “{reason}”{' '}
+            <span className="t-small">
+              <b>{reporter}</b> · <Time at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-start gap-3">
+        <Button
+          small
+          kind="line"
+          className="max-wide:flex-1"
+          busy={busy && 'Saving...'}
+          onClick={() => decide({ decision: 'restored' })}
+        >
+          {of.hidden ? 'Restore' : 'Keep'}
+        </Button>
+        <Button small kind="danger" className="max-wide:flex-1" onClick={() => setAsking(true)}>
+          Take down
+        </Button>
+      </div>
+      {asking && (
+        <Suspense>
+          <TakeDownDialog
+            of={of}
+            close={() => setAsking(false)}
+            takeDown={(reason) => decide({ decision: 'taken down', reason })}
+          />
+        </Suspense>
+      )}
+    </article>
+  )
+}

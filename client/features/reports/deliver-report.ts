@@ -1,0 +1,14 @@
+import type { Act } from '#client/offline/outbox/index.ts'
+import type { Delivering } from '#client/offline/outbox/running.ts'
+import { api } from '#contract/index.ts'
+import type { Reportable } from '#contract/report-rules.ts'
+
+export interface ReportBody {
+  kind: Reportable
+  thingId: string
+  reason: string
+}
+
+export async function deliver({ id, body }: Act<ReportBody>, { call }: Delivering): Promise<void> {
+  await call(api.reports.make, { id, body })
+}

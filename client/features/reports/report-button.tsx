@@ -1,0 +1,50 @@
+import Flag from 'lucide-react/icons/flag'
+import { lazy, Suspense, useState } from 'react'
+import { useViewer } from '#client/api/viewer.ts'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { Reportable } from '#contract/report-rules.ts'
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+
+export interface Reported {
+  kind: Reportable
+  thingId: string
+  ownerId: string
+  /** 'this post', or a sentence's worth of what it is. */
+  title: string
+  /** Where it stands, on this site. */
+  to: string
+}
+
+/** Tells the admins that something should not be here. Not shown to its owner, who can delete it. */
+export function ReportButton({ of, small }: { of: Reported; small?: boolean }) {
+  const viewer = useViewer()
+  const [open, setOpen] = useState(false)
+  if (viewer?.id === of.ownerId) return null
+  const ask = () => (viewer ? setOpen(true) : toast.fail('Please sign in to report this'))
+  return (
+    <>
+      {small ? (
+        <IconButton label={`Report ${of.title}`} className="js-only text-ink-soft" onClick={ask}>
+          <Flag size={18} />
+        </IconButton>
+      ) : (
+        <Button
+          kind="quiet"
+          small
+          className="js-only text-ink-soft!"
+          icon={<Flag size={18} aria-hidden="true" />}
+          onClick={ask}
+        >
+          Report
+        </Button>
+      )}
+      {viewer && open && (
+        <Suspense>
+          <ReportDialog of={of} viewerId={viewer.id} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
