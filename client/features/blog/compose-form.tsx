@@ -228,7 +228,7 @@ function useFinish(
     if (outcome === 'saved') toast.tell('Post saved as draft!')
     if (outcome === 'kept') {
       toast.tell("Post saved locally. Will upload when you're back online.")
-      return navigate('/profile')
+      return navigate('/outbox')
     }
     if (outcome === 'failed') toast.fail('Something went wrong while saving post')
     if (outcome === 'submitted') {

@@ -41,9 +41,9 @@ export default function ComposePage() {
             <div className="js-only">
               <LinesSkeleton what="the form" />
             </div>
-            <noscript>
+            <div className="plain-only">
               <PlainForm postId={id} />
-            </noscript>
+            </div>
           </>
         }
         empty={null}

@@ -23,6 +23,12 @@ export function ListFilters({ filter }: { filter: PostFilter }) {
         className="wide:hidden"
       />
       <Chips label="Order of posts">
+        {filter.tag && (
+          <ChipLink to={listAddress({ ...filter, tag: undefined, after: undefined })} current>
+            {filter.tag}
+            <X size={16} aria-label="Remove this tag" />
+          </ChipLink>
+        )}
         {orders.map(({ sort, label }) => (
           <ChipLink
             key={label}
@@ -32,12 +38,6 @@ export function ListFilters({ filter }: { filter: PostFilter }) {
             {label}
           </ChipLink>
         ))}
-        {filter.tag && (
-          <ChipLink to={listAddress({ ...filter, tag: undefined, after: undefined })} current>
-            {filter.tag}
-            <X size={16} aria-label="Remove this tag" />
-          </ChipLink>
-        )}
         <ChipLink to="/reels">
           <Clapperboard size={18} aria-hidden="true" />
           Reels

@@ -26,7 +26,7 @@ export function MyPosts() {
 
   return (
     <ListStates
-      count={posts ? posts.length + onlyHere.length : onlyHere.length || undefined}
+      count={posts || onlyHere.length > 0 ? (posts?.length ?? 0) + onlyHere.length : undefined}
       failed={query.isError}
       busy={query.isFetching}
       retry={query.refetch}

@@ -54,7 +54,14 @@ export function PlainForm({ postId }: { postId: string | null }) {
       )}
       {post && <StandingNote standing={post} />}
       {['id', 'writer', 'version', 'form', 'thumbnailId'].map((name) => (
-        <input key={name} type="hidden" name={name} defaultValue={values[name]} />
+        <input
+          key={name}
+          type="hidden"
+          name={name}
+          defaultValue={values[name]}
+          // The ids are made anew in the browser, where this form is not used.
+          suppressHydrationWarning
+        />
       ))}
       <Field label="Title" error={errorOf('title')}>
         <TextInput name="title" defaultValue={values.title} maxLength={limits.postTitle} />

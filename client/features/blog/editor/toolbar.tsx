@@ -41,7 +41,6 @@ export function Toolbar({ state, run, askForLink, addPictures }: ToolbarProps) {
   return (
     <div role="toolbar" aria-label="Formatting" className="editor-tools" onKeyDown={walk}>
       <Tool first label="Heading" icon={<Heading2 />} on={isHeading(state, 2)} act={() => run(heading(2))} />
-      <Tool label="Small heading" icon={<Heading3 />} on={isHeading(state, 3)} act={() => run(heading(3))} />
       <Tool label="Bold" icon={<Bold />} on={hasMark(state, marks.strong)} act={() => run(bold)} />
       <Tool label="Italic" icon={<Italic />} on={hasMark(state, marks.em)} act={() => run(italic)} />
       <Tool
@@ -50,6 +49,11 @@ export function Toolbar({ state, run, askForLink, addPictures }: ToolbarProps) {
         on={isInside(state, nodes.bullet_list)}
         act={() => run(list(nodes.bullet_list))}
       />
+      <Tool label="Link" icon={<Link />} on={linkAround(state) !== null} act={askForLink} />
+      <Tool label="Picture" icon={<ImagePlus />} act={() => files.current?.click()} />
+      <Tool label="Undo" icon={<Undo />} off={!undo(state)} act={() => run(undo)} />
+      <Tool label="Redo" icon={<Redo />} off={!redo(state)} act={() => run(redo)} />
+      <Tool label="Small heading" icon={<Heading3 />} on={isHeading(state, 3)} act={() => run(heading(3))} />
       <Tool
         label="Numbered list"
         icon={<ListOrdered />}
@@ -62,10 +66,6 @@ export function Toolbar({ state, run, askForLink, addPictures }: ToolbarProps) {
         on={isInside(state, nodes.blockquote)}
         act={() => run(quote)}
       />
-      <Tool label="Link" icon={<Link />} on={linkAround(state) !== null} act={askForLink} />
-      <Tool label="Picture" icon={<ImagePlus />} act={() => files.current?.click()} />
-      <Tool label="Undo" icon={<Undo />} off={!undo(state)} act={() => run(undo)} />
-      <Tool label="Redo" icon={<Redo />} off={!redo(state)} act={() => run(redo)} />
       <input
         ref={files}
         type="file"
