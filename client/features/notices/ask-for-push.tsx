@@ -5,7 +5,7 @@ import { useCall } from '#client/api/call.tsx'
 import { onNews } from '#client/offline/outbox/tabs.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { pushAbility, turnPushOn } from './push.ts'
+import { pushAbility, turnPushOn, wasPushChosen } from './push.ts'
 import { choicesQuery } from './queries.ts'
 
 /** What others may answer: a comment, a post, a product, a reel. */
@@ -17,6 +17,16 @@ export function AskForPush({ userId }: { userId: string }) {
   const call = useCall()
   const client = useQueryClient()
   const [publicKey, setPublicKey] = useState<string | null>(null)
+
+  useEffect(() => {
+    // Signing out ended it; whoever signs in again is told again, as they once chose.
+    if (pushAbility() !== 'granted' || !wasPushChosen(userId)) return
+    const again = async () => {
+      const { push } = await client.fetchQuery(choicesQuery(call))
+      if (push.publicKey && !push.here) await turnPushOn(call, userId, push.publicKey)
+    }
+    again().catch(() => undefined) // the next start will
+  }, [call, client, userId])
 
   useEffect(() => {
     if (pushAbility() !== 'default' || wasAsked(userId)) return
@@ -35,7 +45,7 @@ export function AskForPush({ userId }: { userId: string }) {
     setPublicKey(null)
   }
   const accept = async () => {
-    const isOn = await turnPushOn(call, publicKey).catch(() => false)
+    const isOn = await turnPushOn(call, userId, publicKey).catch(() => false)
     done()
     if (isOn) toast.tell('You will be notified on this phone.')
     void client.invalidateQueries({ queryKey: choicesQuery(call).queryKey })

@@ -40,7 +40,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
         </span>
       )}
       <span className="grid gap-0.5">
-        <span className={classNames('break-words', isNew && 'font-semibold')}>{text}</span>
+        <span className="break-words">{text}</span>
         <span className="t-small flex items-center gap-2">
           <Time at={createdAt} />
           {isNew && <Badge tone="green">New</Badge>}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { NoticeChoices } from '#contract/notices.ts'
 import { pushAbility, turnPushOff, turnPushOn } from './push.ts'
@@ -10,15 +11,17 @@ import { Switch } from './switch.tsx'
 /** Whether this device is pushed to; says why where it cannot be. */
 export function PushSwitch({ push }: { push: NoticeChoices['push'] }) {
   const call = useCall()
+  const userId = useViewer()?.id
   const client = useQueryClient()
   const [ability, setAbility] = useState(pushAbility)
   const { publicKey, here } = push
   if (!publicKey) return null
 
   async function set(on: boolean) {
+    if (!userId) return
     try {
-      if (!on) await turnPushOff(call)
-      else if (publicKey && !(await turnPushOn(call, publicKey)))
+      if (!on) await turnPushOff(call, userId)
+      else if (publicKey && !(await turnPushOn(call, userId, publicKey)))
         toast.fail('This browser was told not to show notifications.')
     } catch {
       toast.fail('This did not work. Please try again with a connection.')

@@ -7,8 +7,28 @@ export function pushAbility(): 'none' | NotificationPermission {
   return able ? Notification.permission : 'none'
 }
 
+/** What a member decided for this browser: their session ends, their choice does not. */
+const chosenKey = (userId: string) => `notify:${userId}`
+
+export function wasPushChosen(userId: string): boolean {
+  try {
+    return localStorage.getItem(chosenKey(userId)) !== null
+  } catch {
+    return false // storage is switched off
+  }
+}
+
+function remember(userId: string, on: boolean) {
+  try {
+    if (on) localStorage.setItem(chosenKey(userId), 'yes')
+    else localStorage.removeItem(chosenKey(userId))
+  } catch {
+    // It is chosen anew after the next sign-in.
+  }
+}
+
 /** Asks the person where that is still needed, and gives the campus this device. False where they said no. */
-export async function turnPushOn(call: Caller, publicKey: string): Promise<boolean> {
+export async function turnPushOn(call: Caller, userId: string, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const { pushManager } = await navigator.serviceWorker.ready
   const former = await pushManager.getSubscription()
@@ -21,10 +41,12 @@ export async function turnPushOn(call: Caller, publicKey: string): Promise<boole
   const { endpoint, keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   await call(api.notices.addDevice, { body: { endpoint: endpoint ?? '', p256dh, auth } })
+  remember(userId, true)
   return true
 }
 
-export async function turnPushOff(call: Caller): Promise<void> {
+export async function turnPushOff(call: Caller, userId: string): Promise<void> {
+  remember(userId, false)
   await call(api.notices.removeDevice, {})
   const { pushManager } = await navigator.serviceWorker.ready
   await (await pushManager.getSubscription())?.unsubscribe()

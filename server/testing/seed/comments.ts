@@ -1,3 +1,4 @@
+import { tellOfComment } from '#server/features/blog/comment-news.ts'
 import { raised, weightOf } from '#server/features/blog/trend.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -5,7 +6,7 @@ import { comments } from '../samples/index.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-/** Writes the talk below the posts, oldest first, and counts it. */
+/** Writes the talk below the posts, oldest first, counts it, and tells whom it concerns. */
 export async function seedComments(
   { database, clock, newId }: Platform,
   people: Ids,
@@ -14,25 +15,27 @@ export async function seedComments(
   const now = clock.now()
   const ids = new Map(comments.map((comment) => [comment.key, newId()]))
   await database.write(async (tx) => {
-    for (const { key, post, owner, content, hoursAgo, replyTo } of comments) {
-      const postId = posts.get(post) ?? ''
+    for (const { key, post: about, owner, content, hoursAgo, replyTo } of comments) {
+      const postId = posts.get(about) ?? ''
       const createdAt = later(now, { hours: -hoursAgo })
-      await tx
-        .insertInto('comments')
-        .values({
-          id: ids.get(key) ?? '',
-          postId,
-          parentId: (replyTo && ids.get(replyTo)) || null,
-          ownerId: people.get(owner) ?? '',
-          content,
-          createdAt,
-        })
-        .execute()
-      const { trend } = await tx
+      const row = {
+        id: ids.get(key) ?? '',
+        postId,
+        parentId: (replyTo && ids.get(replyTo)) || null,
+        ownerId: people.get(owner) ?? '',
+        content,
+        createdAt,
+        deletedBy: null,
+        deletedAt: null,
+      }
+      await tx.insertInto('comments').values(row).execute()
+      const { trend, ...post } = await tx
         .selectFrom('posts')
         .where('id', '=', postId)
-        .select('trend')
+        .select(['id', 'ownerId', 'title', 'trend'])
         .executeTakeFirstOrThrow()
+      const repliedTo = comments.find((one) => one.key === replyTo)?.owner
+      await tellOfComment(tx, post, row, (repliedTo && people.get(repliedTo)) || null)
       await tx
         .updateTable('posts')
         .set((eb) => ({
@@ -42,5 +45,11 @@ export async function seedComments(
         .where('id', '=', postId)
         .execute()
     }
+    // What is older than two days has been seen.
+    await tx
+      .updateTable('notices')
+      .set({ readAt: now })
+      .where('createdAt', '<', later(now, { days: -2 }))
+      .execute()
   })
 }
