@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
 import { postsQuery } from '#client/features/blog/queries.ts'
 import { latestProductQuery } from '#client/features/marketplace/queries.ts'
+import { latestReelQuery } from '#client/features/reels/queries.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { campus } from '#contract/campus.ts'
 import { Landing } from './landing.tsx'
@@ -10,6 +11,7 @@ import type { Prepare } from './page.ts'
 export async function prepare({ client, call }: Prepare): Promise<void> {
   await Promise.all([
     client.prefetchInfiniteQuery(postsQuery(call, {})),
+    client.prefetchQuery(latestReelQuery(call)),
     client.prefetchQuery(latestProductQuery(call)),
   ])
 }
@@ -17,6 +19,7 @@ export async function prepare({ client, call }: Prepare): Promise<void> {
 export default function LandingPage() {
   const call = useCall()
   const { data } = useInfiniteQuery(postsQuery(call, {}))
+  const { data: reel } = useQuery(latestReelQuery(call))
   const { data: product } = useQuery(latestProductQuery(call))
   return (
     <>
@@ -24,7 +27,7 @@ export default function LandingPage() {
         title={campus.name}
         description={`News, reels, books and a market for students of ${campus.university}. Works without a network.`}
       />
-      <Landing posts={data?.pages[0]?.items} product={product ?? undefined} />
+      <Landing posts={data?.pages[0]?.items} reel={reel ?? undefined} product={product ?? undefined} />
     </>
   )
 }

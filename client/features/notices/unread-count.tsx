@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { useLive } from '#client/api/live.ts'
+import { useLive } from '#client/api/hear.ts'
 import { noticeLimits } from '#contract/notice-rules.ts'
 import { unreadQuery } from './queries.ts'
 

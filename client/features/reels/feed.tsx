@@ -26,6 +26,8 @@ const CommentsSheet = lazy(() => import('./comments-sheet.tsx'))
 
 /** Reels this far from the one that is shown are drawn; the others only keep their place. */
 const drawn = 2
+/** Milliseconds a smooth step may take. */
+const hurry = 600
 /** So many before the end, the next page is asked for. */
 const ahead = 4
 
@@ -53,13 +55,15 @@ export function Feed({ reels, search, more, end }: FeedProps) {
   const [talking, setTalking] = useState(false)
   const isAlive = shown.id !== null
 
+  const wentAt = useRef(0)
   const go = useCallback((by: number) => {
-    const slides = stage.current?.querySelectorAll('.reel, .reel-end')
-    const here = [...(slides ?? [])].findIndex(
-      (slide) => slide.getBoundingClientRect().bottom > innerHeight / 2,
-    )
-    const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches
-    slides?.[Math.max(0, here + by)]?.scrollIntoView({
+    const slides = [...(stage.current?.querySelectorAll('.reel, .reel-end') ?? [])]
+    const here = slides.findIndex((slide) => slide.getBoundingClientRect().bottom > innerHeight / 2)
+    // Who presses again before the last step has arrived would be held by the snap point in between.
+    const inHurry = performance.now() - wentAt.current < hurry
+    wentAt.current = performance.now()
+    const smooth = !inHurry && !matchMedia('(prefers-reduced-motion: reduce)').matches
+    slides[Math.max(0, here + by)]?.scrollIntoView({
       behavior: smooth ? 'smooth' : 'instant',
       block: 'start',
     })
@@ -72,6 +76,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
     pageup: () => go(-1),
     ' ': player.toggle,
     k: player.toggle,
+    escape: () => setTalking(false),
     m: () => setSound(!isSoundOn()),
     l: () => reel && likes.toggle(reel),
   })

@@ -35,6 +35,18 @@ export const reelsQuery = (call: Caller, filter: ReelFilter) =>
     meta: { page: true },
   })
 
+/** The newest reel with a picture, for the landing page; null where there is none. */
+export const latestReelQuery = (call: Caller) =>
+  queryOptions({
+    queryKey: ['latest-reel'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(api.reels.list, { query: {} }, { signal })
+      for (const { id, caption, owner, durationSeconds, poster } of items)
+        if (poster) return { id, caption, ownerName: owner.fullName, seconds: durationSeconds, poster }
+      return null
+    },
+  })
+
 export const myReelsQuery = (call: Caller) =>
   infiniteQueryOptions({
     queryKey: ['my-reels'],

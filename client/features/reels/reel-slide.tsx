@@ -2,10 +2,12 @@ import Play from 'lucide-react/icons/play'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSpent } from '#client/offline/meter.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { IconButton } from '#client/ui/button.tsx'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
+import { size } from '#client/ui/money.ts'
 import { Link } from '#client/ui/navigation.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -75,14 +77,7 @@ export function ReelSlide(props: ReelSlideProps) {
           <span className="reel-play" aria-hidden="true">
             {playing === 'failed' ? <RefreshCw size={32} /> : <Play size={34} fill="currentColor" />}
           </span>
-          {playing === 'held' && (
-            <>
-              <b>
-                <SizeAndCost bytes={bytes} />
-              </b>
-              <p>{costs ? 'Your saver holds videos back.' : 'Nothing moves here until you tap.'}</p>
-            </>
-          )}
+          {playing === 'held' && <HeldBack bytes={bytes} costs={costs} />}
           {playing === 'failed' && (
             <p role="alert">This video did not load. Check your connection, then tap to try again.</p>
           )}
@@ -95,13 +90,13 @@ export function ReelSlide(props: ReelSlideProps) {
         <p className="reel-who">
           <Avatar of={owner} />
           <span>
-            {owner.fullName}{' '}
+            <Link to={`/people/${owner.id}`}>{owner.fullName}</Link>{' '}
             <span className="reel-when">
               · <Time at={createdAt} />
             </span>
           </span>
         </p>
-        <p className="reel-caption">{caption}</p>
+        <Caption>{caption}</Caption>
         {tags.length > 0 && (
           <p className="reel-tags">
             {tags.map((tag) => (
@@ -126,6 +121,41 @@ const isWide = ({ width, height, poster }: Reel): boolean =>
 /** What plays without JavaScript, where nobody can look at the line: the middle size. */
 const sourceWithout = ({ renditions, original }: Reel): string =>
   (renditions.find(({ height }) => height >= 360) ?? original).src
+
+/** Letters that surely fit; what is longer is opened by a tap. */
+const short = 120
+
+function Caption({ children }: { children: string }) {
+  const [open, setOpen] = useState(false)
+  if (children.length <= short) return <p className="reel-caption">{children}</p>
+  return (
+    <>
+      <p className={open ? 'reel-caption' : 'reel-caption line-clamp-2'} tabIndex={open ? 0 : undefined}>
+        {children}
+      </p>
+      <button type="button" className="reel-more js-only" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Less' : 'More'}
+      </button>
+    </>
+  )
+}
+
+/** Why it waits for a tap, and what the tap will cost. */
+function HeldBack({ bytes, costs }: { bytes: number; costs: boolean }) {
+  const { today } = useSpent()
+  return (
+    <>
+      <b>
+        <SizeAndCost bytes={bytes} />
+      </b>
+      <p className="num">
+        {costs
+          ? `Your saver holds videos back.${today > 0 ? ` You have used ${size(today)} today.` : ''}`
+          : 'Nothing moves here until you tap.'}
+      </p>
+    </>
+  )
+}
 
 function SoundButton() {
   const sound = useSound()

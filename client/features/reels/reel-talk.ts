@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { useLive } from '#client/api/live.ts'
+import { useLive } from '#client/api/hear.ts'
 import { newId } from '#client/api/new-id.ts'
 import { sendAct } from '#client/offline/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'

@@ -41,7 +41,7 @@ export default function ReelsPage() {
       />
       <div className="reels-head">
         <h1>Reels</h1>
-        <details className="reels-search">
+        <details className="reels-search" open={Boolean(filter.search)}>
           <summary className="icon-btn" aria-label="Search reels">
             <Search size={24} />
           </summary>

@@ -27,13 +27,15 @@ export const placeOf = (stage: HTMLElement | null, id: string) =>
 const hairOf = (stage: HTMLElement | null, id: string) =>
   stage?.querySelector<HTMLElement>(`[data-reel="${id}"] .reel-hair > i`) ?? null
 
-/** Plays the reel that is shown, keeps the one before, prepares the one after; three videos at most have a source. */
+/**
+ * Plays the reel that is shown, keeps its neighbours once watched, fetches the first seconds of the next one. Three
+ * videos at most have a source.
+ */
 export function usePlayer({ stage, reels, index, near, light }: PlayerProps) {
   const [pool] = useState(createVideoPool)
   const [playing, setPlaying] = useState<Playing>('loading')
   const [stopped, setStopped] = useState(false)
   const [allowed, setAllowed] = useState<ReadonlySet<string>>(new Set())
-  const [prepared, setPrepared] = useState<string | null>(null)
   const [ready, setReady] = useState(false)
   const [again, setAgain] = useState(0)
   const chosen = useRef(new Map<string, ReturnType<typeof chooseVideo>>())
@@ -73,7 +75,7 @@ export function usePlayer({ stage, reels, index, near, light }: PlayerProps) {
     const shown = [
       ...(held ? [] : [reel]),
       ...(before && pool.videoOf(before.id) ? [before] : []),
-      ...(after && !held && (prepared === after.id || pool.videoOf(after.id)) ? [after] : []),
+      ...(after && pool.videoOf(after.id) ? [after] : []),
     ]
     pool.show(
       shown.flatMap((one) => {
@@ -115,7 +117,7 @@ export function usePlayer({ stage, reels, index, near, light }: PlayerProps) {
       video.removeEventListener('canplaythrough', whole)
       video.removeEventListener('timeupdate', moved)
     }
-  }, [pool, stage, reel, id, before, after, held, prepared, videoFor, again])
+  }, [pool, stage, reel, id, before, after, held, videoFor, again])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a video appears where it was held or failed before
   useEffect(() => {
@@ -131,8 +133,7 @@ export function usePlayer({ stage, reels, index, near, light }: PlayerProps) {
     if (!ready || !near || light || lessMotion || !after) return
     const stop = new AbortController()
     const { src, bytes } = videoFor(after)
-    prepareStart({ src, bytes, durationSeconds: after.durationSeconds }, stop.signal).then(
-      () => setPrepared(after.id),
+    prepareStart({ src, bytes, durationSeconds: after.durationSeconds }, stop.signal).catch(
       () => undefined, // it loads when it is its turn
     )
     return () => stop.abort()
