@@ -1,5 +1,6 @@
 /** One module for everything of the frame that a first visit can wait for. */
 import type { QueryClient } from '@tanstack/react-query'
+import { noteDevice } from '#client/api/device.ts'
 import { keepReading } from '#client/offline/kept.ts'
 import { startMeter } from '#client/offline/meter.ts'
 import { drain, startOutbox } from '#client/offline/outbox/running.ts'
@@ -20,5 +21,6 @@ export function comeAlive(client: QueryClient, call: Caller): void {
     startOutbox({ client, call, deliveries })
   }
   const hear = (message: unknown) => message === 'send what waits' && void drain()
+  void noteDevice(call)
   if (import.meta.env.PROD) bringWorker(hear).catch(() => undefined)
 }

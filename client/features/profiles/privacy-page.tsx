@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { campus } from '#contract/campus.ts'
+import { ForgetDevice } from './forget-device.tsx'
 import { WhatHappens } from './settings/what-happens.tsx'
 
 /** What is kept, who sees it, how to get it and how to get rid of it. */
@@ -46,6 +47,7 @@ export default function PrivacyPage() {
           language and screen, and the day. It is tied to nobody. A browser that sends Global Privacy Control
           is not counted at all.
         </p>
+        <ForgetDevice />
       </Part>
       <Part title="On your phone">
         <p>

@@ -1,0 +1,37 @@
+import { newId } from '#client/api/new-id.ts'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+
+/** Where the device keeps its own random number; 'noted:' before it once the campus has it. */
+const key = 'deviceId'
+const noted = 'noted:'
+/** Instead of a number: never again. */
+const never = 'never'
+
+/** Is somebody asked not to be recorded? */
+const wantsPrivacy = () =>
+  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true // not in every DOM's types
+
+/** Notes this device with the campus, once; not where the browser asks for privacy, or its person has said no. */
+export async function noteDevice(call: Caller): Promise<void> {
+  if (wantsPrivacy()) return
+  try {
+    const kept = localStorage.getItem(key)
+    if (kept === never || kept?.startsWith(noted)) return
+    const id = kept ?? newId()
+    localStorage.setItem(key, id)
+    const { platform, language } = navigator
+    const { width, height } = screen
+    await call(api.devices.note, { id, body: { platform, language, width, height } })
+    localStorage.setItem(key, noted + id)
+  } catch {
+    // Storage is switched off, or there is no network: another day, or never. Nobody waits for it.
+  }
+}
+
+/** Deletes the record of this device, and sees to it that there is no other. */
+export async function forgetDevice(call: Caller): Promise<void> {
+  const id = localStorage.getItem(key)?.replace(noted, '')
+  if (id && id !== never) await call(api.devices.forget, { id })
+  localStorage.setItem(key, never)
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCall } from '#client/api/call.tsx'
+import { forgetDevice } from '#client/api/device.ts'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toast.ts'
+
+/** Takes this device out of the count, for good. */
+export function ForgetDevice() {
+  const call = useCall()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => forgetDevice(call),
+    onSuccess: () => toast.tell('The record of this device is deleted, and none is made again'),
+    onError: () => toast.fail('That did not reach the campus. Please try again.'),
+  })
+  return (
+    <Button
+      small
+      kind="line"
+      className="js-only mt-2"
+      busy={isPending && 'Deleting...'}
+      onClick={() => mutate()}
+    >
+      Delete the record of this device
+    </Button>
+  )
+}
