@@ -13,12 +13,21 @@ import { grouped } from '#client/ui/money.ts'
 import { useParams, useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { kindName } from './book-names.ts'
+import { ContinueReading } from './continue-reading.tsx'
 import { loadDialog, useDialogModule } from './dialog-module.ts'
 import { Filters, Order } from './filters.tsx'
 import { NoBooks } from './no-books.tsx'
 import { useKeptBooks } from './phone/kept-list.ts'
 import { usePhoneOwner } from './phone/owner.ts'
-import { type BookFilter, bookQuery, booksQuery, filterOf, libraryAddress, ratingQuery } from './queries.ts'
+import {
+  type BookFilter,
+  bookQuery,
+  booksQuery,
+  filterOf,
+  libraryAddress,
+  ratingQuery,
+  readingQuery,
+} from './queries.ts'
 import { Shelf } from './shelf.tsx'
 import { ShelfSkeleton } from './shelf-skeleton.tsx'
 
@@ -27,6 +36,7 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
   const { viewer } = await client.fetchQuery(sessionQuery(call))
   await Promise.all([
     client.prefetchInfiniteQuery(booksQuery(call, filterOf(search))),
+    viewer && client.prefetchQuery(readingQuery(call, true)),
     id && loadDialog(),
     id && client.prefetchQuery(bookQuery(call, id)),
     id && viewer && client.prefetchQuery(ratingQuery(call, id, true)),
@@ -68,40 +78,44 @@ function Books({ filter }: { filter: BookFilter }) {
   const books = useInfiniteQuery(booksQuery(useCall(), filter))
   const all = books.data?.pages.flatMap((page) => page.items)
   const last = books.data?.pages.at(-1)
+  const isWhole = Object.keys(filter).length === 0
   const heading = filter.search ? 'Search Results' : 'All Books'
   return (
-    <ListStates
-      count={all?.length}
-      failed={books.isError}
-      busy={books.isFetching}
-      retry={books.refetch}
-      unable="Unable to load books"
-      failure="Failed to load books. Please try again."
-      skeleton={<ShelfSkeleton />}
-      empty={<NoBooks filter={filter} />}
-      notice={!online && "You're viewing cached content. Connect to the internet to see the latest books."}
-    >
-      {last && (
-        <div className="mb-3 flex items-center justify-between gap-3">
-          <h2 className="t-head num">
-            {heading} ({grouped(last.total)}
-            {!last.exact && '+'})
-          </h2>
-          <Order filter={filter} />
-        </div>
-      )}
-      {all && <Shelf books={all} filter={filter} kept={kept} near={loadDialog} />}
-      {books.hasNextPage && (
-        <LoadMore
-          to={libraryAddress({ ...filter, after: last?.next ?? undefined })}
-          busy={books.isFetchingNextPage}
-          failed={books.isFetchNextPageError}
-          more={books.fetchNextPage}
-        >
-          Load More Books
-        </LoadMore>
-      )}
-    </ListStates>
+    <>
+      {isWhole && <ContinueReading kept={kept} />}
+      <ListStates
+        count={all?.length}
+        failed={books.isError}
+        busy={books.isFetching}
+        retry={books.refetch}
+        unable="Unable to load books"
+        failure="Failed to load books. Please try again."
+        skeleton={<ShelfSkeleton />}
+        empty={<NoBooks filter={filter} />}
+        notice={!online && "You're viewing cached content. Connect to the internet to see the latest books."}
+      >
+        {last && (
+          <div className="mb-3 flex items-center justify-between gap-3">
+            <h2 className="t-head num">
+              {heading} ({grouped(last.total)}
+              {!last.exact && '+'})
+            </h2>
+            <Order filter={filter} />
+          </div>
+        )}
+        {all && <Shelf books={all} filter={filter} kept={kept} near={loadDialog} />}
+        {books.hasNextPage && (
+          <LoadMore
+            to={libraryAddress({ ...filter, after: last?.next ?? undefined })}
+            busy={books.isFetchingNextPage}
+            failed={books.isFetchNextPageError}
+            more={books.fetchNextPage}
+          >
+            Load More Books
+          </LoadMore>
+        )}
+      </ListStates>
+    </>
   )
 }
 
