@@ -85,7 +85,9 @@ export async function readDraft(
 ): Promise<(BookDraft & { savedAt: string }) | null> {
   const db = await openPhone(ownerId)
   const [draft, files] = await Promise.all([db.get('drafts', key), db.get('draftFiles', key)])
-  return draft ? { file: null, offered: null, cover: null, ...draft, ...files } : null
+  if (!draft) return null
+  // Files are written only once there are any.
+  return { ...draft, ...(files ?? { file: null, offered: null, cover: draft.edits ? 'as it is' : null }) }
 }
 
 export async function writeDraft(ownerId: string, draft: BookDraft, withFiles: boolean): Promise<string> {
