@@ -20,6 +20,7 @@ import { noticeRoutes } from './features/notices/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { leaveReels } from './features/reels/leaving.ts'
 import { reelRoutes } from './features/reels/routes.ts'
+import { leaveReports } from './features/reports/leaving.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { createCards } from './features/sharing/cards.ts'
 import { feed } from './features/sharing/feed.ts'
@@ -89,6 +90,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
         leaveBooks,
         leaveMarketplace,
         leaveAdmin,
+        leaveReports,
         leaveFiles(platform),
       ]),
       ...blogRoutes(platform, keep),

@@ -85,6 +85,10 @@ eachDatabase((open) => {
       const post = await aPost(it, leaver as never)
       const friend = student()
       await friend(api.comments.write, { id: post, commentId: newId(), body: { content: 'Well said' } })
+      const report = (who: typeof friend, thingId: string) =>
+        who(api.reports.make, { id: newId(), body: { kind: 'post', thingId, reason: 'It names Adaeze' } })
+      await report(friend, post)
+      await report(leaver as never, await aPost(it))
       await leaver(api.exports.start, { id: newId() })
       await platform.jobs.settled()
       expect((await leaver(api.exports.own, {})).export?.state).toBe('ready')
@@ -100,6 +104,7 @@ eachDatabase((open) => {
       expect(await Array.fromAsync(platform.files.list('kept/'))).toEqual([])
       await expect(visitor(api.posts.read, { id: post })).rejects.toMatchObject({ code: 'missing' })
       expect((await visitor(api.products.list, { query: {} })).items).toEqual([])
+      expect((await chief(api.reports.list, { query: {} })).total).toBe(0)
       const { items } = await chief(api.admin.audit, { query: {} })
       expect(items.map(({ subject }) => subject)).toContain('somebody who left')
     })

@@ -168,6 +168,15 @@ export const belongings: readonly Belonging[] = [
         .execute(),
   },
   {
+    name: 'reports-i-made',
+    rows: (db, id) =>
+      db
+        .selectFrom('reports')
+        .where('reporterId', '=', id)
+        .select(['kind', 'thingId', 'reason', 'createdAt'])
+        .execute(),
+  },
+  {
     name: 'role-requests',
     rows: (db, id) =>
       db

@@ -1,0 +1,36 @@
+import type { Leave } from '#server/platform/leaving.ts'
+
+/** Open cases about what somebody who leaves made have nothing left to decide; decided ones stay, without names. */
+export const leaveReports: Leave = async (tx, userId) => {
+  const cases = await tx
+    .selectFrom('report_cases')
+    .where('ownerId', '=', userId)
+    .select(['id', 'kind', 'thingId', 'status'])
+    .execute()
+  for (const { id, kind, thingId, status } of cases) {
+    await tx.deleteFrom('hidden_things').where('thingId', '=', thingId).where('kind', '=', kind).execute()
+    if (status === 'open') await tx.deleteFrom('report_cases').where('id', '=', id).execute()
+    else
+      await tx
+        .updateTable('report_cases')
+        .set({ ownerId: '', title: 'something of somebody who left' })
+        .where('id', '=', id)
+        .execute()
+  }
+  // A case nobody reports any more is none, unless enough had: then an admin still looks.
+  const reported = await tx
+    .deleteFrom('reports')
+    .where('reporterId', '=', userId)
+    .returning('caseId')
+    .execute()
+  for (const { caseId } of reported) {
+    const left = await tx.selectFrom('reports').where('caseId', '=', caseId).select('id').executeTakeFirst()
+    if (!left)
+      await tx
+        .deleteFrom('report_cases')
+        .where('id', '=', caseId)
+        .where('status', '=', 'open')
+        .where('thingId', 'not in', tx.selectFrom('hidden_things').select('thingId'))
+        .execute()
+  }
+}
