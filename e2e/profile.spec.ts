@@ -184,6 +184,27 @@ for (const width of widths)
     })
   })
 
+test('an edit without a network is kept, shown, and arrives by itself', async ({ page, context }) => {
+  await page.goto('/')
+  await join(page, 'Ṣadé Òkò')
+  await page.goto('/profile')
+  await button(page, 'Edit Profile').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+  await dialog.getByLabel('Full name').fill('Ṣadé Bello')
+  await dialog.getByLabel('Profile image').setInputFiles(await aPhoto('me.jpg', '#0b6b43'))
+  // What keeps it comes with the page's idle moments.
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await told(page, "Saved locally. Will upload when you're online.")
+  await expect(main(page).getByText('Your changes are sent when you are back online.')).toBeVisible()
+  await context.setOffline(false)
+  await told(page, 'Profile updated successfully!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ṣadé Bello')
+  await expect(main(page).locator('.avatar-huge img')).toBeVisible()
+  await expect(main(page).getByText('Your changes are sent when you are back online.')).toBeHidden()
+})
+
 test('a student asks for the subadmin role: the number first, once, and then it is pending', async ({
   page,
 }) => {

@@ -12,4 +12,5 @@ export const deliveries: Deliveries = {
   'reel-like': () => import('#client/features/reels/deliver-like.ts'),
   reel: () => import('#client/features/reels/posting/deliver-reel.ts'),
   book: () => import('#client/features/books/adding/deliver-book.ts'),
+  profile: () => import('#client/features/profiles/profile-act.ts'),
 }

@@ -7,10 +7,16 @@ import { Problem } from '#contract/problem.ts'
 
 export type PictureChoice = File | 'stays' | 'none'
 
+export interface ProfileFields {
+  fullName: string
+  department: string
+  level: string
+}
+
 interface Change {
   call: Caller
   client: QueryClient
-  fields: { fullName: string; department: string; level: string }
+  fields: ProfileFields
   picture: PictureChoice
   /** Hears what is being done now. */
   tell: (doing: string) => void

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { type Act, removeAct, useActs } from '#client/offline/outbox/index.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
@@ -10,8 +11,10 @@ import { toast } from '#client/ui/toast.ts'
 import { departments, levels, limits } from '#contract/campus.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { tidyName } from '#contract/sign-up-rules.ts'
 import { changeProfile, type PictureChoice } from './change-profile.ts'
 import { PresentPicture } from './present-picture.tsx'
+import { keepEdit, type ProfileBody } from './profile-act.ts'
 
 const beside = ['fullName', 'department', 'level', 'pictureId']
 
@@ -22,6 +25,7 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
   const [picture, setPicture] = useState<PictureChoice>('stays')
   const [busy, setBusy] = useState<string | false>(false)
   const [problem, setProblem] = useState<ProblemBody | null>(null)
+  const [waiting] = useActs({ kind: 'profile' })
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -29,15 +33,18 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
     if (busy) return
     const typed = new FormData(event.currentTarget)
     const text = (name: string) => String(typed.get(name) ?? '')
+    const fields = { fullName: text('fullName'), department: text('department'), level: text('level') }
     setProblem(null)
+    if (!tidyName(fields.fullName))
+      return setProblem({ code: 'invalid', message: 'Please enter your full name', field: 'fullName' })
     try {
-      await changeProfile({
-        call,
-        client,
-        fields: { fullName: text('fullName'), department: text('department'), level: text('level') },
-        picture,
-        tell: setBusy,
-      })
+      if (!navigator.onLine) {
+        await keepEdit(profile.id, fields, picture, waiting as Act<ProfileBody> | undefined) // of this kind
+        toast.tell("Saved locally. Will upload when you're online.")
+        return close()
+      }
+      await changeProfile({ call, client, fields, picture, tell: setBusy })
+      if (waiting) await removeAct(waiting.id)
       toast.tell('Profile updated successfully!')
       close()
     } catch (error) {

@@ -1,9 +1,12 @@
 import './profiles.css'
 import { useQuery } from '@tanstack/react-query'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/app/page.ts'
+import { useActs } from '#client/offline/outbox/index.ts'
+import { Note } from '#client/ui/badge.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
-import { useSearchParams } from '#client/ui/navigation.tsx'
+import { Link, useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Problem } from '#contract/problem.ts'
@@ -52,11 +55,26 @@ function Shown({ profile, search }: { profile: Profile; search: URLSearchParams 
         <ProfileHead of={profile} acts={<OwnerActs profile={profile} />}>
           <p>{profile.email}</p>
         </ProfileHead>
+        <WaitingEdit />
         <Tiles figures={profile.figures} />
       </div>
       <div className="mt-3 wide:mt-0">
         <ProfileTabs search={search} />
       </div>
     </div>
+  )
+}
+
+/** What was changed here without a network and is not on the campus yet. */
+function WaitingEdit() {
+  const [edit] = useActs({ kind: 'profile' })
+  if (!edit) return null
+  return (
+    <Note tone="spark" icon={<CloudUpload size={20} aria-hidden="true" />}>
+      {edit.state === 'needs you' ? edit.refusal?.message : 'Your changes are sent when you are back online.'}{' '}
+      <Link to="/outbox" className="link">
+        Outbox
+      </Link>
+    </Note>
   )
 }
