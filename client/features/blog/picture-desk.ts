@@ -1,5 +1,6 @@
 import { newId } from '#client/api/new-id.ts'
 import { limits } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
 import { forgetPicture, keepPicture, keptPictures } from './draft-pictures.ts'
 
 /** Sends a file under this id; `onProgress` hears of bytes. Rejects where it did not arrive. */
@@ -13,7 +14,8 @@ export type SendPicture = (
 export interface Sending {
   done: number
   total: number
-  failed: boolean
+  /** The sentence to show where it did not arrive. */
+  failed: string | null
 }
 
 /** The pictures chosen for one post: kept here first, then sent, shown from here meanwhile. */
@@ -44,10 +46,10 @@ export function createPictureDesk(options: { sendPicture: SendPicture; onChange:
     if (under) return under
     const file = files.get(id)
     if (!file) return Promise.resolve()
-    sendings.set(id, { done: 0, total: file.size, failed: false })
+    sendings.set(id, { done: 0, total: file.size, failed: null })
     onChange()
     const journey = sendPicture(id, file, (done, total) => {
-      sendings.set(id, { done, total, failed: false })
+      sendings.set(id, { done, total, failed: null })
       onChange()
     }).then(
       () => {
@@ -58,7 +60,7 @@ export function createPictureDesk(options: { sendPicture: SendPicture; onChange:
       },
       (error: unknown) => {
         journeys.delete(id)
-        sendings.set(id, { done: 0, total: file.size, failed: true })
+        sendings.set(id, { done: 0, total: file.size, failed: sentenceOf(error) })
         onChange()
         throw error
       },
@@ -96,6 +98,10 @@ export function createPictureDesk(options: { sendPicture: SendPicture; onChange:
     },
   }
 }
+
+/** A picture that was refused needs another one; one that did not arrive, another try. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof Problem && error.status < 500 ? error.message : 'Upload failed. Try again.'
 
 /** The sentence about a file that will not do; null for one that will. */
 export function pictureRefusal({ type, size }: File): string | null {

@@ -60,9 +60,7 @@ export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFi
           <Progress label="Uploading thumbnail" done={sending.done} total={sending.total} />
         </div>
       )}
-      <FieldError id={`${id}-error`}>
-        {refusal ?? (sending?.failed ? 'Upload failed. Try again.' : error)}
-      </FieldError>
+      <FieldError id={`${id}-error`}>{refusal ?? sending?.failed ?? error}</FieldError>
       {thumbnail && (
         <div className="flex flex-wrap gap-2">
           {sending?.failed && (
