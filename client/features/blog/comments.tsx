@@ -144,9 +144,29 @@ function Said({ by, postId, small }: { by: CommentReply; postId: string; small?:
     <div className="flex gap-3">
       <Avatar of={by.owner} size="small" />
       <div className="min-w-0 grow">
-        <p className="t-small">
-          <b>{by.owner.fullName}</b> <RoleBadge role={by.owner.role} /> · <Time at={by.createdAt} />
-        </p>
+        <div className="flex items-start justify-between gap-2">
+          <p className="t-small">
+            <b>{by.owner.fullName}</b> <RoleBadge role={by.owner.role} /> · <Time at={by.createdAt} />
+          </p>
+          {/* Large enough for a thumb, and no higher than its line. */}
+          <div className="-mt-3 -mr-3 -mb-2.5 flex shrink-0">
+            {module && removable && <module.RemoveComment comment={by} postId={postId} />}
+            {viewer && (
+              <ReportButton
+                small
+                of={{
+                  ...{
+                    kind: 'comment',
+                    thingId: by.id,
+                    ownerId: by.owner.id,
+                    to: `/blog/${postId}#comments`,
+                  },
+                  title: `the comment by ${by.owner.fullName}`,
+                }}
+              />
+            )}
+          </div>
+        </div>
         <p
           className={
             small ? 'text-control whitespace-pre-line break-words' : 'whitespace-pre-line break-words'
@@ -155,16 +175,6 @@ function Said({ by, postId, small }: { by: CommentReply; postId: string; small?:
           <LinkedText>{by.content}</LinkedText>
         </p>
       </div>
-      {module && removable && <module.RemoveComment comment={by} postId={postId} />}
-      {viewer && (
-        <ReportButton
-          small
-          of={{
-            ...{ kind: 'comment', thingId: by.id, ownerId: by.owner.id, to: `/blog/${postId}#comments` },
-            title: `the comment by ${by.owner.fullName}`,
-          }}
-        />
-      )}
     </div>
   )
 }

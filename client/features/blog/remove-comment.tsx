@@ -40,7 +40,7 @@ export function RemoveComment({ comment, postId }: { comment: CommentReply; post
   return (
     <IconButton
       label={`Delete the comment by ${comment.owner.fullName}`}
-      className="-mt-2.5 shrink-0"
+      className="text-ink-soft"
       aria-busy={isPending}
       onClick={() => !isPending && mutate()}
     >
