@@ -27,7 +27,7 @@ export default function PrivacyPage() {
           Your e-mail is seen by you and the admins, and is in no page or list. Your WhatsApp number is given
           to whoever taps Contact on a product of yours, one at a time and not by the hundred, and to the
           admins when you ask for the subadmin role. Drafts are seen by you, posts that wait for approval by
-          you and the admins.
+          you and the admins. What you report is seen by the admins; its owner does not learn who reported it.
         </p>
       </Part>
       <Part title="What is kept besides">
