@@ -59,7 +59,7 @@ export function BookActions({ book }: { book: BookCard }) {
       )}
       <FieldError>{failure}</FieldError>
       <div className="grid grid-cols-2 gap-2.5">
-        <Link to={`/books/${book.id}/read`} className="btn two-lines">
+        <Link to={`/books/${book.id}/read`} state={{ from: true }} className="btn two-lines">
           <span>
             <BookOpen size={20} aria-hidden="true" />
             Read

@@ -28,7 +28,7 @@ export function ContinueReading({ kept }: { kept: KeptBooks }) {
   const { book, place } = last
   const percent = Math.round(place.progress * 100)
   return (
-    <Link to={`/books/${book.id}/read`} className="continue">
+    <Link to={`/books/${book.id}/read`} state={{ from: true }} className="continue">
       <Cover of={book} sizes="64px" className="cover-small" />
       <span className="grid min-w-0 gap-1">
         <span className="t-small">

@@ -32,14 +32,19 @@ async function formatOf(file: Blob): Promise<BookFormat | null> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, 4_096).arrayBuffer())
   if (head.slice(0, 1_024).includes('%PDF-')) return 'pdf'
   if (head.slice(60, 68) === 'BOOKMOBI') return 'mobi'
-  // Whether a zip is an EPUB is seen when it is opened.
-  return head.startsWith('PK\x03\x04') ? 'epub' : null
+  if (!head.startsWith('PK\x03\x04')) return null
+  if (head.startsWith('mimetypeapplication/epub+zip', 30)) return 'epub'
+  // Sloppy makers at least name its container, in the directory at the end.
+  const tail = new TextDecoder('latin1').decode(await file.slice(-65_536).arrayBuffer())
+  return tail.includes('META-INF/container.xml') ? 'epub' : null
 }
 
 async function lookIntoFlowing(file: Blob, format: BookFormat): Promise<Partial<Found>> {
-  const { openFlowing } = await import('../reader/formats/open-flowing.ts')
+  // Without a network it may not be here: the campus looks again when the book arrives.
+  const opener = await import('../reader/formats/open-flowing.ts').catch(() => null)
+  if (!opener) return {}
   try {
-    const book = await openFlowing(file, format)
+    const book = await opener.openFlowing(file, format)
     const cover = await book.cover().catch(() => null)
     book.close()
     return { title: book.title, author: book.author, cover: cover && (await readable(cover)) }
@@ -61,7 +66,9 @@ const readable = (cover: Blob): Promise<Blob | null> =>
   )
 
 async function lookIntoPdf(file: Blob): Promise<Partial<Found>> {
-  const { openPdf, BlobRange } = await import('./open-pdf.ts')
+  const opener = await import('./open-pdf.ts').catch(() => null)
+  if (!opener) return {}
+  const { openPdf, BlobRange } = opener
   const { promise, close } = openPdf({ range: new BlobRange(file), whole: false })
   try {
     const pdf = await promise
