@@ -20,6 +20,13 @@ export function comeAlive(client: QueryClient, call: Caller): void {
     keepReading(client)
     startOutbox({ client, call, deliveries })
   }
+  if (import.meta.env.PROD)
+    setTimeout(() => {
+      // The shelf is whole on the bus, too.
+      import('#client/features/books/catalogue.ts')
+        .then(({ keepCatalogue }) => keepCatalogue(client, call))
+        .catch(() => undefined)
+    }, 3_000)
   const hear = (message: unknown) => message === 'send what waits' && void drain()
   void noteDevice(call)
   if (import.meta.env.PROD) bringWorker(hear).catch(() => undefined)

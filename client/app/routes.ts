@@ -89,6 +89,11 @@ export const routes: readonly PageRoute[] = [
     load: () => import('#client/features/profiles/person-page.tsx'),
   },
   {
+    path: '/on-this-phone',
+    module: 'app/on-this-phone-page.tsx',
+    load: () => import('./on-this-phone-page.tsx'),
+  },
+  {
     path: '/outbox',
     guard: member,
     module: 'app/outbox-page.tsx',

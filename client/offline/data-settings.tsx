@@ -1,11 +1,11 @@
 import './data-settings.css'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { cost, size } from '#client/ui/money.ts'
+import { size } from '#client/ui/money.ts'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { Field } from '../ui/field.tsx'
-import { useSpent } from './meter.ts'
+import { DataSpent } from './data-spent.tsx'
 import { clearPictures, type Room, roomTaken } from './room.ts'
 import { chooseSaver, type SaverChoice, setPrice, useSaver } from './saver.ts'
 
@@ -21,35 +21,12 @@ const choices: [SaverChoice, string, string][] = [
 
 /** Today, this month, the saver and what a megabyte costs: for the settings page and beside the outbox. */
 export function DataSettings() {
-  const { today, month, days } = useSpent()
   const { choice, nairaPerMegabyte } = useSaver()
   const name = useId()
-  const highest = Math.max(...days, 1)
-  const monthName = new Date().toLocaleDateString('en', { month: 'long' })
   return (
     <section className="card p-4 wide:p-6" aria-label="Your data">
       <h2 className="t-head">Your data</h2>
-      <dl className="my-4 grid grid-cols-2 gap-4">
-        {[
-          ['Today', today],
-          [monthName, month],
-        ].map(([label, bytes]) => (
-          <div key={label} className="flex flex-col">
-            <dt className="t-small num">
-              {label}, {cost(Number(bytes), nairaPerMegabyte)}
-            </dt>
-            <dd className="spent num">{size(Number(bytes))}</dd>
-          </div>
-        ))}
-      </dl>
-      {days.length > 0 && (
-        <div className="days" aria-hidden="true">
-          {days.map((bytes, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the row
-            <i key={i} style={{ height: `${Math.max(4, (bytes / highest) * 100)}%` }} />
-          ))}
-        </div>
-      )}
+      <DataSpent />
       <fieldset>
         <legend className="t-item mb-2">Data saver</legend>
         <div className="segment">

@@ -53,6 +53,12 @@ export async function writeKept(person: string, all: readonly Kept[]): Promise<v
   await transaction.done
 }
 
+/** The details this person has opened, latest first: `kind` is the name of their query, 'post'. */
+export async function keptOf(person: string, kind: string): Promise<Kept[]> {
+  const all = await (await open(person)).getAll('queries')
+  return all.filter(({ hash }) => hash.startsWith(`["${kind}",`)).sort((one, other) => other.at - one.at)
+}
+
 /** Forgets what is too old or too much. */
 export async function tidyKept(person: string, now = Date.now()): Promise<void> {
   const transaction = (await open(person)).transaction('queries', 'readwrite')

@@ -22,6 +22,7 @@ export async function bringWorker(hear: (message: unknown) => void): Promise<voi
   if (!container) return
   container.addEventListener('message', (event) => hear(event.data))
   const registration = await container.register('/service-worker.js', { updateViaCache: 'none' })
+  if (!container.controller) void container.ready.then(tellSeen)
   if (registration.waiting && container.controller) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
@@ -37,6 +38,12 @@ export async function bringWorker(hear: (message: unknown) => void): Promise<voi
     asked = Date.now()
     registration.update().catch(() => undefined) // no network: next time
   })
+}
+
+/** What this page showed before there was a worker belongs to what opens without a network. */
+function tellSeen({ active }: ServiceWorkerRegistration): void {
+  const seen = performance.getEntriesByType('resource').map(({ name }) => name)
+  active?.postMessage({ seen: seen.filter((url) => url.includes('/files/')) })
 }
 
 /** Lets the new version take over and loads this page anew. What is being written is kept, and is there again. */

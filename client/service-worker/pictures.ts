@@ -21,6 +21,19 @@ export async function picture(request: Request): Promise<Response> {
   }
 }
 
+/** Keeps what a page showed before this worker stood: it lies in the browser's own cache and costs nothing. */
+export async function keepSeen(urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName)
+  for (const url of urls) {
+    const { origin, pathname } = new URL(url, location.origin)
+    if (origin !== location.origin || !isPicture(pathname) || (await cache.match(url))) continue
+    const request = new Request(url, { cache: 'force-cache' })
+    const response = await fetch(request)
+    if (response.status === 200 && response.headers.get('cache-control')?.includes('public'))
+      await keep(cache, request, response)
+  }
+}
+
 async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
   await cache.put(request, response)
   const all = await cache.keys() // in the order they came

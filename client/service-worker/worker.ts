@@ -1,6 +1,6 @@
 import { asset, dropOld, fetchAhead } from './assets.ts'
 import { isPage, page } from './pages.ts'
-import { isPicture, picture } from './pictures.ts'
+import { isPicture, keepSeen, picture } from './pictures.ts'
 import { follow, showPushed } from './push.ts'
 import { scope } from './scope.ts'
 
@@ -30,6 +30,8 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(scope.skipWaiting())
+  const { seen } = (event.data ?? {}) as { seen?: unknown } // a page's message: looked at, not believed
+  if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.map(String)).catch(() => undefined))
 })
 
 // The network is back while no page may be looking: whoever is open sends what waits.

@@ -1,8 +1,9 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
+import { useOnline } from '#client/offline/connection.ts'
 import { Note } from './badge.tsx'
-import { Button } from './button.tsx'
+import { Button, LinkButton } from './button.tsx'
 import { Mast } from './drawings/mast.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -27,6 +28,7 @@ interface ListStatesProps {
 /** The one place that knows a list's four states: loading, error, empty, loaded. */
 export function ListStates(props: ListStatesProps) {
   const { count, failed, busy, retry, unable, failure, skeleton, empty, notice, children } = props
+  const online = useOnline()
   if (count === undefined) {
     if (!failed) return skeleton
     const again = (
@@ -36,9 +38,26 @@ export function ListStates(props: ListStatesProps) {
     )
     return (
       <div role="alert">
-        <EmptyState drawing={<Mast />} title={unable} action={again}>
-          {failure}
-        </EmptyState>
+        {online ? (
+          <EmptyState drawing={<Mast />} title={unable} action={again}>
+            {failure}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            drawing={<Mast />}
+            title={unable}
+            action={
+              <>
+                {again}
+                <LinkButton kind="quiet" to="/on-this-phone">
+                  Read what is on this phone
+                </LinkButton>
+              </>
+            }
+          >
+            This was not opened on this phone before. It comes by itself when you are back.
+          </EmptyState>
+        )}
       </div>
     )
   }

@@ -49,8 +49,13 @@ export function libraryAddress(filter: BookFilter, id?: string): string {
 export const booksQuery = (call: Caller, { after: first, ...filter }: BookFilter) =>
   infiniteQueryOptions({
     queryKey: ['books', filter, first ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.books.list, { query: { ...filter, after: pageParam ?? undefined } }, { signal }),
+    queryFn: ({ pageParam, signal, client, queryKey }) =>
+      call(api.books.list, { query: { ...filter, after: pageParam ?? undefined } }, { signal }).catch(
+        async (error: unknown) => {
+          const { shelfWithoutNetwork } = await whereNobodyAnswers(error)
+          return shelfWithoutNetwork(error, client, filter, pageParam ? queryKey : [])
+        },
+      ),
     initialPageParam: first ?? null,
     getNextPageParam: (last) => last.next,
   })
@@ -61,6 +66,12 @@ export const bookQuery = (call: Caller, id: string) =>
     queryFn: ({ signal }) => call(api.books.read, { id }, { signal }),
     meta: { page: true },
   })
+
+/** The kept catalogue, only where there is no network; everything else stays as it was. */
+async function whereNobodyAnswers(error: unknown) {
+  if (typeof window === 'undefined' || navigator.onLine) throw error
+  return import('./without-network.ts').catch(() => Promise.reject(error))
+}
 
 export const ratingQuery = (call: Caller, id: string, isMember: boolean) =>
   queryOptions({

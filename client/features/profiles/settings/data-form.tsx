@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { DataSpent } from '#client/offline/data-spent.tsx'
 import { chooseSaver, type SaverChoice, setPrice, useSaver } from '#client/offline/saver.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ChipChoice } from '#client/ui/chip.tsx'
@@ -38,6 +39,7 @@ export function DataForm() {
 
   return (
     <>
+      <DataSpent />
       <fieldset className="js-only">
         <legend className="field-label mb-2">Data saver</legend>
         <div className="flex flex-wrap gap-2">

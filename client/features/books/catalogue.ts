@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readKept, writeKept } from '#client/offline/kept.ts'
+import { personOf } from '#client/offline/kept-first.ts'
+import { currentSaver } from '#client/offline/saver.ts'
+import type { BookCard, BookSort } from '#contract/books.ts'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+import type { BookFilter } from './queries.ts'
+
+const hash = 'book-catalogue'
+const aDay = 24 * 60 * 60_000
+/** Twelve books a page: what a phone keeps of a large library, its newest first. */
+const mostPages = 40
+
+/** Keeps every book's facts on this phone once a day, some 200 bytes each, so that the shelf is whole without a network. */
+export async function keepCatalogue(client: QueryClient, call: Caller, now = Date.now()): Promise<void> {
+  const person = personOf(client)
+  const kept = await readKept(person, hash)
+  if (!navigator.onLine || currentSaver().on || (kept && now - kept.at < aDay)) return
+  const books: BookCard[] = []
+  let after: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const { items, next } = await call(api.books.list, { query: { after } })
+    books.push(...items)
+    if (!next) break
+    after = next
+  }
+  await writeKept(person, [{ hash, data: books, at: now }])
+}
+
+/** The catalogue as it was kept; empty where it never was. */
+export async function keptCatalogue(client: QueryClient): Promise<BookCard[]> {
+  const kept = await readKept(personOf(client), hash).catch(() => undefined)
+  return (kept?.data as BookCard[] | undefined) ?? [] // written above
+}
+
+const orders: Record<BookSort, (a: BookCard, b: BookCard) => number> = {
+  recent: () => 0,
+  rated: (a, b) => b.average - a.average || b.ratings - a.ratings,
+  smallest: (a, b) => a.file.bytes - b.file.bytes,
+}
+
+/** What the campus would answer to this filter, as near as a phone can tell. */
+export function shelve(books: readonly BookCard[], filter: BookFilter): BookCard[] {
+  const words = folded(filter.search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  return books
+    .filter((book) => {
+      const text = folded([book.title, book.description, book.author, book.courseCode].join(' '))
+      return (
+        (!filter.department || book.department === filter.department) &&
+        (!filter.level || book.level === filter.level) &&
+        (!filter.kind || book.kind === filter.kind) &&
+        words.every((word) => text.includes(word))
+      )
+    })
+    .sort(orders[filter.sort ?? 'recent'])
+}
+
+/** As the campus folds what is searched: without marks, in small letters. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,23 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { BookCard } from '#contract/books.ts'
+import { Problem } from '#contract/problem.ts'
+import { keptCatalogue, shelve } from './catalogue.ts'
+import type { BookFilter } from './queries.ts'
+
+type Shelves = InfiniteData<{ items: BookCard[] }>
+
+/** The rest of the shelf from the kept catalogue, where the campus could not be asked. Rethrows what it said. */
+export async function shelfWithoutNetwork(
+  error: unknown,
+  client: QueryClient,
+  filter: BookFilter,
+  shownSoFar: readonly unknown[],
+) {
+  if (error instanceof Problem && error.status < 500) throw error
+  const books = await keptCatalogue(client)
+  if (books.length === 0) throw error
+  const shown = client.getQueryData<Shelves>(shownSoFar)?.pages.flatMap(({ items }) => items) ?? []
+  const known = new Set(shown.map(({ id }) => id))
+  const all = shelve(books, filter)
+  return { items: all.filter(({ id }) => !known.has(id)), next: null, total: all.length, exact: true }
+}

@@ -1,0 +1,37 @@
+import './data-settings.css'
+import { cost, size } from '#client/ui/money.ts'
+import { useSpent } from './meter.ts'
+import { useSaver } from './saver.ts'
+
+/** What this browser has spent on the campus: today, this month, and day by day. */
+export function DataSpent() {
+  const { today, month, days } = useSpent()
+  const { nairaPerMegabyte } = useSaver()
+  const highest = Math.max(...days, 1)
+  const monthName = new Date().toLocaleDateString('en', { month: 'long' })
+  return (
+    <>
+      <dl className="my-4 grid grid-cols-2 gap-4">
+        {[
+          ['Today', today],
+          [monthName, month],
+        ].map(([label, bytes]) => (
+          <div key={label} className="flex flex-col">
+            <dt className="t-small num">
+              {label}, {cost(Number(bytes), nairaPerMegabyte)}
+            </dt>
+            <dd className="spent num">{size(Number(bytes))}</dd>
+          </div>
+        ))}
+      </dl>
+      {days.length > 0 && (
+        <div className="days" aria-hidden="true">
+          {days.map((bytes, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the row
+            <i key={i} style={{ height: `${Math.max(4, (bytes / highest) * 100)}%` }} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
