@@ -188,3 +188,55 @@ test('the outbox says what waits, what needs its owner and why; there it is chan
   await expect(needy).toBeHidden()
   await expect(page.getByRole('link', { name: /^Outbox/ })).toBeHidden()
 })
+
+test('a photo or a video shared with the app opens its composer, and the whole shelf is there on the bus', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'student')
+  await page.goto('/books')
+  await settled(page)
+  await kept(page, await personOf(page), 'book-catalogue')
+  const share = (name: string, type: string) =>
+    page.evaluate(
+      ([name, type]) => {
+        const form = Object.assign(document.createElement('form'), {
+          method: 'post',
+          action: '/share-target',
+          enctype: 'multipart/form-data',
+        })
+        const input = Object.assign(document.createElement('input'), { type: 'file', name: 'media' })
+        const files = new DataTransfer()
+        files.items.add(new File(['not really one'], name ?? '', { type }))
+        input.files = files.files
+        form.append(input)
+        document.body.append(form)
+        form.submit()
+      },
+      [name, type] as const,
+    )
+  await share('bus.mp4', 'video/mp4')
+  await page.waitForURL('**/post-reel?shared')
+  await page.goto('/blog')
+  await share('bus.jpg', 'image/jpeg')
+  await page.waitForURL('**/post-product?shared')
+  await expect(page.getByText('1 of 5, the first one is the cover')).toBeVisible()
+
+  await cut(context)
+  await page.goto('/books?search=mth')
+  await expect(
+    page.getByText("You're viewing cached content. Connect to the internet to see the latest books."),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Search Results \([1-9]/ })).toBeVisible()
+  await page.goto('/books')
+  const shelf = page.getByRole('main').locator('a[href^="/books/"]')
+  const first = await shelf.count()
+  await page.getByRole('link', { name: 'Load More Books' }).click()
+  await expect.poll(() => shelf.count()).toBeGreaterThan(first)
+
+  await page.goto('/marketplace?category=Sports')
+  await expect(page.getByText('Unable to load products')).toBeVisible()
+  await page.getByRole('link', { name: 'Read what is on this phone' }).click()
+  await expect(page.getByRole('heading', { name: 'On this phone' })).toBeVisible()
+  await expectAccessible(page)
+})

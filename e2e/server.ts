@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve as resolvePath } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export interface RunningCampus {
@@ -15,6 +16,8 @@ interface Start {
   env?: Record<string, string>
   /** The port it had before, to come back at the same address; a free one otherwise. */
   port?: number
+  /** Where the built pages lie, in `dist` below it; the repository otherwise. */
+  cwd?: string
   /** Milliseconds until it must be open. */
   within?: number
 }
@@ -24,9 +27,11 @@ export async function startCampus({
   folder,
   env = {},
   port = 0,
+  cwd,
   within = 20_000,
 }: Start): Promise<RunningCampus> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [resolvePath('server/main.ts')], {
+    cwd,
     env: { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

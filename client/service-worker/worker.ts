@@ -3,6 +3,7 @@ import { isPage, page } from './pages.ts'
 import { isPicture, keepSeen, picture } from './pictures.ts'
 import { follow, showPushed } from './push.ts'
 import { scope } from './scope.ts'
+import { sharePath, takeShared } from './share.ts'
 
 /**
  * Stands between the pages and the network for three things only: hashed files, pictures, and whole pages. Calls of
@@ -21,6 +22,7 @@ scope.addEventListener('activate', (event) =>
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
+  if (request.method === 'POST' && pathname === sharePath) event.respondWith(takeShared(request))
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (isPage(pathname)) event.respondWith(page(event))

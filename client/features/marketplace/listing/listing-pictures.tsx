@@ -6,6 +6,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ChangeEvent, useState } from 'react'
+import { useShared } from '#client/offline/shared.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { Menu, MenuButton } from '#client/ui/menu.tsx'
@@ -31,6 +32,10 @@ export function ListingPictures({ ownerId, pictures, change, error }: ListingPic
   function picked(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.currentTarget.files ?? [])]
     event.currentTarget.value = ''
+    take(files)
+  }
+
+  function take(files: File[]) {
     const { taken, refusal } = admitted(files, pictures.length)
     setRefusal(refusal)
     const added = taken.map((file) => ({ picture: chosen(file), file }))
@@ -40,6 +45,8 @@ export function ListingPictures({ ownerId, pictures, change, error }: ListingPic
         change((now) => now.map((one) => (one.id === picture.id ? { ...one, bytes } : one))),
       )
   }
+
+  useShared(take)
 
   const move = (index: number, to: number) =>
     change((now) => {

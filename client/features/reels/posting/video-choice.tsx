@@ -2,6 +2,7 @@ import Film from 'lucide-react/icons/film'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Video from 'lucide-react/icons/video'
 import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
+import { useShared } from '#client/offline/shared.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { useDataUse } from '#client/ui/data-use.tsx'
@@ -21,6 +22,9 @@ export function VideoChoice({ reel }: { reel: UseReelDraft }) {
     currentTarget.value = '' // the same file may be chosen again
     if (file) void choose(file)
   }
+  useShared(([file]) => {
+    if (file) void choose(file)
+  })
   function dropped(event: DragEvent) {
     event.preventDefault()
     const [file] = event.dataTransfer.files

@@ -1,0 +1,104 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { signIn } from './campus.ts'
+import { demoFolder } from './demo-campus.ts'
+import { anotherBuild } from './second-build.ts'
+import { type RunningCampus, startCampus } from './server.ts'
+
+interface Deployed {
+  /** Stops the campus and opens it again at the same address: as the next build, or without its service worker. */
+  again(how: 'next build' | 'worker off'): Promise<void>
+}
+
+const test = base.extend<{ deployed: Deployed; address: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
+  deployed: async ({}, use, info) => {
+    const folder = await mkdtemp(join(tmpdir(), 'campus-deploy-'))
+    await cp(demoFolder, join(folder, 'data'), { recursive: true })
+    await cp('dist', join(folder, 'dist'), { recursive: true })
+    let running: RunningCampus = await startCampus({ folder: join(folder, 'data'), cwd: folder })
+    const port = Number(new URL(running.url).port)
+    info.annotations.push({ type: 'address', description: running.url })
+    await use({
+      async again(how) {
+        await running.stop()
+        if (how === 'next build') await anotherBuild(join(folder, 'dist'))
+        const env: Record<string, string> = how === 'worker off' ? { SERVICE_WORKER: 'off' } : {}
+        running = await startCampus({ folder: join(folder, 'data'), cwd: folder, port, env })
+      },
+    })
+    await running.stop()
+    await rm(folder, { recursive: true, force: true })
+  },
+  baseURL: async ({ deployed }, use, info) => {
+    void deployed
+    await use(info.annotations.find(({ type }) => type === 'address')?.description)
+  },
+})
+
+const controlled = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
+    .toBe(true)
+
+test('a new version is noticed, offered and taken without losing a word; an old page never breaks', async ({
+  page,
+  context,
+  deployed,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  await signIn(page, 'student')
+  await controlled(page)
+  await page.goto('/blog')
+  await page.getByRole('article').nth(1).getByRole('link').click()
+  await page.getByLabel('Your comment').fill('Half a sentence')
+
+  await deployed.again('next build')
+  // The old page goes on: its code is kept, and the API is the same.
+  await page.getByRole('link', { name: 'Marketplace' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Student Marketplace' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Your comment')).toHaveValue('Half a sentence')
+
+  // A visit finds the new build's page beside the old one's worker.
+  await page.reload()
+  await expect(page.getByLabel('Your comment')).toHaveValue('Half a sentence')
+  await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('A new version is ready')).toBeHidden()
+  await expect(page.getByLabel('Your comment')).toHaveValue('Half a sentence')
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByLabel('Your comment')).toHaveValue('Half a sentence')
+  await page.getByRole('link', { name: 'Marketplace' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Student Marketplace' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('the kill switch calls every worker back, and what waits is still there', async ({ page, deployed }) => {
+  await signIn(page, 'student')
+  await controlled(page)
+  await page.goto('/blog')
+  await page.getByRole('article').nth(1).getByRole('link').click()
+  await page.route('**/api/posts/*/comments/*', (route) => route.abort())
+  await page.getByLabel('Your comment').fill('Kept through it all')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByRole('link', { name: 'Outbox: 1 waiting' })).toBeVisible()
+
+  await deployed.again('worker off')
+  await page.reload()
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: (await caches.keys()).length,
+    }))
+  await expect.poll(left, { timeout: 20_000 }).toEqual({ workers: 0, caches: 0 })
+  await page.unroute('**/api/posts/*/comments/*')
+  await page.reload()
+  await expect(page.getByText('Kept through it all')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Outbox/ })).toBeHidden()
+})
