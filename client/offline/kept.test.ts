@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
+import { deleteDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetPerson, keepReading, readKept, tidyKept, writeKept } from './kept.ts'
+import { forgetPerson, keepReading, readKept, tidyKept, wasCleared, writeKept } from './kept.ts'
 import { keptFirst } from './kept-first.ts'
 
 /** The test's own: Node's has no file here, and hides the browser's. */
@@ -10,6 +11,7 @@ const local = new Map<string, string>()
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => local.get(key) ?? null,
   setItem: (key: string, value: string) => local.set(key, value),
+  removeItem: (key: string) => local.delete(key),
 })
 beforeEach(() => local.clear())
 
@@ -76,4 +78,16 @@ test('what is too old or too much makes room, the oldest first', async () => {
   expect(await readKept('chidi', 'old')).toBeUndefined()
   expect(await readKept('chidi', 'h519')).toBeUndefined()
   expect(await readKept('chidi', 'h0')).toBeTruthy()
+})
+
+test('what the browser threw away is noticed once, and what its owner took along is not', async () => {
+  await writeKept('dayo', [{ hash: 'h', data: 1, at: 1 }])
+  expect(await wasCleared('dayo')).toBe(false)
+  await deleteDB('campus-kept-dayo', { blocked: () => undefined })
+  expect(await wasCleared('dayo')).toBe(true)
+  expect(await wasCleared('dayo')).toBe(false)
+
+  await writeKept('efe', [{ hash: 'h', data: 1, at: 1 }])
+  await forgetPerson('efe')
+  expect(await wasCleared('efe')).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { toast } from '../ui/toast.ts'
 import { lastPerson, personOf, rememberPerson } from './kept-first.ts'
 
 /** One answer of the campus, as it was at `at` (milliseconds). */
@@ -51,6 +52,7 @@ export async function writeKept(person: string, all: readonly Kept[]): Promise<v
   const transaction = (await open(person)).transaction('queries', 'readwrite')
   for (const one of all) void transaction.store.put(one).catch(() => undefined)
   await transaction.done
+  if (noted(person) === null) note(person, 'yes')
 }
 
 /** The details this person has opened, latest first: `kind` is the name of their query, 'post'. */
@@ -74,8 +76,36 @@ export async function tidyKept(person: string, now = Date.now()): Promise<void> 
   await transaction.done
 }
 
+const somethingKept = (person: string) => `something-kept:${person}`
+
+/** Whether the browser has thrown away what was kept for this person, to make room; told once. */
+export async function wasCleared(person: string): Promise<boolean> {
+  // The note lies elsewhere: browsers clear the large stores and leave the small one.
+  if (noted(person) === null || (await (await open(person)).count('queries')) > 0) return false
+  note(person, null)
+  return true
+}
+
+function noted(person: string): string | null {
+  try {
+    return localStorage.getItem(somethingKept(person))
+  } catch {
+    return null // storage is switched off
+  }
+}
+
+function note(person: string, what: 'yes' | null): void {
+  try {
+    if (what) localStorage.setItem(somethingKept(person), what)
+    else localStorage.removeItem(somethingKept(person))
+  } catch {
+    // Storage is switched off: then nothing is kept either.
+  }
+}
+
 /** Everything this person has read leaves the phone. */
 export async function forgetPerson(person: string): Promise<void> {
+  note(person, null)
   await close(person)
   await deleteDB(nameOf(person))
 }
@@ -108,6 +138,12 @@ export function keepReading(client: QueryClient): void {
   }
 
   if (lastPerson() !== person) rememberPerson(person)
+  wasCleared(person).then(
+    (cleared) =>
+      cleared &&
+      toast.tell('Your phone cleared what was kept here to make room. It is kept anew as you read.'),
+    () => undefined,
+  )
   tidyKept(person).catch(() => undefined)
   soon()
   addEventListener('pagehide', write)
