@@ -1,26 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { api } from './contract/index.ts'
-
-/** The browser calls endpoints by method and path; their schemas stay on the server. */
-function contractWithoutSchemas(): Plugin {
-  const file = fileURLToPath(new URL('./contract/index.ts', import.meta.url))
-  const bare = Object.fromEntries(
-    Object.entries(api).map(([group, endpoints]) => [
-      group,
-      Object.fromEntries(
-        Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
-      ),
-    ]),
-  )
-  return {
-    name: 'contract-without-schemas',
-    enforce: 'pre',
-    load: (id) => (id.split('?')[0] === file ? `export const api = ${JSON.stringify(bare)}` : null),
-  }
-}
+import { defineConfig, type Rolldown } from 'vite'
+import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts'
 
 /**
  * What every page needs in two files, of which React's outlives our deploys, and what several pages share in a third:

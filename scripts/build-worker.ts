@@ -4,6 +4,7 @@ import { build } from 'vite'
 import type { Build } from '#client/service-worker/scope.ts'
 import { type Chunk, chunksOf, type Manifest, startModule } from '#server/http/manifest.ts'
 import { pageHeaders } from '#server/http/pages.ts'
+import { contractWithoutSchemas } from './contract-without-schemas.ts'
 
 const client = 'dist/client'
 
@@ -37,6 +38,7 @@ export async function buildWorker(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [contractWithoutSchemas()],
     define: { __BUILD__: JSON.stringify(injected) },
     build: {
       outDir: client,

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { noteDevice } from '#client/api/device.ts'
 import { keepReading } from '#client/offline/kept.ts'
 import { startMeter } from '#client/offline/meter.ts'
-import { drain, startOutbox } from '#client/offline/outbox/running.ts'
+import { startOutbox } from '#client/offline/outbox/running.ts'
 import { bringWorker } from '#client/offline/worker.ts'
 import type { Caller } from '#contract/call.ts'
 import { deliveries } from './deliveries.ts'
@@ -27,7 +27,6 @@ export function comeAlive(client: QueryClient, call: Caller): void {
         .then(({ keepCatalogue }) => keepCatalogue(client, call))
         .catch(() => undefined)
     }, 3_000)
-  const hear = (message: unknown) => message === 'send what waits' && void drain()
   void noteDevice(call)
-  if (import.meta.env.PROD) bringWorker(hear).catch(() => undefined)
+  if (import.meta.env.PROD) bringWorker().catch(() => undefined)
 }

@@ -16,11 +16,10 @@ function offer(worker: ServiceWorker | null) {
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const every = 60 * 60_000
 
-/** Brings the service worker; `hear` is told what it says to this page. */
-export async function bringWorker(hear: (message: unknown) => void): Promise<void> {
+/** Brings the service worker. */
+export async function bringWorker(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent outside https
   if (!container) return
-  container.addEventListener('message', (event) => hear(event.data))
   const registration = await container.register('/service-worker.js', { updateViaCache: 'none' })
   if (!container.controller) void container.ready.then(tellSeen)
   if (registration.waiting && container.controller) offer(registration.waiting)

@@ -3,6 +3,7 @@ import { isPage, page } from './pages.ts'
 import { isPicture, keepSeen, picture } from './pictures.ts'
 import { follow, showPushed } from './push.ts'
 import { scope } from './scope.ts'
+import { sendWithoutPage } from './send.ts'
 import { sharePath, takeShared } from './share.ts'
 
 /**
@@ -36,14 +37,9 @@ scope.addEventListener('message', (event) => {
   if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.map(String)).catch(() => undefined))
 })
 
-// The network is back while no page may be looking: whoever is open sends what waits.
+// The network is back while no page may be looking.
 scope.addEventListener('sync', (event) => {
-  if (event.tag === 'outbox')
-    event.waitUntil(
-      scope.clients.matchAll().then((pages) => {
-        for (const one of pages) one.postMessage('send what waits')
-      }),
-    )
+  if (event.tag === 'outbox') event.waitUntil(sendWithoutPage())
 })
 
 scope.addEventListener('push', (event) => {

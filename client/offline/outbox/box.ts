@@ -52,10 +52,10 @@ export async function allOf(ownerId: string): Promise<KeptAct[]> {
   return all as KeptAct[] // the store puts `order` into what it gives
 }
 
-/** How much waits for somebody else on this phone. */
-export async function countOfOthers(ownerId: string): Promise<number> {
-  const db = await open()
-  return (await db.count('acts')) - (await db.countFromIndex('acts', 'owner', ownerId))
+/** Everybody on this phone who did something that has not arrived. */
+export async function ownersOf(): Promise<string[]> {
+  const all = await (await open()).getAll('acts')
+  return [...new Set(all.map(({ ownerId }) => ownerId))]
 }
 
 /**
