@@ -17,12 +17,14 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children
+    // Readers and editors are fetched when they are first opened: without a network, that is not a fault.
+    const offline = !navigator.onLine
     return (
       <div role="alert">
         <EmptyState
           heading="h1"
           drawing={<Mast />}
-          title="Something went wrong"
+          title={offline ? 'Not on this phone yet' : 'Something went wrong'}
           action={
             <>
               <Button onClick={() => this.setState({ broken: false })}>Try Again</Button>
@@ -32,7 +34,9 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
             </>
           }
         >
-          This page stumbled over itself. What you made is kept on this phone.
+          {offline
+            ? 'This screen was not opened on this phone before. It opens when you are back.'
+            : 'This page stumbled over itself. What you made is kept on this phone.'}
         </EmptyState>
       </div>
     )
