@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './campus.ts'
+import { aPhoto } from './pictures.ts'
 
 /** The service worker stands ready and holds what it fetches ahead. */
 async function settled(page: Page): Promise<void> {
@@ -197,9 +198,10 @@ test.fixme('a photo or a video shared with the app opens its composer, and the w
   await page.goto('/books')
   await settled(page)
   await kept(page, await personOf(page), 'book-catalogue')
-  const share = (name: string, type: string) =>
-    page.evaluate(
-      ([name, type]) => {
+  const share = async (name: string, type: string) => {
+    const photo = await aPhoto(name, '#0b6b43', 640, 480)
+    await page.evaluate(
+      ([name, type, base64]) => {
         const form = Object.assign(document.createElement('form'), {
           method: 'post',
           action: '/share-target',
@@ -207,20 +209,22 @@ test.fixme('a photo or a video shared with the app opens its composer, and the w
         })
         const input = Object.assign(document.createElement('input'), { type: 'file', name: 'media' })
         const files = new DataTransfer()
-        files.items.add(new File(['not really one'], name ?? '', { type }))
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        files.items.add(new File([bytes], name, { type }))
         input.files = files.files
         form.append(input)
         document.body.append(form)
         form.submit()
       },
-      [name, type] as const,
+      [name, type, photo.buffer.toString('base64')] as const,
     )
-  await share('bus.mp4', 'video/mp4')
-  await page.waitForURL('**/post-reel?shared')
-  await page.goto('/blog')
+  }
   await share('bus.jpg', 'image/jpeg')
   await page.waitForURL('**/post-product?shared')
   await expect(page.getByText('1 of 5, the first one is the cover')).toBeVisible()
+  await page.goto('/blog')
+  await share('bus.mp4', 'video/mp4')
+  await page.waitForURL('**/post-reel?shared')
 
   await cut(context)
   await page.goto('/books?search=mth')

@@ -6,7 +6,7 @@ import { personOf } from '../kept-first.ts'
 import { countBytes } from '../meter.ts'
 import { askToLast, clearPictures } from '../room.ts'
 import type { Act, Held, NewAct, News, Outcome, Progress } from './act.ts'
-import { allOf, keep, remove, renew } from './box.ts'
+import { allOf, arrivedOf, keep, remove, renew } from './box.ts'
 import { showActs } from './index.ts'
 import { createSender, type Pause } from './sender.ts'
 import { oneTabAtATime, onNews, tell } from './tabs.ts'
@@ -100,7 +100,17 @@ export function startOutbox(given: Ports): void {
   })
   addEventListener('online', () => void drain())
   addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void drain())
-  void look().then(() => drain())
+  void look()
+    .then(missed)
+    .then(() => drain())
+}
+
+/** What another tab, or the service worker, sent while this page was on its way is not in what it was made of. */
+async function missed(): Promise<void> {
+  const person = me()
+  const since = performance.timeOrigin - 5_000
+  const arrived = person ? await arrivedOf(person).catch(() => []) : []
+  if (arrived.some(({ at }) => Date.parse(at) > since)) void ports?.client.invalidateQueries()
 }
 
 /** Reads what lies here and shows it. */
