@@ -110,33 +110,30 @@ export function Feed({ reels, search, more, end }: FeedProps) {
     <div className={talking ? 'reels talking' : 'reels'}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
       <section className="stage" ref={stage} aria-label="Reels" tabIndex={0}>
-        {reels.map((one, at) =>
-          isAlive && Math.abs(at - index) > drawn ? (
-            <article key={one.id} className="reel" data-reel={one.id} inert />
-          ) : (
-            <ReelSlide
-              key={one.id}
+        {reels.map((one, at) => (
+          <ReelSlide
+            key={one.id}
+            reel={one}
+            drawn={!isAlive || Math.abs(at - index) <= drawn}
+            poster={isAlive ? !light || at === index : at === 0}
+            first={at === 0}
+            away={isAlive && at !== index}
+            playing={at === index && isAlive ? player.playing : null}
+            bytes={at === index && isAlive ? player.bytesOf(one) : 0}
+            costs={player.costs}
+            toggle={player.toggle}
+          >
+            <ReelActions
               reel={one}
-              poster={isAlive ? !light || at === index : at === 0}
-              first={at === 0}
-              away={isAlive && at !== index}
-              playing={at === index && isAlive ? player.playing : null}
-              bytes={at === index && isAlive ? player.bytesOf(one) : 0}
-              costs={player.costs}
-              toggle={player.toggle}
-            >
-              <ReelActions
-                reel={one}
-                liked={likes.isLiked(one.id)}
-                likes={likes.likesOf(one)}
-                like={() => likes.toggle(one)}
-                talking={talking}
-                talk={() => setTalking((now) => !now)}
-                gone={() => setTalking(false)}
-              />
-            </ReelSlide>
-          ),
-        )}
+              liked={likes.isLiked(one.id)}
+              likes={likes.likesOf(one)}
+              like={() => likes.toggle(one)}
+              talking={talking}
+              talk={() => setTalking((now) => !now)}
+              gone={() => setTalking(false)}
+            />
+          </ReelSlide>
+        ))}
         <div className="reel-end">{end}</div>
       </section>
       <div className="reel-steps js-only">

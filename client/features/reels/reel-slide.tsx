@@ -17,6 +17,8 @@ import type { Playing } from './watching/use-player.ts'
 
 interface ReelSlideProps {
   reel: Reel
+  /** Near enough to be more than an empty place. */
+  drawn: boolean
   /** Its poster is worth loading: it is shown, or soon will be. */
   poster: boolean
   /** The first of the page: what is looked at before anything else. */
@@ -35,8 +37,10 @@ interface ReelSlideProps {
 
 /** One reel: its picture, its video while it is near, who made it and what they say. */
 export function ReelSlide(props: ReelSlideProps) {
-  const { reel, poster, first, away, playing, bytes, costs, toggle, children } = props
+  const { reel, drawn, poster, first, away, playing, bytes, costs, toggle, children } = props
   const { id, owner, caption, tags, createdAt } = reel
+  // The same element, drawn or not: what watches which reel is shown holds on to it.
+  if (!drawn) return <article className="reel" data-reel={id} inert />
   const isPlaying = playing === 'playing' || playing === 'loading'
   return (
     <article

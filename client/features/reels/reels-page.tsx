@@ -5,16 +5,17 @@ import Search from 'lucide-react/icons/search'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/app/page.ts'
 import { useOnline } from '#client/offline/connection.ts'
-import { Button, LinkButton } from '#client/ui/button.tsx'
+import { LinkButton } from '#client/ui/button.tsx'
 import { Film } from '#client/ui/drawings/film.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ListStates } from '#client/ui/list-states.tsx'
 import { Link, useLocation, useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
 import { Problem } from '#contract/problem.ts'
 import { Feed } from './feed.tsx'
-import { filterOf, type ReelFilter, reelAddress, reelsQuery } from './queries.ts'
+import { FeedEnd } from './feed-end.tsx'
+import { FeedStates } from './feed-states.tsx'
+import { filterOf, reelAddress, reelsQuery } from './queries.ts'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   await client.prefetchInfiniteQuery(reelsQuery(call, filterOf(search)))
@@ -67,7 +68,7 @@ export default function ReelsPage() {
           </EmptyState>
         </div>
       ) : (
-        <ReelStates query={query} count={reels?.length} filter={filter}>
+        <FeedStates query={query} count={reels?.length} filter={filter}>
           {reels && first && (
             <Feed
               key={key}
@@ -75,7 +76,7 @@ export default function ReelsPage() {
               search={filter.search}
               more={hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? fetchNextPage : undefined}
               end={
-                <End
+                <FeedEnd
                   failed={isFetchNextPageError}
                   busy={isFetchingNextPage}
                   more={hasNextPage}
@@ -85,7 +86,7 @@ export default function ReelsPage() {
               }
             />
           )}
-        </ReelStates>
+        </FeedStates>
       )}
       <aside className="reels-aside" aria-label="Shortcuts">
         <p className="reels-keys js-only">
@@ -97,92 +98,6 @@ export default function ReelsPage() {
           Create Reel
         </LinkButton>
       </aside>
-    </>
-  )
-}
-
-interface StatesProps {
-  query: { isError: boolean; isFetching: boolean; refetch: () => unknown }
-  count: number | undefined
-  filter: ReelFilter
-  children: React.ReactNode
-}
-
-function ReelStates({ query, count, filter, children }: StatesProps) {
-  const states = (
-    <ListStates
-      count={count}
-      failed={query.isError}
-      busy={query.isFetching}
-      retry={() => void query.refetch()}
-      unable="Unable to load reels"
-      failure="Failed to load reels. Please try again."
-      skeleton={<div className="reels-skeleton skel" role="status" aria-label="Loading the reels" />}
-      empty={
-        <EmptyState
-          drawing={<Film />}
-          title="No reels yet"
-          action={
-            filter.search ? (
-              <LinkButton to="/reels" kind="line">
-                Show all reels
-              </LinkButton>
-            ) : (
-              <LinkButton to="/post-reel">Create Reel</LinkButton>
-            )
-          }
-        >
-          {filter.search
-            ? `Nothing matches “${filter.search}”. Fewer letters find more.`
-            : 'Film sixty seconds of campus, and be the first.'}
-        </EmptyState>
-      }
-    >
-      {children}
-    </ListStates>
-  )
-  return count ? states : <div className="reels-state">{states}</div>
-}
-
-interface EndProps {
-  failed: boolean
-  busy: boolean
-  more: boolean
-  retry: () => void
-  /** Where it goes on for whoever has no JavaScript. */
-  next: string
-}
-
-/** After the last reel that is here: the next ones on their way, what went wrong, or that this was all. */
-function End({ failed, busy, more, retry, next }: EndProps) {
-  if (failed)
-    return (
-      <div role="alert">
-        <p className="mb-3">Failed to load reels. Please try again.</p>
-        <Button onClick={retry} busy={busy && 'Trying...'}>
-          Try Again
-        </Button>
-      </div>
-    )
-  if (more)
-    return (
-      <>
-        <p role="status" className="js-only">
-          More reels are on their way...
-        </p>
-        <noscript>
-          <a className="btn btn-line" href={next} rel="next">
-            More reels
-          </a>
-        </noscript>
-      </>
-    )
-  return (
-    <>
-      <p className="t-head mb-3">That was every reel.</p>
-      <LinkButton to="/reels" kind="line">
-        Back to the newest
-      </LinkButton>
     </>
   )
 }

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '#client/ui/button.tsx'
+import { Film } from '#client/ui/drawings/film.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import type { ReelFilter } from './queries.ts'
+
+interface StatesProps {
+  query: { isError: boolean; isFetching: boolean; refetch: () => unknown }
+  count: number | undefined
+  filter: ReelFilter
+  children: ReactNode
+}
+
+/** The feed while it loads, where it failed, and where there is nothing in it. */
+export function FeedStates({ query, count, filter, children }: StatesProps) {
+  const states = (
+    <ListStates
+      count={count}
+      failed={query.isError}
+      busy={query.isFetching}
+      retry={() => void query.refetch()}
+      unable="Unable to load reels"
+      failure="Failed to load reels. Please try again."
+      skeleton={<div className="reels-skeleton skel" role="status" aria-label="Loading the reels" />}
+      empty={
+        <EmptyState
+          drawing={<Film />}
+          title="No reels yet"
+          action={
+            filter.search ? (
+              <LinkButton to="/reels" kind="line">
+                Show all reels
+              </LinkButton>
+            ) : (
+              <LinkButton to="/post-reel">Create Reel</LinkButton>
+            )
+          }
+        >
+          {filter.search
+            ? `Nothing matches “${filter.search}”. Fewer letters find more.`
+            : 'Film sixty seconds of campus, and be the first.'}
+        </EmptyState>
+      }
+    >
+      {children}
+    </ListStates>
+  )
+  return count ? states : <div className="reels-state">{states}</div>
+}
