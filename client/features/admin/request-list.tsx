@@ -8,6 +8,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { RoleRequest } from '#contract/admin.ts'
+import { toldWhatsapp } from '#contract/whatsapp-rules.ts'
+import { Email } from './email.tsx'
 import { More } from './more.tsx'
 import { roleRequestsQuery } from './queries.ts'
 import { useDecideRequest } from './use-decide-request.ts'
@@ -57,7 +59,7 @@ function Row({ request }: { request: RoleRequest }) {
         <Avatar of={{ id: userId, fullName: name, picture }} size="large" />
         <div className="min-w-0">
           <h3 className="t-item">{name}</h3>
-          <p className="t-small [overflow-wrap:anywhere]">{email}</p>
+          <Email of={email} />
           <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
             <span className="sr-only">From </span>
             <Badge>{currentRole}</Badge>
@@ -73,7 +75,7 @@ function Row({ request }: { request: RoleRequest }) {
         <dt>Level</dt>
         <dd className="text-ink">{level}</dd>
         <dt>WhatsApp</dt>
-        <dd className="num text-ink">{whatsapp ?? 'Removed since'}</dd>
+        <dd className="num text-ink">{whatsapp ? toldWhatsapp(whatsapp) : 'Removed since'}</dd>
         <dt>Requested</dt>
         <dd className="text-ink">
           <Time at={request.requestedAt} as="long" />, <Time at={request.requestedAt} as="clock" />

@@ -7,6 +7,7 @@ import { Menu, MenuButton } from '#client/ui/menu.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { AdminUser } from '#contract/admin.ts'
 import { api } from '#contract/index.ts'
+import { Email } from './email.tsx'
 import { withReason } from './with-reason.ts'
 
 const roleTones: Record<AdminUser['role'], Tone> = { admin: 'spark', subadmin: 'green', user: 'plain' }
@@ -26,7 +27,7 @@ export function UserRow({ user }: { user: AdminUser }) {
           <Avatar of={{ id: user.id, fullName: name, picture: user.picture }} />
           <div className="min-w-0">
             <p className="font-semibold">{name}</p>
-            <p className="t-small [overflow-wrap:anywhere]">{user.email || 'No email'}</p>
+            <Email of={user.email || 'No email'} />
           </div>
         </div>
       </td>

@@ -1,0 +1,15 @@
+/** An address that, where it must, breaks before its domain and not in the middle of a word. */
+export function Email({ of }: { of: string }) {
+  const at = of.indexOf('@')
+  return (
+    <p className="t-small [overflow-wrap:anywhere]">
+      {of.slice(0, at < 0 ? undefined : at)}
+      {at >= 0 && (
+        <>
+          <wbr />
+          {of.slice(at)}
+        </>
+      )}
+    </p>
+  )
+}
