@@ -1,0 +1,261 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './campus.ts'
+import { aPhoto } from './pictures.ts'
+
+/** Somebody with a browser of their own. */
+async function person(browser: Browser, who: Parameters<typeof signIn>[1], baseURL: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  await signIn(page, who)
+  return page
+}
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+
+async function write(page: Page, { title, excerpt, text }: { title: string; excerpt: string; text: string }) {
+  await page.goto('/post-blog')
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Excerpt').fill(excerpt)
+  await editor(page).click()
+  await page.keyboard.type(text)
+}
+
+test('a post is drafted, declined with a reason, mended, approved and talked about', async ({
+  page,
+  browser,
+  campus,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'subadmin')
+  const title = 'Ẹ̀kọ́ night: who teaches whom'
+  await write(page, { title, excerpt: 'Thirty of us in one room', text: 'We began at nine.' })
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Heading', exact: true }).click()
+  await page.keyboard.type('What we learned')
+  await page.getByText('Study Tips', { exact: true }).click()
+  await page.getByLabel('Thumbnail').setInputFiles(await aPhoto('night.jpg', '#204060'))
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByText('Post saved as draft!').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Saved on the campus/)).toBeVisible()
+  await page.getByRole('button', { name: 'Submit for Approval' }).click()
+  await expect(page.getByText('Post submitted!').first()).toBeVisible()
+  await expect(page.getByText('Only you and the admins can see this.')).toBeVisible()
+  const address = new URL(page.url()).pathname
+
+  const admin = await person(browser, 'admin', campus.url)
+  await admin.goto('/admin')
+  await admin.getByRole('button', { name: `Decline “${title}”` }).click()
+  await admin.getByText('Own words...').click()
+  await admin.getByLabel('Why it is declined').fill('Please say which night.')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(admin.getByText(`Declined “${title}”`).first()).toBeVisible()
+
+  const visitor = await (await browser.newContext({ baseURL: campus.url })).newPage()
+  expect((await visitor.goto(address))?.status()).toBe(404)
+
+  await page.goto('/profile')
+  await expect(page.getByText('Why: Please say which night.')).toBeVisible()
+  await page
+    .getByRole('article')
+    .filter({ hasText: title })
+    .getByRole('link', { name: 'Edit and send again' })
+    .click()
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await page.getByLabel('Excerpt').fill('Thirty of us in one room, on Thursday')
+  await page.getByRole('button', { name: 'Submit for Approval' }).click()
+  await expect(page.getByText('Post submitted!').first()).toBeVisible()
+
+  await admin.goto('/admin')
+  await admin.getByRole('button', { name: `Approve “${title}”` }).click()
+  await expect(admin.getByText(`Approved “${title}”`).first()).toBeVisible()
+
+  const student = await person(browser, 'student', campus.url)
+  await student.goto(address)
+  await expect(student.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(student.getByRole('heading', { name: 'What we learned' })).toBeVisible()
+  const card = student.locator('meta[property="og:image"]').first()
+  const image = await student.request.get((await card.getAttribute('content')) ?? '')
+  expect(image.headers()['content-type']).toBe('image/jpeg')
+  await student.getByLabel('Your comment').fill('I was there.')
+  await student.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(student.getByText('Comment posted successfully!').first()).toBeVisible()
+
+  await admin.goto(address)
+  await admin.getByRole('button', { name: /^Delete the comment by/ }).click()
+  await expect(admin.getByText('No comments yet. Be the first to comment!')).toBeVisible()
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await expect(admin.getByText('I was there.')).toBeVisible()
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'What to do with this post' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Post deleted').first()).toBeVisible()
+  expect((await visitor.goto(address))?.status()).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Post restored').first()).toBeVisible()
+  expect((await visitor.goto(address))?.status()).toBe(200)
+})
+
+test('what is missing is said beside its field, and nothing typed is lost on the way', async ({ page }) => {
+  await signIn(page, 'subadmin')
+  await page.goto('/post-blog')
+  await page.getByRole('button', { name: 'Submit for Approval' }).click()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(page.getByRole('alert').getByText('Title and content are required')).toBeVisible()
+  await page.getByLabel('Title').fill('Half a thought')
+  await editor(page).click()
+  await page.keyboard.type('It goes on')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByLabel('Excerpt')).toBeFocused()
+  await expect(page.getByRole('alert').getByText('Please add an excerpt')).toBeVisible()
+  await page
+    .getByLabel('Thumbnail')
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await expect(page.getByText('Please select an image file')).toBeVisible()
+  await expect(page.getByText(/^Saved on (this phone|the campus)/)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
+  await expect(editor(page)).toHaveText('It goes on')
+  await expect(page.getByText('This is what you were writing.')).toBeVisible()
+})
+
+test('two windows on one post: both texts are shown, and the one that gives way stays at hand', async ({
+  page,
+  browser,
+  campus,
+}) => {
+  await signIn(page, 'subadmin')
+  await write(page, { title: 'Two hands', excerpt: 'One post', text: 'The first hand wrote this.' })
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page).toHaveURL(/\?id=/)
+  const other = await person(browser, 'subadmin', campus.url)
+  await other.goto(page.url())
+  await expect(other.getByLabel('Title')).toHaveValue('Two hands')
+  await other.getByLabel('Title').fill('Two hands, the second')
+  await other.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(other.getByText('Post saved as draft!').first()).toBeVisible()
+
+  await page.getByLabel('Title').fill('Two hands, the first')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByRole('heading', { name: 'This post was changed in another window' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take the other one' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Two hands, the second')
+  await page.getByText('The text that was put aside').click()
+  await page.getByRole('button', { name: 'Go on with this one' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Two hands, the first')
+})
+
+test('handed in without a network, it goes by itself when there is one', async ({ page, context }) => {
+  await signIn(page, 'subadmin')
+  await write(page, { title: 'From the bus', excerpt: 'No bars', text: 'Somewhere past Ikole.' })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Submit for Approval' }).click()
+  await expect(
+    page.getByText("Post saved locally. Will upload when you're back online.").first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/outbox$/)
+  await expect(page.getByText('Post “From the bus”').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Post submitted!').first()).toBeVisible({ timeout: 20_000 })
+  await page.goto('/profile')
+  const row = page.getByRole('article').filter({ hasText: 'From the bus' })
+  await expect(row.getByText('Pending')).toBeVisible()
+})
+
+test('without JavaScript a post is written in a plain form', async ({ browser, campus }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: campus.url })
+  const page = await context.newPage()
+  await signIn(page, 'subadmin')
+  await page.goto('/post-blog')
+  await page.getByLabel('Title').fill('Plain <b>words</b>')
+  await page.getByLabel('Content').fill('First line.\n\nSecond & last.')
+  await page.getByText('News', { exact: true }).click()
+  await page.getByRole('button', { name: 'Submit for Approval' }).click()
+  await expect(page.getByText('Please add an excerpt')).toBeVisible()
+  await expect(page.getByLabel('Content')).toHaveValue('First line.\n\nSecond & last.')
+  await page.getByLabel('Excerpt').fill('Nothing but letters')
+  await page.getByRole('button', { name: 'Submit for Approval' }).click()
+  await expect(page.getByText('Post submitted!').first()).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Plain <b>words</b>')
+  await expect(page.getByLabel('News')).toBeChecked()
+  await context.close()
+})
+
+test('a student is sent away from writing, on the server too', async ({ page }) => {
+  await signIn(page, 'student')
+  await page.goto('/post-blog')
+  await expect(page).toHaveURL(/\/blog$/)
+})
+
+const attacks = [
+  '<script>window.hit=1</script>',
+  '<img src=x onerror="window.hit=1">',
+  '"><svg onload="window.hit=1">',
+  '<a href="javascript:window.hit=1">press</a>',
+  '<iframe srcdoc="<script>parent.hit=1</script>"></iframe>',
+  '</title><script>window.hit=1</script>',
+]
+
+test('scripts in any field are words, wherever they are read', async ({ page, browser, campus }) => {
+  test.setTimeout(90_000)
+  await signIn(page, 'subadmin')
+  const id = await page.evaluate(async (attacks) => {
+    const id = '01a1ff00-0000-7000-8000-0000000000aa'
+    const send = (method: string, path: string, body: unknown) =>
+      fetch(path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then((reply) => (reply.ok ? reply.json() : Promise.reject(new Error(String(reply.status)))))
+    const text = { title: attacks.join('').slice(0, 140), excerpt: attacks.join('').slice(0, 280) }
+    const { version } = await send('PUT', `/api/posts/${id}`, {
+      ...{ ...text, content: attacks.join(' '), tags: [], thumbnailId: null, version: 0, writer: id },
+    })
+    await send('PUT', `/api/posts/${id}/submission`, { version })
+    return id
+  }, attacks)
+  const admin = await person(browser, 'admin', campus.url)
+  await admin.goto('/admin')
+  await admin.getByRole('button', { name: /^Preview “<script>/ }).click()
+  await expect(admin.getByText('<script>window.hit=1</script>').first()).toBeVisible()
+  await admin.getByRole('button', { name: /^Approve “<script>/ }).click()
+  await expect(admin.getByText(/^Approved/).first()).toBeVisible()
+
+  await page.goto(`/blog/${id}`)
+  for (const words of attacks.slice(0, 3)) {
+    await page.getByLabel('Your comment').fill(words)
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(page.getByRole('region', { name: /comment/ }).getByText(words)).toBeVisible()
+  }
+  const bad = page.locator('main :is(script, svg[onload], iframe, [onerror], a[href^="javascript"])')
+  for (const reader of [page, admin])
+    for (const path of ['/blog', `/blog/${id}`, '/profile', `/post-blog?id=${id}`, '/']) {
+      await reader.goto(path)
+      await reader.waitForLoadState('networkidle')
+      expect(await reader.evaluate(() => 'hit' in window), path).toBe(false)
+    }
+  await page.goto(`/blog/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>')
+  await expect(bad).toHaveCount(0)
+})
+
+test('the composer, a post that waits and one’s own posts pass axe', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'subadmin')
+  await page.goto('/post-blog')
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit for Approval' }).click()
+  await expectAccessible(page)
+  await page.goto('/profile')
+  const rejected = page.getByRole('link', { name: 'Where the Ikole hostel rent really goes' })
+  await expect(rejected).toBeVisible()
+  await expectAccessible(page)
+  await rejected.click()
+  await expect(page.getByText('Only you and the admins can see this.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/blog?tag=Academic')
+  await expectAccessible(page)
+})
