@@ -28,28 +28,35 @@ export interface ReelDraft {
 }
 
 interface PhoneSchema extends DBSchema {
+  /** One reel at a time, under 'new'. */
   drafts: { key: string; value: ReelDraft & { savedAt: string } }
 }
 
-let opened: Promise<IDBPDatabase<PhoneSchema>> | null = null
+const key = 'new'
+const opened = new Map<string, Promise<IDBPDatabase<PhoneSchema>>>()
 
-function open(): Promise<IDBPDatabase<PhoneSchema>> {
-  opened ??= openDB<PhoneSchema>('reel-drafts', 1, {
+/** Named after its owner, so that it goes with everything else of theirs. */
+function open(ownerId: string): Promise<IDBPDatabase<PhoneSchema>> {
+  const known = opened.get(ownerId)
+  if (known) return known
+  const opening = openDB<PhoneSchema>(`reel-drafts-${ownerId}`, 1, {
     upgrade: (db) => void db.createObjectStore('drafts'),
-    terminated: () => {
-      opened = null
+    // Somebody deletes it, or a newer page changes its shape: let them.
+    blocking: (_, __, event) => {
+      opened.delete(ownerId)
+      ;(event.target as IDBDatabase).close() // the event is of the database itself
     },
+    terminated: () => void opened.delete(ownerId),
   })
-  opened.catch(() => {
-    opened = null
-  })
-  return opened
+  opened.set(ownerId, opening)
+  opening.catch(() => opened.delete(ownerId))
+  return opening
 }
 
 /** What this member was making on this phone. Null where there is nothing, or the browser keeps nothing. */
 export async function keptDraft(ownerId: string): Promise<(ReelDraft & { savedAt: string }) | null> {
-  return open()
-    .then((db) => db.get('drafts', ownerId))
+  return open(ownerId)
+    .then((db) => db.get('drafts', key))
     .then(
       (draft) => draft ?? null,
       () => null,
@@ -59,12 +66,12 @@ export async function keptDraft(ownerId: string): Promise<(ReelDraft & { savedAt
 /** Keeps it; gives when. Rejects where the phone has no room or keeps nothing. */
 export async function keepDraft(ownerId: string, draft: ReelDraft): Promise<string> {
   const savedAt = new Date().toISOString()
-  await (await open()).put('drafts', { ...draft, savedAt }, ownerId)
+  await (await open(ownerId)).put('drafts', { ...draft, savedAt }, key)
   return savedAt
 }
 
 export async function forgetDraft(ownerId: string): Promise<void> {
-  await open()
-    .then((db) => db.delete('drafts', ownerId))
+  await open(ownerId)
+    .then((db) => db.delete('drafts', key))
     .catch(() => undefined)
 }
