@@ -1,8 +1,13 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { keepPicture } from '#server/platform/files/keep.ts'
+import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
+import { aPhoto } from '#server/testing/media.ts'
+import { postRow } from '#server/testing/rows.ts'
 
 eachDatabase((open) => {
   const start = async () => {
@@ -165,6 +170,31 @@ eachDatabase((open) => {
     const outcomes = await Promise.allSettled([decide(sade, 'restored'), decide(kunle, 'taken down')])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await sade(api.admin.audit, {})).items).toHaveLength(2)
+  })
+
+  test('what is hidden takes its files with it, and brings them back', async () => {
+    const { platform, author, student, sade, report, cases, fetchAs } = await start()
+    const post = postRow(author.id)
+    const { id: fileId } = await withWorkFile(platform.config, async (path) => {
+      await writeFile(path, await aPhoto(320))
+      const about = { id: newId(), ownerId: author.id, name: 'bus.jpeg' }
+      return keepPicture(platform, path, { ...about, claimedBy: `post:${post.id}` })
+    })
+    await platform.database.write((tx) =>
+      tx
+        .insertInto('posts')
+        .values({ ...post, thumbnailId: fileId })
+        .execute(),
+    )
+    const statusFor = async (who: { token: string } | null) =>
+      (await fetchAs(who?.token ?? null)(`/files/${fileId}/320.jpeg`)).status
+    expect(await statusFor(null)).toBe(200)
+    for (let n = 0; n < 3; n += 1) await report(student(), post.id)
+    expect(await statusFor(null)).toBe(404)
+    expect(await statusFor(student())).toBe(404)
+    expect(await statusFor(sade)).toBe(200)
+    await sade(api.reports.decide, { id: (await cases())[0]!.id, body: { decision: 'restored' } })
+    expect(await statusFor(null)).toBe(200)
   })
 
   test('a hidden comment is gone from the talk, with its replies', async () => {
