@@ -8,10 +8,14 @@ import { Note } from '#client/ui/badge.tsx'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { Link } from '#client/ui/navigation.tsx'
+import { shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ChosenCover, ChosenFile } from './book-draft.ts'
 import { type Found, fingerprint, lookInto, titleFromName } from './look-into.ts'
+
+/** The longest side of a cover, in pixels: a publisher's own may weigh more than the book. */
+const coverSide = 960
 
 interface FileFieldProps {
   file: ChosenFile | null
@@ -30,7 +34,9 @@ export function FileField({ file, error, onPick, onFile }: FileFieldProps) {
     mutationFn: async (picked: File) => {
       const found = await lookInto(picked)
       const chosen = { id: newId(), blob: picked, name: picked.name, format: found.format }
-      const cover = found.cover && ({ id: newId(), blob: found.cover, from: 'book' } as const)
+      const cover =
+        found.cover &&
+        ({ id: newId(), blob: await shrinkPicture(found.cover, coverSide), from: 'book' } as const)
       onFile(
         { ...chosen, sha256: await fingerprint(picked) },
         { title: found.title || titleFromName(picked.name), author: found.author },
