@@ -7,6 +7,7 @@ import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { aPhoto } from '#server/testing/media.ts'
+import { aProduct } from '#server/testing/products.ts'
 import { postRow } from '#server/testing/rows.ts'
 
 eachDatabase((open) => {
@@ -170,6 +171,28 @@ eachDatabase((open) => {
     const outcomes = await Promise.allSettled([decide(sade, 'restored'), decide(kunle, 'taken down')])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await sade(api.admin.audit, {})).items).toHaveLength(2)
+  })
+
+  test('a hidden product is nowhere, gives no number away, and its owner cannot bring it back', async () => {
+    const { visitor, student } = await start()
+    const seller = student()
+    const id = newId()
+    await seller(api.products.add, { id, body: aProduct() })
+    for (let n = 0; n < 3; n += 1)
+      await student()(api.reports.make, {
+        id: newId(),
+        body: { kind: 'product', thingId: id, reason: 'It is stolen' },
+      })
+    const isGone = async () => {
+      expect((await visitor(api.products.list, {})).items).toEqual([])
+      await expect(visitor(api.products.read, { id })).rejects.toMatchObject({ code: 'missing' })
+      await expect(visitor(api.products.contact, { id })).rejects.toMatchObject({ code: 'missing' })
+    }
+    await isGone()
+    await seller(api.products.setState, { id, body: { state: 'withdrawn' } })
+    await seller(api.products.setState, { id, body: { state: 'active' } })
+    await isGone()
+    expect((await seller(api.products.mine, {})).items).toMatchObject([{ id }])
   })
 
   test('what is hidden takes its files with it, and brings them back', async () => {
