@@ -48,6 +48,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Pictures and fonts are files of their own, cached for ever; a data: URL would be sent again with every page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Readers and encoders are large and come when they are opened; `npm run budget` watches what comes before.
+    chunkSizeWarningLimit: 2_000,
+    minify: true,
     rolldownOptions: isSsrBuild
       ? { input: 'client/app/entry-server.tsx' }
       : { output: { codeSplitting: fewChunks() } },

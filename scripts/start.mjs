@@ -1,6 +1,6 @@
 // npm start: from a fresh clone to a living campus.
-import { become, build, install } from './ready.mjs'
+import { become, build, install, server } from './ready.mjs'
 
 install()
 build()
-become(['server/main.ts'])
+become(server.args, server.env)

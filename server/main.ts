@@ -42,7 +42,7 @@ const platform: Platform = {
   live: await openLive({ url: config.databaseUrl, log }),
   jobs: openJobs(log),
   mail: config.mail.smtpUrl
-    ? smtpMail(config.mail.smtpUrl, config.mail.from)
+    ? await smtpMail(config.mail.smtpUrl, config.mail.from)
     : folderMail(join(config.dataFolder, 'mail'), clock),
   push: openPush(config.push, log),
   limits: await limits(),

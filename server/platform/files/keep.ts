@@ -7,7 +7,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Platform } from '../index.ts'
 import { kindOfFile } from '../media/kind.ts'
-import { refusals, type VideoFacts } from '../media/look.ts'
+import { refusals, type VideoFacts } from '../media/video-facts.ts'
 import { keptKey } from './keys.ts'
 import type { Claimant, FileRecord } from './records.ts'
 

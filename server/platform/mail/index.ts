@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 
 export interface Letter {
@@ -17,7 +16,8 @@ export interface Mail {
 }
 
 /** Sends by SMTP. */
-export function smtpMail(url: string, from: string): Mail {
+export async function smtpMail(url: string, from: string): Promise<Mail> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 })
   return {
     configured: true,

@@ -15,24 +15,7 @@ import {
 } from 'mediabunny'
 import { Problem } from '#contract/problem.ts'
 import { isTooLong } from '#contract/reel-rules.ts'
-
-/** What a video is, found in its own bytes. */
-export interface VideoFacts {
-  /** As it is shown, upright. */
-  width: number
-  height: number
-  seconds: number
-}
-
-export interface LookedAt extends VideoFacts {
-  /** It said more than a video need say (where it was filmed, by which phone), and was written anew without that. */
-  isCleaned: boolean
-}
-
-export const refusals = {
-  noVideo: 'Only video files are allowed',
-  tooLong: 'Video must be 60 seconds or less (TikTok-style)',
-} as const
+import { type LookedAt, refusals, type VideoFacts } from './video-facts.ts'
 
 const mostPixels = 40_000_000
 /** What a file must say of itself to be read, and what programs say of themselves. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Ffmpeg, runFfmpeg } from './ffmpeg.ts'
-import type { VideoFacts } from './look.ts'
+import type { VideoFacts } from './video-facts.ts'
 
 export interface Made {
   /** A PNG of a telling moment, 360 wide at most. */

@@ -1,5 +1,6 @@
 import { Problem, type ProblemBody } from '#contract/problem.ts'
-import { type LookedAt, lookAtVideo } from './look.ts'
+import { lookAtVideo } from './look.ts'
+import type { LookedAt } from './video-facts.ts'
 
 export interface Question {
   path: string

@@ -2,13 +2,13 @@ import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { unavailable } from '../files/store-problems.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
-import { type LookedAt, refusals, type VideoFacts } from './look.ts'
 import { type Made, makeRenditions } from './renditions.ts'
 import { turns } from './turns.ts'
+import { type LookedAt, refusals, type VideoFacts } from './video-facts.ts'
 import type { Answer, Question } from './video-process.ts'
 import { isFault, openWorkers } from './workers.ts'
 
-export type { LookedAt, VideoFacts } from './look.ts'
+export type { LookedAt, VideoFacts } from './video-facts.ts'
 
 export interface Videos {
   /**
