@@ -2,6 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import Check from 'lucide-react/icons/check'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import FileText from 'lucide-react/icons/file-text'
+import Flag from 'lucide-react/icons/flag'
 import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Star from 'lucide-react/icons/star'
@@ -101,6 +102,7 @@ const icons: Record<string, ReactNode> = {
   reel: <Clapperboard size={24} />,
   book: <BookOpen size={24} />,
   profile: <UserRound size={24} />,
+  report: <Flag size={24} />,
 }
 
 /** Its picture, where it has one; else what kind of thing it is. */
