@@ -190,7 +190,7 @@ test('the outbox says what waits, what needs its owner and why; there it is chan
   await expect(page.getByRole('link', { name: /^Outbox/ })).toBeHidden()
 })
 
-test.fixme('a photo or a video shared with the app opens its composer, and the whole shelf is there on the bus', async ({
+test('a photo or a video shared with the app opens its composer, and the whole shelf is there on the bus', async ({
   page,
   context,
 }) => {

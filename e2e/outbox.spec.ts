@@ -195,10 +195,7 @@ test.fixme('everything made without a network exists once, in order, after a kil
   if (video) expect(named(await read('/api/my/reels'), 'Filmed on the bus')).toHaveLength(1)
 })
 
-test.fixme('two people on one phone: neither sees, or sends, what is the other’s', async ({
-  page,
-  context,
-}) => {
+test('two people on one phone: neither sees, or sends, what is the other’s', async ({ page, context }) => {
   // The browser would send it by itself in the meantime, and rightly so.
   await context.addInitScript(() => {
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
