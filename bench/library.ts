@@ -40,6 +40,7 @@ async function measure(name: string, database: Database): Promise<void> {
   await database.write((tx) => tx.insertInto('users').values(owner).execute())
   await fill(database, owner.id, 0, few)
   await timed(database) // the program itself warms up
+  if (name === 'PostgreSQL') await database.write((tx) => sql`analyze`.execute(tx))
   const small = await timed(database)
   await fill(database, owner.id, few, many)
   if (name === 'PostgreSQL') await database.write((tx) => sql`analyze`.execute(tx))
@@ -73,8 +74,9 @@ async function timed(database: Database) {
       .selectFrom('books')
       .select('id')
       .where('status', '=', 'listed')
-      .where('search', 'like', '%zygomorphic%')
-      .where('search', 'like', '%algebra%')
+      // Put together anew, so that no index of letters serves it.
+      .where(sql<string>`search || ''`, 'like', '%zygomorphic%')
+      .where(sql<string>`search || ''`, 'like', '%algebra%')
       .orderBy('uploadedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(12)
@@ -144,14 +146,18 @@ async function cursorNear(database: Database, share: number): Promise<string> {
   return encodeCursor({ at: row.uploadedAt, id: row.id })
 }
 
-/** Milliseconds of one, over half a second after a warm-up. */
+/** Milliseconds of one, in the calmest of ten rounds: what else the machine does is not the library's. */
 async function each(run: () => Promise<unknown>): Promise<number> {
-  for (let warm = 0; warm < 20; warm += 1) await run()
-  const start = performance.now()
-  let times = 0
-  while (performance.now() - start < 700) {
-    await run()
-    times += 1
+  for (let warm = 0; warm < 50; warm += 1) await run()
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 10; round += 1) {
+    const start = performance.now()
+    let times = 0
+    while (performance.now() - start < 100) {
+      await run()
+      times += 1
+    }
+    best = Math.min(best, (performance.now() - start) / times)
   }
-  return (performance.now() - start) / times
+  return best
 }
