@@ -21,13 +21,13 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
   const reel = useReelDraft(ownerId)
   const { draft, savedAt, making, refusal, change } = reel
   const { caption, tags, video, isPaused } = draft
-  const { post, busy, pause, cancel } = usePostReel(ownerId, reel, form)
+  const { post, pause, cancel } = usePostReel(ownerId, reel, form)
   const sending = useActs({ kind: 'reel' })
   const errorOf = (field: string) => (refusal?.field === field ? refusal.message : null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) void post()
+    void post()
   }
 
   return (
@@ -101,11 +101,7 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
           <Button
             type="submit"
             disabled={!video}
-            busy={
-              making?.state === 'smaller'
-                ? 'Making it smaller...'
-                : busy && sending.length === 0 && 'Posting...'
-            }
+            busy={making?.state === 'smaller' && 'Making it smaller...'}
           >
             Post Reel
           </Button>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type Act, removeAct, sendAct } from '#client/offline/outbox/index.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -11,8 +11,11 @@ import type { UseReelDraft } from './use-reel-draft.ts'
 export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate()
   const { draft, setRefusal } = reel
-  const [busy, setBusy] = useState(false)
   const here = useRef(true)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
   useEffect(() => {
     here.current = true
     return () => {
@@ -31,7 +34,6 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
     if (!video) return refuse(new Problem('invalid', 'Please select a video to upload', 'video'))
     if (!caption.trim()) return refuse(new Problem('invalid', 'Please add a caption', 'caption'))
     setRefusal(null)
-    setBusy(true)
     const { isPaused: _, ...body } = draft
     try {
       const sending = sendAct({
@@ -44,10 +46,12 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
       reel.clear()
       scrollTo(0, 0)
       const outcome = await sending
-      if (outcome.state === 'sent' && here.current) navigate(reelAddress(draft.id))
+      const isFree = here.current && !latest.current.video && !latest.current.caption
+      // Whoever has begun another one stays with it; a refused one waits above it until the form is free.
+      if (outcome.state === 'sent' && isFree) navigate(reelAddress(draft.id))
       else if (outcome.state === 'waiting' && !navigator.onLine)
         toast.tell('Saved as draft. Will upload when online.')
-      else if (outcome.state === 'needs you') {
+      else if (outcome.state === 'needs you' && isFree) {
         await takeBack({ id: draft.id, body }, false)
         const { code, message, field } = outcome.refusal
         refuse(new Problem(code, message, field))
@@ -56,8 +60,6 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
       reel.restore(draft)
       refuse(error instanceof Problem ? error : new Problem('unavailable', 'Upload failed'))
       toast.fail('Upload failed')
-    } finally {
-      if (here.current) setBusy(false)
     }
   }
 
@@ -69,7 +71,6 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
 
   return {
     post,
-    busy,
     pause: (act: Act) => void takeBack(act, true),
     async cancel(act: Act) {
       await takeBack(act, false)
