@@ -19,7 +19,6 @@ const shots: {
   before?: (page: Page) => Promise<unknown>
 }[] = [
   { name: 'landing-360', path: '/', on: phone },
-  { name: 'blog-360', path: '/blog', on: phone },
   { name: 'reels-360', path: '/reels', on: phone },
   {
     name: 'book-360',
@@ -28,14 +27,6 @@ const shots: {
     before: (page) => page.locator('main a[href*="/books/"]').first().click(),
   },
   { name: 'marketplace-360-dark', path: '/marketplace', on: phone, dark: true },
-  {
-    name: 'post-360-dark',
-    path: '/blog',
-    on: phone,
-    dark: true,
-    before: (page) => page.locator('main article a').first().click(),
-  },
-  { name: 'marketplace-1280', path: '/marketplace', on: wide },
   { name: 'admin-1280', path: '/admin', on: wide, as: 'admin@fuoye.edu.ng' },
 ]
 
