@@ -127,9 +127,19 @@ function Desk({ post }: { post: Post }) {
 /** Nothing there for everybody; its owner and the admins see what they may. */
 function NotPublic({ id }: { id: string }) {
   const viewer = useViewer()
-  const { module } = useOnDemand(() => import('./unpublished-post.tsx'), viewer !== null)
-  if (module && viewer) return <module.UnpublishedPost id={id} viewer={viewer} missing={<MissingPost />} />
-  return <MissingPost />
+  const { module, failed } = useOnDemand(() => import('./unpublished-post.tsx'), viewer !== null)
+  if (!viewer || failed) return <MissingPost />
+  if (module) return <module.UnpublishedPost id={id} viewer={viewer} missing={<MissingPost />} />
+  return (
+    <>
+      <div className="js-only">
+        <PostSkeleton />
+      </div>
+      <div className="plain-only">
+        <MissingPost />
+      </div>
+    </>
+  )
 }
 
 /** At 200 words a minute, as people read on a phone. */
