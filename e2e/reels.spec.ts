@@ -400,6 +400,7 @@ test('filmed with no network it waits, and goes by itself', async ({ page, conte
   await choose(page, fixture('seconds-59.mp4'))
   await page.getByLabel('Caption').fill('From between two towns')
   await expect(page.getByRole('button', { name: 'Post Reel' })).toBeEnabled()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Post Reel' }).click()
   await expect(told(page, 'Saved as draft. Will upload when online.')).toBeVisible()

@@ -18,6 +18,8 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
   }, [draft])
   useEffect(() => {
     here.current = true
+    // What keeps a reel has to be here before the network is gone.
+    void import('#client/offline/outbox/running.ts').catch(() => undefined)
     return () => {
       here.current = false
     }
