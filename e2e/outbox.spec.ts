@@ -98,6 +98,8 @@ test('everything made without a network exists once, in order, after a killed ta
   const liked = (await like.getAttribute('aria-pressed')) === 'true'
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', String(!liked))
+  // Painted at once, and a moment later on the phone for certain.
+  await expect(page.getByRole('link', { name: 'Outbox: 3 waiting' })).toBeVisible()
 
   await page.goto(bookPath)
   await page.getByRole('radio', { name: '4 of 5' }).check({ force: true })
