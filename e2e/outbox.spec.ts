@@ -51,6 +51,16 @@ async function settled(page: Page): Promise<void> {
 const cut = (context: BrowserContext) => context.setOffline(true)
 const mend = (context: BrowserContext) => context.setOffline(false)
 
+/** A reel of the demo campus, to be filmed again. */
+async function aVideo(page: Page): Promise<Buffer> {
+  const { items } = (await (await page.request.get('/api/reels')).json()) as {
+    items: { original: { src: string; bytes: number } }[]
+  }
+  const smallest = items.map(({ original }) => original).sort((a, b) => a.bytes - b.bytes)[0]
+  if (!smallest) throw new Error('The demo campus has no reels')
+  return (await page.request.get(smallest.src)).body()
+}
+
 interface Listed {
   items: {
     id: string
@@ -70,7 +80,8 @@ test('everything made without a network exists once, in order, after a killed ta
   test.setTimeout(150_000)
   await signIn(page, 'subadmin')
   // Where one has been before, one can go without a network.
-  for (const path of ['/post-blog', '/post-product', '/books']) {
+  const video = await aVideo(page)
+  for (const path of ['/post-blog', '/post-product', '/post-reel', '/books']) {
     await page.goto(path)
     await settled(page)
     await page.waitForLoadState('networkidle')
@@ -130,7 +141,14 @@ test('everything made without a network exists once, in order, after a killed ta
     page.getByText("Post saved locally. Will upload when you're back online.").first(),
   ).toBeVisible()
 
-  const made = 6
+  await page.goto('/post-reel')
+  await page
+    .getByLabel('Choose a video')
+    .setInputFiles({ name: 'bus.mp4', mimeType: 'video/mp4', buffer: video })
+  await page.getByLabel('Caption').fill('Filmed on the bus')
+  await page.getByRole('button', { name: 'Post Reel' }).click()
+  await expect(page.getByText('Saved as draft. Will upload when online.').first()).toBeVisible()
+  const made = 7
   await expect(page.getByRole('link', { name: `Outbox: ${made} waiting` })).toBeVisible()
   await page.close() // killed
 
@@ -175,6 +193,7 @@ test('everything made without a network exists once, in order, after a killed ta
   expect(await read(`/api${bookPath}/rating`)).toEqual({ rating: 4 })
   expect(named(await read('/api/my-products'), 'Lamp from the bus')).toHaveLength(1)
   expect(named(await read('/api/my/posts'), 'Written on the bus')).toHaveLength(1)
+  expect(named(await read('/api/my/reels'), 'Filmed on the bus')).toHaveLength(1)
 })
 
 test('two people on one phone: neither sees, or sends, what is the other’s', async ({ page, context }) => {
