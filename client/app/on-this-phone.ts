@@ -15,9 +15,7 @@ export async function onThisPhone(client: QueryClient) {
   const [posts, products, books] = await Promise.all([
     details('post', '/blog'),
     details('product', '/marketplace'),
-    openPhone(person)
-      .then((db) => db.getAll('books'))
-      .catch(() => []),
+    booksOf(person).catch(() => []),
   ])
   return {
     Posts: posts,
@@ -27,3 +25,5 @@ export async function onThisPhone(client: QueryClient) {
       .map(({ book, at }) => ({ to: `/books/${book.id}/read`, title: book.title, at })),
   }
 }
+
+const booksOf = async (person: string) => (await openPhone(person)).getAll('books')

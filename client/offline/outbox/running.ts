@@ -145,10 +145,15 @@ let again = false
 export function drain(): Promise<void> {
   sender.wake()
   again = true
-  sending ??= run().finally(() => {
-    sending = null
-    if (again) void drain()
-  })
+  sending ??= run()
+    // What a browser does not keep, or cannot read, it cannot send; the next occasion tries again.
+    .catch(() => {
+      again = false
+    })
+    .finally(() => {
+      sending = null
+      if (again) void drain()
+    })
   return sending
 }
 

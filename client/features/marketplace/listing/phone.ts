@@ -47,16 +47,20 @@ const opened = new Map<string, Promise<IDBPDatabase<PhoneSchema>>>()
 export function openPhone(ownerId: string): Promise<IDBPDatabase<PhoneSchema>> {
   const known = opened.get(ownerId)
   if (known) return known
-  const promise = openDB<PhoneSchema>(`listings-${ownerId}`, 1, {
+  const promise = begin(ownerId)
+  opened.set(ownerId, promise)
+  promise.catch(() => opened.delete(ownerId))
+  return promise
+}
+
+// Async, since some browsers throw at once where storage is switched off.
+const begin = async (ownerId: string) =>
+  openDB<PhoneSchema>(`listings-${ownerId}`, 1, {
     upgrade(db) {
       for (const store of ['drafts', 'blobs'] as const) db.createObjectStore(store)
     },
     terminated: () => void opened.delete(ownerId),
   })
-  opened.set(ownerId, promise)
-  promise.catch(() => opened.delete(ownerId))
-  return promise
-}
 
 /** Pictures of this visit; the phone may refuse to keep them. */
 const inMemory = new Map<string, Blob>()

@@ -40,6 +40,7 @@ export function useReelDraft(ownerId: string) {
         setDraft(found)
         setSavedAt(at)
       })
+      .catch(() => undefined) // this browser keeps nothing
     return () => {
       left = true
       stopper.current?.abort()
