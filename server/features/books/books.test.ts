@@ -148,6 +148,17 @@ eachDatabase((open) => {
       expect((await visitor(api.books.list, {})).items[0]).toMatchObject({ average: 4, ratings: 1 })
     })
 
+    test('is not taken for a hidden book', async () => {
+      const { student, add, platform, clock } = await start()
+      const { id } = await add()
+      await platform.database.write((tx) =>
+        tx.insertInto('hidden_things').values({ thingId: id, kind: 'book', hiddenAt: clock.now() }).execute(),
+      )
+      await expect(student()(api.books.rate, { id, body: { rating: 4 } })).rejects.toMatchObject({
+        code: 'missing',
+      })
+    })
+
     test('of a hundred members at once is counted exactly, to one decimal', async () => {
       const { student, visitor, add } = await start()
       const { id } = await add()

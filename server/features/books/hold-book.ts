@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/index.ts'
 import type { BookTable } from '#server/platform/database/schema.ts'
+import { shown } from '#server/platform/hidden.ts'
 
 /**
  * A book's row, read by an update that changes nothing, so that nobody else moves it before this transaction ends.
@@ -16,5 +17,13 @@ export async function holdBook(tx: Kysely<Schema>, id: string, status: BookTable
     .returningAll()
     .executeTakeFirst()
   if (!book) throw new Problem('missing', 'Book not found')
+  return book
+}
+
+/** One that nothing stands in the way of either, for whoever adds to it. */
+export async function holdShownBook(tx: Kysely<Schema>, id: string) {
+  const book = await holdBook(tx, id)
+  const asked = tx.selectFrom('books').where('id', '=', id).where(shown('book', 'books.id')).select('id')
+  if (!(await asked.executeTakeFirst())) throw new Problem('missing', 'Book not found')
   return book
 }

@@ -11,7 +11,7 @@ import { tell, untell } from '#server/platform/notices.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
 import { restorableSince } from '#server/platform/restorable.ts'
 import { excerptOf } from '#server/platform/sentences.ts'
-import { holdReel, noReel, type ReelRow } from './hold-reel.ts'
+import { holdReel, holdShownReel, noReel, type ReelRow } from './hold-reel.ts'
 
 type Tx = Kysely<Schema>
 const size = 20
@@ -67,7 +67,7 @@ export function createComments({ database, clock }: Platform) {
     async write({ id, reelId, ownerId, content }: Written) {
       const text = commentText(content)
       const { row, comments } = await database.write(async (tx) => {
-        const reel = await holdReel(tx, reelId)
+        const reel = await holdShownReel(tx, reelId)
         const standing = await tx
           .selectFrom('reel_comments')
           .where('id', '=', id)

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/index.ts'
 import type { ReelTable } from '#server/platform/database/schema.ts'
+import { shown } from '#server/platform/hidden.ts'
 
 export type ReelRow = Selectable<ReelTable>
 
@@ -21,6 +22,14 @@ export async function holdAnyReel(tx: Kysely<Schema>, id: string): Promise<ReelR
 export async function holdReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
   const reel = await holdAnyReel(tx, id)
   if (reel.status !== 'listed') throw noReel()
+  return reel
+}
+
+/** One that nothing stands in the way of either, for whoever adds to it. */
+export async function holdShownReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
+  const reel = await holdReel(tx, id)
+  const asked = tx.selectFrom('reels').where('id', '=', id).where(shown('reel', 'reels.id')).select('id')
+  if (!(await asked.executeTakeFirst())) throw noReel()
   return reel
 }
 

@@ -1,13 +1,13 @@
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, touch } from '#server/platform/database/index.ts'
-import { holdReel } from './hold-reel.ts'
+import { holdReel, holdShownReel } from './hold-reel.ts'
 
 /** Likes of reels: one row a person and reel; the count moves in the same transaction. */
 export function createLikes(database: Database, clock: Clock) {
   return {
     like: (reelId: string, userId: string) =>
       database.write(async (tx) => {
-        const { likes } = await holdReel(tx, reelId)
+        const { likes } = await holdShownReel(tx, reelId)
         const added = await tx
           .insertInto('reel_likes')
           .values({ reelId, userId, createdAt: clock.now() })

@@ -170,6 +170,18 @@ eachDatabase((open) => {
     await expect(obi(api.reels.like, { id: newId() })).rejects.toMatchObject({ code: 'missing' })
   })
 
+  test('a hidden one takes no like and no comment, even from those who know its address', async () => {
+    const { post, obi, clock, platform } = await start()
+    const { id } = await post()
+    await platform.database.write((tx) =>
+      tx.insertInto('hidden_things').values({ thingId: id, kind: 'reel', hiddenAt: clock.now() }).execute(),
+    )
+    await expect(obi(api.reels.like, { id })).rejects.toMatchObject({ code: 'missing' })
+    await expect(
+      obi(api.reelComments.write, { id, commentId: newId(), body: { content: 'GOAL' } }),
+    ).rejects.toMatchObject({ code: 'missing' })
+  })
+
   describe('the talk below a reel', () => {
     test('is newest first, counted, and announced to whoever watches', async () => {
       const { post, ada, obi, visitor, clock, platform } = await start()
