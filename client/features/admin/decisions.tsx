@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { More } from './more.tsx'
 import { auditQuery } from './queries.ts'
 
 /** What admins decided: who, what and when. Nothing can be taken out of it. */
@@ -46,7 +46,7 @@ export function Decisions() {
               </li>
             ))}
           </ol>
-          <More query={query}>Load More Decisions</More>
+          <MoreButton query={query}>Load More Decisions</MoreButton>
         </ListStates>
       </div>
     </section>

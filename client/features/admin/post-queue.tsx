@@ -5,9 +5,9 @@ import { Button } from '#client/ui/button.tsx'
 import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import type { WaitingPost } from '#contract/blog-writing.ts'
-import { More } from './more.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { waitingPostsQuery } from './queries.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -36,7 +36,7 @@ export function PostQueue() {
       }
       empty={<EmptyState drawing={<Papers />} title="No pending blogs." />}
     >
-      {posts && <Desk posts={posts} more={<More query={query}>Load More Posts</More>} />}
+      {posts && <Desk posts={posts} more={<MoreButton query={query}>Load More Posts</MoreButton>} />}
     </ListStates>
   )
 }

@@ -5,10 +5,10 @@ import { longDate } from '#client/ui/dates.ts'
 import { Film } from '#client/ui/drawings/film.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import type { Reel } from '#contract/reels.ts'
-import { More } from './more.tsx'
 import { newestReelsQuery } from './queries.ts'
 
 /** Reels, newest first; there is nothing to decide about them here. */
@@ -34,7 +34,7 @@ export function ReelList() {
             </li>
           ))}
         </ul>
-        <More query={query}>Load More Reels</More>
+        <MoreButton query={query}>Load More Reels</MoreButton>
       </ListStates>
     </div>
   )

@@ -4,12 +4,12 @@ import { useCall } from '#client/api/call.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { ReportCase } from '#contract/reports.ts'
-import { More } from './more.tsx'
 import { reportCasesQuery } from './queries.ts'
 import { useDecideReport } from './use-decide-report.ts'
 
@@ -53,7 +53,7 @@ export function ReportList() {
               </li>
             ))}
           </ul>
-          <More query={query}>Load More Reports</More>
+          <MoreButton query={query}>Load More Reports</MoreButton>
         </ListStates>
       </div>
     </section>

@@ -6,11 +6,11 @@ import { Button } from '#client/ui/button.tsx'
 import { Person } from '#client/ui/drawings/person.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { RoleRequest } from '#contract/admin.ts'
 import { toldWhatsapp } from '#contract/whatsapp-rules.ts'
 import { Email } from './email.tsx'
-import { More } from './more.tsx'
 import { roleRequestsQuery } from './queries.ts'
 import { useDecideRequest } from './use-decide-request.ts'
 
@@ -41,7 +41,7 @@ export function RequestList() {
             </li>
           ))}
         </ul>
-        <More query={query}>Load More Requests</More>
+        <MoreButton query={query}>Load More Requests</MoreButton>
       </ListStates>
     </div>
   )

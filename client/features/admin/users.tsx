@@ -3,9 +3,9 @@ import { useCall } from '#client/api/call.tsx'
 import { Person } from '#client/ui/drawings/person.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
-import { More } from './more.tsx'
 import { usersQuery } from './queries.ts'
 import { UserRow } from './user-row.tsx'
 
@@ -60,7 +60,7 @@ export function Users({ search, tab }: { search: string; tab: string | null }) {
               ))}
             </tbody>
           </table>
-          <More query={query}>Load More Users</More>
+          <MoreButton query={query}>Load More Users</MoreButton>
         </ListStates>
       </div>
     </section>

@@ -4,10 +4,11 @@ import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { useOnline } from '#client/offline/connection.ts'
 import { useActs } from '#client/offline/outbox/index.ts'
-import { Button, LinkButton } from '#client/ui/button.tsx'
+import { LinkButton } from '#client/ui/button.tsx'
 import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
 import { DraftOnPhone, MyPostRow } from './my-post-row.tsx'
@@ -62,16 +63,7 @@ export function MyPosts() {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          kind="line"
-          className="mt-4"
-          busy={query.isFetchingNextPage && 'Loading...'}
-          onClick={() => query.fetchNextPage()}
-        >
-          Load More Posts
-        </Button>
-      )}
+      <MoreButton query={query}>Load More Posts</MoreButton>
     </ListStates>
   )
 }

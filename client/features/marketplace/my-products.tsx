@@ -9,6 +9,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { Menu, MenuButton, MenuLink } from '#client/ui/menu.tsx'
 import { naira } from '#client/ui/money.ts'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import type { OwnProduct } from '#contract/marketplace.ts'
@@ -50,16 +51,7 @@ export function MyProducts() {
             </li>
           ))}
         </ul>
-        {query.hasNextPage && (
-          <Button
-            kind="line"
-            className="mt-4"
-            busy={query.isFetchingNextPage && 'Loading...'}
-            onClick={() => query.fetchNextPage()}
-          >
-            Load More Products
-          </Button>
-        )}
+        <MoreButton query={query}>Load More Products</MoreButton>
       </ListStates>
     </>
   )

@@ -6,11 +6,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useActs } from '#client/offline/outbox/index.ts'
 import { Badge, Note } from '#client/ui/badge.tsx'
-import { Button, LinkButton } from '#client/ui/button.tsx'
+import { LinkButton } from '#client/ui/button.tsx'
 import { Film } from '#client/ui/drawings/film.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { Menu, MenuButton } from '#client/ui/menu.tsx'
+import { MoreButton } from '#client/ui/more-button.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
@@ -53,16 +54,7 @@ export function MyReels() {
             </li>
           ))}
         </ul>
-        {query.hasNextPage && (
-          <Button
-            kind="line"
-            className="mt-4"
-            busy={query.isFetchingNextPage && 'Loading...'}
-            onClick={() => query.fetchNextPage()}
-          >
-            Load More Reels
-          </Button>
-        )}
+        <MoreButton query={query}>Load More Reels</MoreButton>
       </ListStates>
     </>
   )

@@ -1,6 +1,6 @@
-import { Button } from '#client/ui/button.tsx'
+import { Button } from './button.tsx'
 
-interface MoreProps {
+interface MoreButtonProps {
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -10,8 +10,8 @@ interface MoreProps {
   children: string
 }
 
-/** The next page of one of the lists of this desk. */
-export function More({ query, children }: MoreProps) {
+/** The next page of a list that has no address of its own; says so where it did not come. */
+export function MoreButton({ query, children }: MoreButtonProps) {
   if (!query.hasNextPage) return null
   return (
     <div className="mt-4 grid justify-items-center gap-2 pb-2">
