@@ -6,6 +6,8 @@ const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
 
 export default defineConfig({
   test: {
+    // One a core; most of the time goes by waiting for disks and databases.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

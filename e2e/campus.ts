@@ -11,6 +11,9 @@ interface WorkerFixtures {
   campus: RunningCampus & { folder: string }
 }
 
+/** How Chromium tells that something, or the service worker's own script, could not be fetched. */
+const theNetworks = /Failed to load resource|An unknown error occurred when fetching the script/
+
 /** Tests in a browser, against a campus of their own. A page that logs an error or throws fails its test. */
 export const test = base.extend<{ calm: undefined }, WorkerFixtures>({
   campus: [
@@ -32,8 +35,7 @@ export const test = base.extend<{ calm: undefined }, WorkerFixtures>({
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => {
         // What the network did is the test's business; what our own code says is not.
-        if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-          errors.push(message.text())
+        if (message.type() === 'error' && !theNetworks.test(message.text())) errors.push(message.text())
       })
       await use(undefined)
       expect(errors, 'errors on the console').toEqual([])
