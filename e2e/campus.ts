@@ -29,6 +29,18 @@ export const test = base.extend<{ calm: undefined }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ campus }, use) => use(campus.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false)
+      for (const how of ['goto', 'reload'] as const) {
+        const go = page[how].bind(page) as Page['goto'] // both give the response, and take what they are given
+        page[how] = (async (...asked: Parameters<Page['goto']>) => {
+          const response = await go(...asked)
+          await answers(page)
+          return response
+        }) as Page['goto'] & Page['reload']
+      }
+    await use(page)
+  },
   calm: [
     async ({ page }, use) => {
       const errors: string[] = []
@@ -43,6 +55,14 @@ export const test = base.extend<{ calm: undefined }, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/** A page can be read before its scripts have come; people see a button long before they tap it, tests do not. */
+async function answers(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('#root main')
+    return !main || Object.keys(main).some((key) => key.startsWith('__reactProps$'))
+  })
+}
 
 export { expect }
 
