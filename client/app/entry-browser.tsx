@@ -6,6 +6,7 @@ import { createQueryClient, unpackQueries } from '#client/api/query-client.ts'
 import { Navigation } from '#client/ui/navigation.tsx'
 import { App } from './app.tsx'
 import { loadPage, matchRoute } from './routes.ts'
+import { typedEarly } from './typed-early.ts'
 
 interface PageState {
   now: string
@@ -33,5 +34,8 @@ const app = (
 
 // The page's own module first: hydration must find what the server rendered.
 await loadPage(matchRoute(location.pathname).route).catch(() => undefined)
-if (state) hydrateRoot(root, app)
-else createRoot(root).render(app)
+if (state) {
+  const tell = typedEarly(root)
+  hydrateRoot(root, app)
+  tell()
+} else createRoot(root).render(app)

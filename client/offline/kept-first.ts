@@ -1,4 +1,5 @@
-import type { QueryClient, QueryPersister } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query'
+import { Problem } from '#contract/problem.ts'
 
 /** Where the last person on this phone is remembered, for a start without a network. */
 const personKey = 'person'
@@ -41,11 +42,17 @@ export const keptFirst: QueryPersister = async (read, context, query) => {
     if (kept) {
       setTimeout(() => {
         query.setState({ dataUpdatedAt: kept.at })
-        if (query.isStale()) query.fetch().catch(() => undefined) // the query itself knows that it failed
+        if (query.isStale()) query.fetch().catch((error: unknown) => forgetWhatIsGone(query, error))
       })
       // It was kept under this query's own name, which holds the same shape.
       return kept.data as never
     }
   }
   return read(context)
+}
+
+/** What the campus says is not there any more, or not for this person, is not shown from memory. Other failures are. */
+function forgetWhatIsGone(query: Query, error: unknown): void {
+  if (error instanceof Problem && error.status < 500 && error.status !== 429)
+    query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error })
 }
