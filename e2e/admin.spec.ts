@@ -61,9 +61,10 @@ test('a request appears without a reload, makes an author, and is lost at the ne
   campus,
 }) => {
   await signIn(page, 'admin')
+  const listening = page.waitForRequest(/\/api\/live/)
   await page.goto('/admin?tab=roles')
   await expect(desk(page)).toBeVisible()
-  await page.waitForRequest(/\/api\/live/)
+  await listening
 
   const student = await another(browser, campus.url, 'student')
   await student.goto('/profile')

@@ -89,7 +89,9 @@ export async function expectAccessible(page: Page): Promise<void> {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, any }) => `${id}: ${target} ${any.map(({ message }) => message).join('; ')}`),
+      )
       expect(found, `${page.url()} at ${width}, ${colorScheme}`).toEqual([])
     }
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })

@@ -31,19 +31,21 @@ test('killed in the middle of writing, the campus has lost nothing it had acknow
       postId = (await call(api.posts.list, {}, send)).items[0]?.id ?? ''
     }
     const before = acknowledged.length
-    const writers = Array.from({ length: 8 }, async () => {
-      for (;;) {
-        const commentId = newId()
-        await call(api.comments.write, { id: postId, commentId, body: { content: commentId } }, send)
-        acknowledged.push(commentId)
-      }
-    })
+    const writers = Promise.allSettled(
+      Array.from({ length: 8 }, async () => {
+        for (;;) {
+          const commentId = newId()
+          await call(api.comments.write, { id: postId, commentId, body: { content: commentId } }, send)
+          acknowledged.push(commentId)
+        }
+      }),
+    )
     // Long enough to be in the middle of it; how far it came does not matter.
     await expect.poll(() => acknowledged.length - before).toBeGreaterThan(60)
     const gone = once(campus.process, 'exit')
     campus.process.kill('SIGKILL')
     await gone
-    await Promise.allSettled(writers)
+    await writers
   }
 
   const campus = await startCampus({ folder })

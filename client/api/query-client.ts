@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, onlineManager, QueryClient } from '@tanstack/react-query'
-import { keptFirst } from '#client/offline/kept-first.ts'
+import { forgetWhatIsGone, keptFirst } from '#client/offline/kept-first.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 
 /** Refusals are final, and so is having no network, until it is back; silence and overload are worth two more tries. */
@@ -62,6 +62,7 @@ export function unpackQueries(client: QueryClient, packed: DehydratedState): voi
     query.state.dataUpdatedAt = Date.now()
   }
   hydrate(client, packed)
+  for (const { queryHash, state } of packed.queries) forgetWhatIsGone(client, queryHash, state.error)
 }
 
 /** Once the browser shows what the server did: from then on a page that failed tries again when it is opened again. */

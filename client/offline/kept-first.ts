@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query'
+import type { QueryClient, QueryPersister } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 
 /** Where the last person on this phone is remembered, for a start without a network. */
@@ -30,29 +30,47 @@ export function rememberPerson(person: string): void {
   }
 }
 
+/** Queries whose thing the campus says is not there any more, or not for this person. */
+const gone = new Set<string>()
+
+const isGone = (error: unknown): error is Problem =>
+  error instanceof Problem && (error.status === 403 || error.status === 404)
+
 /**
  * What was read before is shown at once, as old as it is, and refreshed behind; only what was never read waits for
  * the network.
  */
 export const keptFirst: QueryPersister = async (read, context, query) => {
-  if (query.state.data === undefined && query.meta?.keep !== false) {
+  const hash = query.queryHash
+  if (query.state.data === undefined && query.meta?.keep !== false && !gone.has(hash)) {
     const kept = await import('./kept.ts')
-      .then(({ readKept }) => readKept(personOf(context.client), query.queryHash))
+      .then(({ readKept }) => readKept(personOf(context.client), hash))
       .catch(() => undefined)
     if (kept) {
       setTimeout(() => {
         query.setState({ dataUpdatedAt: kept.at })
-        if (query.isStale()) query.fetch().catch((error: unknown) => forgetWhatIsGone(query, error))
+        if (query.isStale())
+          query.fetch().catch((error: unknown) => {
+            if (isGone(error)) query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error })
+          })
       })
       // It was kept under this query's own name, which holds the same shape.
       return kept.data as never
     }
   }
-  return read(context)
+  try {
+    const data = await read(context)
+    gone.delete(hash)
+    return data
+  } catch (error) {
+    forgetWhatIsGone(context.client, hash, error)
+    throw error
+  }
 }
 
-/** What the campus says is not there any more, or not for this person, is not shown from memory. Other failures are. */
-function forgetWhatIsGone(query: Query, error: unknown): void {
-  if (error instanceof Problem && error.status < 500 && error.status !== 429)
-    query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error })
+/** What the campus says is gone is not shown from memory, now or later. Other failures are no reason to forget. */
+export function forgetWhatIsGone(client: QueryClient, hash: string, error: unknown): void {
+  if (!isGone(error) || gone.has(hash)) return
+  gone.add(hash)
+  void import('./kept.ts').then(({ forgetKept }) => forgetKept(personOf(client), hash)).catch(() => undefined)
 }

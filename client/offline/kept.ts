@@ -48,6 +48,10 @@ export async function readKept(person: string, hash: string): Promise<Kept | und
   return (await open(person)).get('queries', hash)
 }
 
+export async function forgetKept(person: string, hash: string): Promise<void> {
+  await (await open(person)).delete('queries', hash)
+}
+
 export async function writeKept(person: string, all: readonly Kept[]): Promise<void> {
   const transaction = (await open(person)).transaction('queries', 'readwrite')
   for (const one of all) void transaction.store.put(one).catch(() => undefined)

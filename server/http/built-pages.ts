@@ -35,12 +35,12 @@ export async function builtPages(dist: string, { worker }: { worker: boolean }):
       render: (asked: PageAsked) => Promise<Rendered>
     }>,
   ])
-  const preloads = new Map<string, string>()
+  const links = new Map<string, Links>()
 
   return {
     async render(asked) {
       const rendered = await entry.render(asked)
-      return fill(template, rendered, preloadsOf(rendered.module))
+      return fill(template, rendered, linksOf(rendered.module))
     },
     async serveFiles(server) {
       if (!worker)
@@ -70,28 +70,36 @@ export async function builtPages(dist: string, { worker }: { worker: boolean }):
     },
   }
 
-  function preloadsOf(module: string): string {
-    const known = preloads.get(module)
-    if (known !== undefined) return known
+  function linksOf(module: string): Links {
+    const known = links.get(module)
+    if (known) return known
     const chunks = [...chunksOf(manifest, startModule), ...chunksOf(manifest, module)]
     const styles = new Set(chunks.flatMap(({ css = [] }) => css))
     const scripts = new Set(chunks.map(({ file }) => file))
-    const text = [
-      ...[...styles].map((style) => `<link rel="stylesheet" href="/${style}">`),
+    const made = {
+      styles: [...styles].map((style) => `<link rel="stylesheet" href="/${style}">`).join(''),
       // Asked for by boot.ts, which gives them a meaning once the page has been painted.
-      ...[...scripts].map((script) => `<link rel="later" crossorigin href="/${script}">`),
-    ].join('')
-    preloads.set(module, text)
-    return text
+      scripts: [...scripts].map((script) => `<link rel="later" crossorigin href="/${script}">`).join(''),
+    }
+    links.set(module, made)
+    return made
   }
 }
 
+/** What a page asks for besides the template's own. */
+interface Links {
+  styles: string
+  scripts: string
+}
+
 /** Puts a rendered page into the page that Vite made. */
-export function fill(template: string, rendered: Rendered, preloads: string): PageMade {
+export function fill(template: string, rendered: Rendered, links?: Links): PageMade {
   if (rendered.redirect !== undefined)
     return { status: rendered.status, redirect: rendered.redirect, html: '' }
   const html = template
-    .replace('<!--head-->', () => rendered.head + preloads)
+    .replace('<!--head-->', () => rendered.head + (links?.scripts ?? ''))
+    // After the template's own: it says in which order the layers count.
+    .replace('</head>', () => `${links?.styles ?? ''}</head>`)
     .replace('<!--page-->', () => rendered.html)
     .replace('<!--state-->', () => `<script type="application/json" id="state">${rendered.state}</script>`)
   return { status: rendered.status, html }

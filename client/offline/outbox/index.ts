@@ -16,6 +16,9 @@ export function showActs(next: readonly Act[], why: Held | null): void {
   for (const listener of listeners) listener()
 }
 
+/** What is shown now; for the running outbox too. */
+export const shownActs = (): readonly Act[] => acts
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -7,7 +7,7 @@ import { countBytes } from '../meter.ts'
 import { askToLast, clearPictures } from '../room.ts'
 import type { Act, Held, NewAct, News, Outcome, Progress } from './act.ts'
 import { allOf, arrivedOf, keep, remove, renew } from './box.ts'
-import { showActs } from './index.ts'
+import { showActs, shownActs } from './index.ts'
 import { createSender, type Pause } from './sender.ts'
 import { oneTabAtATime, onNews, tell } from './tabs.ts'
 
@@ -131,11 +131,22 @@ function hear(news: News) {
   else live.clear()
   if (news.type === 'held') held = news.why
   else if (news.type === 'sending') held = null
-  if (news.type === 'sent' && !sentHere.has(news.id)) void ports?.client.invalidateQueries()
+  if (news.type === 'sent' && !sentHere.has(news.id)) void sentElsewhere(news.id)
   if (news.type === 'removed') sender.drop(news.id)
   if (news.type === 'refused' && document.visibilityState === 'visible' && !awaited.has(news.id))
     toast.fail('Something you made needs you. Look into your outbox.')
   void look()
+}
+
+/** Another tab, or the service worker, delivered it; whoever made it looks at this one. */
+async function sentElsewhere(id: string): Promise<void> {
+  if (!ports) return
+  const { client, deliveries } = ports
+  const act = shownActs().find((one) => one.id === id)
+  void client.invalidateQueries()
+  if (!act || document.visibilityState !== 'visible') return
+  const delivery = await deliveries[act.kind]?.().catch(() => undefined)
+  delivery?.arrived?.(act, { client })
 }
 
 let sending: Promise<void> | null = null

@@ -20,10 +20,11 @@ export default function DeleteDialog({ close }: { close: () => void }) {
   const navigate = useNavigate()
   const { form, busy, errorOf, error } = useSending(['currentPassword'], async (typed) => {
     await call(api.account.remove, { body: { currentPassword: typed('currentPassword') } })
-    if (viewer) await forgetEverythingOf(viewer.id)
     navigate('/')
     client.clear()
     client.setQueryData(['session'], { viewer: null })
+    // Last: until nobody is signed in, what is read is kept for them.
+    if (viewer) await forgetEverythingOf(viewer.id)
     toast.tell('Your account is deleted')
   })
   return (
