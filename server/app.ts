@@ -8,6 +8,8 @@ import { authRoutes } from './features/auth/routes.ts'
 import { leaveBlog } from './features/blog/leaving.ts'
 import { plainPostForm } from './features/blog/plain-form.ts'
 import { blogRoutes } from './features/blog/routes.ts'
+import { recountComment } from './features/blog/seen-comments.ts'
+import { recountBook } from './features/books/counts.ts'
 import { leaveBooks } from './features/books/leaving.ts'
 import { bookRoutes } from './features/books/routes.ts'
 import { leaveFiles } from './features/files/leaving.ts'
@@ -20,6 +22,7 @@ import { noticeRoutes } from './features/notices/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { leaveReels } from './features/reels/leaving.ts'
 import { reelRoutes } from './features/reels/routes.ts'
+import { recountComment as recountReelComment } from './features/reels/seen-comments.ts'
 import { leaveReports } from './features/reports/leaving.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { createCards } from './features/sharing/cards.ts'
@@ -40,6 +43,7 @@ import { type RenderPage, servePages } from './http/pages.ts'
 import { boundBodies } from './http/slow-bodies.ts'
 import { serveUploads } from './http/tus.ts'
 import type { Platform } from './platform/index.ts'
+import type { Leave } from './platform/leaving.ts'
 
 export interface App {
   server: FastifyInstance
@@ -56,6 +60,17 @@ export interface Pages {
 
 /** A head must come at once; a body has what an upload takes, any other what boundBodies gives it. In milliseconds. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 15 * 60_000, keepAliveTimeout: 65_000 }
+
+/** What each feature does when somebody leaves, in the order in which it is done. */
+export const everyLeave = (platform: Platform): Leave[] => [
+  leaveBlog,
+  leaveReels,
+  leaveBooks,
+  leaveMarketplace,
+  leaveAdmin,
+  leaveReports,
+  leaveFiles(platform),
+]
 
 /** The whole product on this platform: no port, no globals; a test makes as many as it likes. */
 export async function createApp(platform: Platform, pages?: Pages): Promise<App> {
@@ -84,15 +99,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   const identify = createIdentify(database, clock)
   const door = createDoor(
     [
-      ...authRoutes(platform, [
-        leaveBlog,
-        leaveReels,
-        leaveBooks,
-        leaveMarketplace,
-        leaveAdmin,
-        leaveReports,
-        leaveFiles(platform),
-      ]),
+      ...authRoutes(platform, everyLeave(platform)),
       ...blogRoutes(platform, keep),
       ...bookRoutes(platform, keep),
       ...marketplaceRoutes(platform, keep),
@@ -100,7 +107,11 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       ...reelRoutes(platform, keep),
       ...profileRoutes(platform),
       ...adminRoutes(platform),
-      ...reportRoutes(platform),
+      ...reportRoutes(platform, {
+        book: recountBook,
+        comment: recountComment,
+        'reel-comment': recountReelComment,
+      }),
     ],
     { checkReplies: !config.production },
   )

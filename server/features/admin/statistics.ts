@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Statistics, Tile } from '#contract/admin.ts'
 import { limits } from '#contract/campus.ts'
+import type { Reportable } from '#contract/report-rules.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/index.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -27,11 +28,28 @@ export function createStatistics({ database, clock }: Platform) {
     return { total: trend.reduce((all, one) => all + one, older ?? 0), trend }
   }
 
-  const ranged = (table: string, column: string, where = sql`true`) =>
+  const ranged = (table: string, column: string) =>
     tile(async (from, to) => {
       const { rows } = await sql<{ count: number | string }>`
         select count(*) as count from ${sql.table(table)}
-        where ${where} and ${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`.execute(read)
+        where ${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`.execute(read)
+      return Number(rows[0]?.count ?? 0)
+    })
+
+  /**
+   * Like the above, less what is hidden. That is little, so it is counted by itself and taken off: asking of each of
+   * a million rows whether it is hidden would take seconds.
+   */
+  const shownOnes = (kind: Reportable, table: string, column: string, where: RawBuilder<unknown>) =>
+    tile(async (from, to) => {
+      const range = sql`${where} and ${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`
+      const { rows } = await sql<{ count: number | string }>`
+        select (select count(*) from ${sql.table(table)} where ${range}) - (
+          select count(*) from hidden_things cross join ${sql.table(table)}
+          where hidden_things.kind = ${sql.lit(kind)}
+            and ${sql.ref(`${table}.id`)} = ${sql.ref('hidden_things.thingId')} and ${range}) as count`.execute(
+        read,
+      )
       return Number(rows[0]?.count ?? 0)
     })
 
@@ -72,14 +90,17 @@ export function createStatistics({ database, clock }: Platform) {
   return {
     noteActiveMembers,
 
-    /** Posts are those that are public, products those on sale. */
+    /** Posts and reels are those that everybody sees, products those on sale. */
     async read(): Promise<Statistics> {
       const listedSince = later(clock.now(), { days: -limits.productDays })
       const [users, posts, reels, products, devices, activeNow] = await Promise.all([
         ranged('users', 'createdAt'),
-        ranged('posts', 'publishedAt', sql`status = 'approved'`),
-        ranged('reels', 'createdAt', sql`status = 'listed'`),
-        ranged('products', 'listedAt', sql`status = 'active' and ${sql.ref('listedAt')} > ${listedSince}`),
+        shownOnes('post', 'posts', 'publishedAt', sql`status = 'approved'`),
+        shownOnes('reel', 'reels', 'createdAt', sql`status = 'listed'`),
+        shownOnes(
+          ...(['product', 'products', 'listedAt'] as const),
+          sql`status = 'active' and ${sql.ref('listedAt')} > ${listedSince}`,
+        ),
         ranged('device_tracking', 'firstSeen'),
         active(),
       ])

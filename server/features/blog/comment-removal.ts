@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import { type Schema, touch } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/index.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { untell } from '#server/platform/notices.ts'
 import { restorableSince } from '#server/platform/restorable.ts'
 import { holdPost } from './hold-post.ts'
-import { lowered, raised, weightOf } from './trend.ts'
+import { recounted } from './seen-comments.ts'
 
 type Tx = Kysely<Schema>
 
@@ -19,20 +19,16 @@ export function createCommentRemoval({ database, clock }: Platform) {
         const { comment, post } = await holdComment(tx, id)
         if (comment.ownerId !== viewer.id && viewer.role !== 'admin') throw noComment()
         if (comment.deletedAt) return { comments: post.comments }
-        const seen = await seenWith(tx, comment)
-        await tx
-          .updateTable('comments')
-          .set({ deletedAt: clock.now(), deletedBy: viewer.id })
-          .where('id', '=', id)
-          .execute()
-        await untell(
-          tx,
-          seen.map((one) => one.id),
+        const counted = await recounted(tx, post, id, () =>
+          tx
+            .updateTable('comments')
+            .set({ deletedAt: clock.now(), deletedBy: viewer.id })
+            .where('id', '=', id)
+            .execute(),
         )
-        return recount(tx, comment.postId, {
-          comments: post.comments - seen.length,
-          trend: seen.reduce((trend, { createdAt: at }) => lowered(trend, at, weightOf.comment), post.trend),
-        })
+        const replies = await tx.selectFrom('comments').where('parentId', '=', id).select('id').execute()
+        await untell(tx, [id, ...replies.map((reply) => reply.id)])
+        return counted
       }),
 
     /** By whoever deleted it, for ten minutes. */
@@ -43,16 +39,9 @@ export function createCommentRemoval({ database, clock }: Platform) {
         const late = restorableSince(clock.now())
         if (!comment.deletedAt || comment.deletedBy !== viewerId || comment.deletedAt < late) throw gone()
         if (!(await parentIsSeen(tx, comment))) throw new Problem('gone', 'The comment it replied to is gone')
-        const seen = await seenWith(tx, comment)
-        await tx
-          .updateTable('comments')
-          .set({ deletedAt: null, deletedBy: null })
-          .where('id', '=', id)
-          .execute()
-        return recount(tx, comment.postId, {
-          comments: post.comments + seen.length,
-          trend: seen.reduce((trend, { createdAt: at }) => raised(trend, at, weightOf.comment), post.trend),
-        })
+        return recounted(tx, post, id, () =>
+          tx.updateTable('comments').set({ deletedAt: null, deletedBy: null }).where('id', '=', id).execute(),
+        )
       }),
   }
 }
@@ -65,7 +54,7 @@ async function holdComment(tx: Tx, id: string, missing = noComment) {
   // Read again: another may have deleted it while this one waited for the post.
   const comment = await tx.selectFrom('comments').where('id', '=', id).selectAll().executeTakeFirst()
   if (!comment || (!comment.deletedAt && !(await parentIsSeen(tx, comment)))) throw missing()
-  return { comment, post }
+  return { comment, post: { ...post, id: found.postId } }
 }
 
 async function parentIsSeen(tx: Tx, { parentId }: CommentTable): Promise<boolean> {
@@ -77,29 +66,6 @@ async function parentIsSeen(tx: Tx, { parentId }: CommentTable): Promise<boolean
     .select('id')
     .executeTakeFirst()
   return parent !== undefined
-}
-
-type Seen = Pick<CommentTable, 'id' | 'createdAt'>
-
-/** This comment and the replies seen with it. */
-async function seenWith(tx: Tx, comment: CommentTable): Promise<Seen[]> {
-  const replies = await tx
-    .selectFrom('comments')
-    .where('parentId', '=', comment.id)
-    .where('deletedAt', 'is', null)
-    .select(['id', 'createdAt'])
-    .execute()
-  return [comment, ...replies]
-}
-
-async function recount(
-  tx: Tx,
-  postId: string,
-  counts: { comments: number; trend: number },
-): Promise<{ comments: number }> {
-  await tx.updateTable('posts').set(counts).where('id', '=', postId).execute()
-  touch(tx, 'posts', `post:${postId}`, `comments:${postId}`)
-  return { comments: counts.comments }
 }
 
 const noComment = () => new Problem('missing', 'Comment not found')

@@ -6,7 +6,7 @@ import { commentText } from '#server/platform/comment-text.ts'
 import { type Database, type Schema, touch } from '#server/platform/database/index.ts'
 import { beyond, type Direction, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
-import { shown } from '#server/platform/hidden.ts'
+import { shown, wasHidden } from '#server/platform/hidden.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
 import { tellOfComment } from './comment-news.ts'
 import { holdPost } from './hold-post.ts'
@@ -112,6 +112,8 @@ export function createComments(database: Database, clock: Clock) {
           if (standing.deletedAt) throw new Problem('gone', 'This comment was deleted')
           return { row: standing, count: post.comments }
         }
+        if (await wasHidden(tx, 'comment', id))
+          throw new Problem('conflict', 'This comment is already written')
         let repliedTo: string | null = null
         if (parentId) {
           const parent = await tx

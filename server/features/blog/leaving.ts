@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Schema, touch } from '#server/platform/database/index.ts'
+import { shown } from '#server/platform/hidden.ts'
 import type { Leave } from '#server/platform/leaving.ts'
 import { untell } from '#server/platform/notices.ts'
 import { holdAnyPost } from './hold-post.ts'
@@ -58,12 +59,19 @@ async function takeBackComments(tx: Kysely<Schema>, userId: string): Promise<voi
     const talk = await tx
       .selectFrom('comments')
       .where('postId', '=', postId)
-      .select(['id', 'parentId', 'ownerId', 'createdAt', 'deletedAt'])
+      .select(['id', 'parentId', 'ownerId', 'createdAt'])
+      .execute()
+    const standing = await tx
+      .selectFrom('comments')
+      .where('postId', '=', postId)
+      .where('deletedAt', 'is', null)
+      .where(shown('comment', 'comments.id'))
+      .select('id')
       .execute()
     const own = new Set(talk.filter(({ ownerId }) => ownerId === userId).map(({ id }) => id))
-    const hidden = new Set(talk.filter(({ deletedAt }) => deletedAt).map(({ id }) => id))
+    const stands = new Set(standing.map(({ id }) => id))
     const going = talk.filter(({ id, parentId }) => own.has(id) || (parentId && own.has(parentId)))
-    const seen = going.filter(({ id, parentId }) => !hidden.has(id) && !(parentId && hidden.has(parentId)))
+    const seen = going.filter(({ id, parentId }) => stands.has(id) && (!parentId || stands.has(parentId)))
     await untell(
       tx,
       going.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { fileName } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { countBook } from './counts.ts'
+import { recountBook } from './counts.ts'
 import { holdBook } from './hold-book.ts'
 import { inspectBook } from './inspect.ts'
 import { type Said, written } from './words.ts'
@@ -70,15 +70,16 @@ export function createAdding({ database, files, clock }: Platform) {
         await database.write(async (tx) => {
           await claimFile(tx, fileId, ownerId, `book:${id}`, 'book', 'fileId')
           if (coverId) await claimFile(tx, coverId, ownerId, `book:${id}`, 'picture', 'coverId')
-          await tx
-            .insertInto('books')
-            .values({
-              ...{ id, ownerId, ...said, coverId, fileId, ...file, status: 'listed' },
-              ...{ uploadedAt: now, updatedAt: now, removedAt: null },
-            })
-            .execute()
+          await recountBook(tx, id, () =>
+            tx
+              .insertInto('books')
+              .values({
+                ...{ id, ownerId, ...said, coverId, fileId, ...file, status: 'listed' },
+                ...{ uploadedAt: now, updatedAt: now, removedAt: null },
+              })
+              .execute(),
+          )
           await nameFile(tx, { fileId, title: said.title, format: file.format })
-          await countBook(tx, said, 1)
           touch(tx, 'books', `book:${id}`)
         })
       } catch (error) {
@@ -98,13 +99,13 @@ export function createAdding({ database, files, clock }: Platform) {
           if (cover) await claimFile(tx, cover, viewer.id, `book:${id}`, 'picture', 'coverId')
           await releaseFiles(tx, `book:${id}`, clock.now(), [book.fileId, ...(cover ? [cover] : [])])
         }
-        await countBook(tx, book, -1)
-        await countBook(tx, next, 1)
-        await tx
-          .updateTable('books')
-          .set({ ...next, coverId: cover, updatedAt: clock.now() })
-          .where('id', '=', id)
-          .execute()
+        await recountBook(tx, id, () =>
+          tx
+            .updateTable('books')
+            .set({ ...next, coverId: cover, updatedAt: clock.now() })
+            .where('id', '=', id)
+            .execute(),
+        )
         await nameFile(tx, { ...book, title: next.title })
         touch(tx, 'books', `book:${id}`)
       }),
@@ -112,13 +113,14 @@ export function createAdding({ database, files, clock }: Platform) {
     remove: (id: string, viewer: Asking): Promise<void> =>
       database.write(async (tx) => {
         if ((await own(tx, id, viewer)).status === 'removed') return
-        const book = await holdBook(tx, id)
-        await tx
-          .updateTable('books')
-          .set({ status: 'removed', sha256: null, removedAt: clock.now() })
-          .where('id', '=', id)
-          .execute()
-        await countBook(tx, book, -1)
+        await holdBook(tx, id)
+        await recountBook(tx, id, () =>
+          tx
+            .updateTable('books')
+            .set({ status: 'removed', sha256: null, removedAt: clock.now() })
+            .where('id', '=', id)
+            .execute(),
+        )
         await forget(tx, clock.now())
         touch(tx, 'books', `book:${id}`)
       }),
@@ -133,12 +135,13 @@ export function createAdding({ database, files, clock }: Platform) {
             .where('id', '=', book.fileId)
             .select('sha256')
             .executeTakeFirstOrThrow()
-          await tx
-            .updateTable('books')
-            .set({ status: 'listed', sha256, removedAt: null })
-            .where('id', '=', id)
-            .execute()
-          await countBook(tx, book, 1)
+          await recountBook(tx, id, () =>
+            tx
+              .updateTable('books')
+              .set({ status: 'listed', sha256, removedAt: null })
+              .where('id', '=', id)
+              .execute(),
+          )
           touch(tx, 'books', `book:${id}`)
         })
       } catch (error) {

@@ -1,10 +1,41 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/database/index.ts'
 import type { BookTable } from '#server/platform/database/schema.ts'
+import { shown } from '#server/platform/hidden.ts'
 
 type Sort = Pick<BookTable, 'department' | 'level' | 'kind'>
 
-/** One more book of its sort is listed, or one less; inside the transaction that lists or removes it. */
+/** The sort of a book that everybody sees. */
+function seen(tx: Kysely<Schema>, id: string): Promise<Sort | undefined> {
+  return tx
+    .selectFrom('books')
+    .where('id', '=', id)
+    .where('status', '=', 'listed')
+    .where(shown('book', 'books.id'))
+    .select(['department', 'level', 'kind'])
+    .executeTakeFirst()
+}
+
+/** Moves the counts by what `act` makes seen, unseen or of another sort: listing, removing, editing, hiding. */
+export async function recountBook(
+  tx: Kysely<Schema>,
+  id: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  // Held, so that nobody else moves it before this transaction ends.
+  await tx
+    .updateTable('books')
+    .set((eb) => ({ ratings: eb.ref('ratings') }))
+    .where('id', '=', id)
+    .execute()
+  const before = await seen(tx, id)
+  await act()
+  const after = await seen(tx, id)
+  if (before) await countBook(tx, before, -1)
+  if (after) await countBook(tx, after, 1)
+}
+
+/** One more book of its sort is seen, or one less. */
 export async function countBook(tx: Kysely<Schema>, book: Sort, by: 1 | -1): Promise<void> {
   const { department, level, kind } = book
   await tx

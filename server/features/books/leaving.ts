@@ -1,6 +1,6 @@
 import { touch } from '#server/platform/database/index.ts'
 import type { Leave } from '#server/platform/leaving.ts'
-import { countBook } from './counts.ts'
+import { recountBook } from './counts.ts'
 import { scoreOf } from './ratings.ts'
 
 /** Ratings of somebody who leaves are taken out of the averages; the books they added leave the shelf. */
@@ -34,10 +34,12 @@ export const leaveBooks: Leave = async (tx, userId) => {
     touch(tx, `book:${bookId}`)
   }
   const books = await tx
-    .deleteFrom('books')
+    .selectFrom('books')
     .where('ownerId', '=', userId)
-    .returning(['id', 'status', 'department', 'level', 'kind'])
+    .orderBy('id')
+    .select('id')
     .execute()
-  for (const book of books) if (book.status === 'listed') await countBook(tx, book, -1)
+  for (const { id } of books)
+    await recountBook(tx, id, () => tx.deleteFrom('books').where('id', '=', id).execute())
   touch(tx, 'books', ...books.map(({ id }) => `book:${id}`))
 }

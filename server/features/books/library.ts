@@ -84,12 +84,10 @@ export function createLibrary(database: Database) {
       return { items: await cardsOf(read, items), next, ...counted }
     },
 
-    async read(id: string): Promise<Book> {
-      const row = await read
-        .selectFrom('books')
-        .where('id', '=', id)
-        .where('status', '=', 'listed')
-        .where(shown('book', 'books.id'))
+    /** `hiddenToo`: for whoever owns it or is an admin. */
+    async read(id: string, { hiddenToo = false } = {}): Promise<Book> {
+      const listed = read.selectFrom('books').where('id', '=', id).where('status', '=', 'listed')
+      const row = await (hiddenToo ? listed : listed.where(shown('book', 'books.id')))
         .select([...cardColumns, 'ownerId', 'updatedAt'])
         .executeTakeFirst()
       const [card] = row ? await cardsOf(read, [row]) : []
@@ -107,7 +105,12 @@ export function createLibrary(database: Database) {
 
     /** The listed book with exactly these bytes. */
     async same(sha256: string): Promise<BookCard | null> {
-      const rows = await read.selectFrom('books').where('sha256', '=', sha256).select(cardColumns).execute()
+      const rows = await read
+        .selectFrom('books')
+        .where('sha256', '=', sha256)
+        .where(shown('book', 'books.id'))
+        .select(cardColumns)
+        .execute()
       return (await cardsOf(read, rows))[0] ?? null
     },
   }

@@ -25,11 +25,11 @@ export function bookRoutes(platform: Platform, keep: Keep): Route[] {
       same: async ({ query }) => ({ book: await library.same(query.sha256) }),
       add: async ({ params: { id }, body, viewer }) => {
         await adding.add(id, viewer.id, body)
-        return library.read(id)
+        return library.read(id, { hiddenToo: true })
       },
       edit: async ({ params: { id }, body, viewer }) => {
         await adding.edit(id, viewer, body)
-        return library.read(id)
+        return library.read(id, { hiddenToo: true })
       },
       remove: ({ params: { id }, viewer }) => adding.remove(id, viewer),
       restore: ({ params: { id }, viewer }) => adding.restore(id, viewer),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Seller } from '#contract/marketplace.ts'
 import type { Schema } from '#server/platform/database/index.ts'
+import { shown } from '#server/platform/hidden.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
 
 /** Who sells, as a buyer may see them. */
@@ -16,6 +17,7 @@ export async function sellerOf(db: Kysely<Schema>, id: string): Promise<Seller> 
       .selectFrom('products')
       .where('ownerId', '=', id)
       .where('status', '=', 'sold')
+      .where(shown('product', 'products.id'))
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow(),
   ])

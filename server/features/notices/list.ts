@@ -4,6 +4,7 @@ import type { Notice } from '#contract/notices.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, touch } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
+import { tellsOfShown } from '#server/platform/hidden.ts'
 import { peopleOf } from '#server/platform/people.ts'
 
 /** What somebody was told; nobody else's can be asked for. */
@@ -15,6 +16,7 @@ export function createNotices(database: Database, clock: Clock) {
       .selectFrom('notices')
       .where('userId', '=', userId)
       .where('readAt', 'is', null)
+      .where(tellsOfShown)
       .select('id')
       .limit(noticeLimits.unread)
       .as('some')
@@ -32,6 +34,7 @@ export function createNotices(database: Database, clock: Clock) {
       const rows = await read
         .selectFrom('notices')
         .where('userId', '=', userId)
+        .where(tellsOfShown)
         .where(beyond('notices.createdAt', 'notices.id', decodeCursor(after, 'time')))
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')

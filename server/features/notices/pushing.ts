@@ -3,6 +3,7 @@ import { campus } from '#contract/campus.ts'
 import { noticeLimits } from '#contract/notice-rules.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/index.ts'
+import { tellsOfShown } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { payloadOf } from './payload.ts'
 import { quietUntil } from './quiet.ts'
@@ -86,6 +87,7 @@ export function createPushing({ database, clock, push, jobs }: Platform) {
       )
       .where('userId', '=', userId)
       .where('readAt', 'is', null)
+      .where(tellsOfShown)
       .orderBy('createdAt', 'desc')
       .select(['id', 'kind', 'text', 'link'])
       .execute()

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { expiredBefore } from '#contract/product-rules.ts'
 import type { Profile } from '#contract/profiles.ts'
 import type { Schema } from '#server/platform/database/index.ts'
+import { shown } from '#server/platform/hidden.ts'
 
 type Figures = Profile['figures']
 
@@ -12,45 +13,34 @@ export async function figuresOf(
   seenBy: 'owner' | 'everybody',
   now: string,
 ): Promise<Figures> {
-  let ownProducts = db.selectFrom('products').where('ownerId', '=', ownerId)
-  if (seenBy === 'everybody') ownProducts = ownProducts.where('listedAt', '>', expiredBefore(now))
-  const [posts, reels, products] = await Promise.all([
-    db
-      .selectFrom('posts')
-      .where('ownerId', '=', ownerId)
-      .groupBy('status')
-      .select((eb) => [
-        'status',
-        eb.fn.countAll<number | string>().as('count'),
-        eb.fn.sum<number | string>('likes').as('likes'),
-      ])
-      .execute(),
-    db
-      .selectFrom('reels')
-      .where('ownerId', '=', ownerId)
-      .where('status', '=', 'listed')
-      .select((eb) => [
-        eb.fn.countAll<number | string>().as('count'),
-        eb.fn.sum<number | string | null>('likes').as('likes'),
-      ])
-      .execute(),
-    ownProducts
-      .groupBy('status')
-      .select((eb) => ['status', eb.fn.countAll<number | string>().as('count')])
-      .execute(),
+  const posts = db.selectFrom('posts').where('ownerId', '=', ownerId)
+  const reels = db.selectFrom('reels').where('ownerId', '=', ownerId).where('status', '=', 'listed')
+  const products = db.selectFrom('products').where('ownerId', '=', ownerId)
+  const openPosts = posts.where('status', '=', 'approved').where(shown('post', 'posts.id'))
+  const openReels = reels.where(shown('reel', 'reels.id'))
+  const openProducts = products
+    .where('status', '=', 'active')
+    .where('listedAt', '>', expiredBefore(now))
+    .where(shown('product', 'products.id'))
+  const isOwner = seenBy === 'owner'
+  const [countedPosts, countedReels, countedProducts, ...likes] = await Promise.all([
+    count(isOwner ? posts.where('status', '!=', 'deleted') : openPosts),
+    count(isOwner ? reels : openReels),
+    count(isOwner ? products.where('status', '!=', 'deleted') : openProducts),
+    openPosts.select((eb) => eb.fn.sum<number | string | null>('likes').as('found')).execute(),
+    openReels.select((eb) => eb.fn.sum<number | string | null>('likes').as('found')).execute(),
   ])
-  const counts = (status: string, open: string) =>
-    seenBy === 'owner' ? status !== 'deleted' : status === open
   return {
-    posts: sum(posts.filter(({ status }) => counts(status, 'approved')).map(({ count }) => count)),
-    reels: sum(reels.map(({ count }) => count)),
-    products: sum(products.filter(({ status }) => counts(status, 'active')).map(({ count }) => count)),
-    likes: sum([
-      ...posts.filter(({ status }) => status === 'approved').map(({ likes }) => likes),
-      ...reels.map(({ likes }) => likes),
-    ]),
+    posts: numberOf(countedPosts),
+    reels: numberOf(countedReels),
+    products: numberOf(countedProducts),
+    likes: likes.reduce((sum, rows) => sum + numberOf(rows), 0),
   }
 }
 
-/** PostgreSQL counts in text. */
-const sum = (counts: (number | string | null)[]) => counts.reduce<number>((all, one) => all + Number(one), 0)
+const count = <Table extends 'posts' | 'reels' | 'products'>(
+  query: SelectQueryBuilder<Schema, Table, object>,
+) => query.select((eb) => eb.fn.countAll<number | string>().as('found')).execute()
+
+/** Nothing to add up is none. */
+const numberOf = (rows: { found: number | string | null }[]) => Number(rows[0]?.found ?? 0)

@@ -2,16 +2,17 @@ import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { ReelComment } from '#contract/reels.ts'
 import { commentText } from '#server/platform/comment-text.ts'
-import { type Schema, touch } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { ReelCommentTable } from '#server/platform/database/schema.ts'
-import { shown } from '#server/platform/hidden.ts'
+import { shown, wasHidden } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { tell, untell } from '#server/platform/notices.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
 import { restorableSince } from '#server/platform/restorable.ts'
 import { excerptOf } from '#server/platform/sentences.ts'
 import { holdReel, holdShownReel, noReel, type ReelRow } from './hold-reel.ts'
+import { count, recounted } from './seen-comments.ts'
 
 type Tx = Kysely<Schema>
 const size = 20
@@ -79,11 +80,13 @@ export function createComments({ database, clock }: Platform) {
           if (standing.deletedAt) throw new Problem('gone', 'This comment was deleted')
           return { row: standing, comments: reel.comments }
         }
+        if (await wasHidden(tx, 'reel-comment', id))
+          throw new Problem('conflict', 'This comment is already written')
         const facts = { id, reelId, ownerId, content: text, createdAt: clock.now() }
         const row = { ...facts, deletedBy: null, deletedAt: null }
         await tx.insertInto('reel_comments').values(row).execute()
         await tellOwner(tx, reel, row)
-        return { row, comments: await count(tx, reelId, reel.comments, 1) }
+        return { row, ...(await count(tx, reel, reel.comments + 1)) }
       })
       const [comment] = await told([row])
       if (!comment) throw new Error('A written comment has no owner')
@@ -96,9 +99,8 @@ export function createComments({ database, clock }: Platform) {
         const { comment, reel } = await held(tx, id, noComment)
         if (comment.ownerId !== viewer.id && viewer.role !== 'admin') throw noComment()
         if (comment.deletedAt) return { comments: reel.comments }
-        await mark(tx, id, { deletedAt: clock.now(), deletedBy: viewer.id })
         await untell(tx, id)
-        return { comments: await count(tx, reel.id, reel.comments, -1) }
+        return recounted(tx, reel, id, () => mark(tx, id, { deletedAt: clock.now(), deletedBy: viewer.id }))
       }),
 
     /** By whoever deleted it, for ten minutes. */
@@ -108,8 +110,7 @@ export function createComments({ database, clock }: Platform) {
         if (!comment.deletedAt && comment.ownerId === viewerId) return { comments: reel.comments }
         const late = !comment.deletedAt || comment.deletedAt < restorableSince(clock.now())
         if (late || comment.deletedBy !== viewerId) throw gone()
-        await mark(tx, id, { deletedAt: null, deletedBy: null })
-        return { comments: await count(tx, reel.id, reel.comments, 1) }
+        return recounted(tx, reel, id, () => mark(tx, id, { deletedAt: null, deletedBy: null }))
       }),
   }
 }
@@ -126,14 +127,6 @@ async function tellOwner(tx: Tx, reel: ReelRow, { id, ownerId, content, createdA
     text: `${fullName} commented on your reel “${excerptOf(reel.caption, 60)}”: ${excerptOf(content)}`,
     link: `/reels?id=${reel.id}`,
   })
-}
-
-/** Moves the reel's count with what is seen; who watches live hears of it. */
-async function count(tx: Tx, reelId: string, standing: number, by: 1 | -1): Promise<number> {
-  const comments = standing + by
-  await tx.updateTable('reels').set({ comments }).where('id', '=', reelId).execute()
-  touch(tx, 'reels', `reel:${reelId}`, `reel-comments:${reelId}`)
-  return comments
 }
 
 async function mark(

@@ -1,4 +1,5 @@
 import { touch } from '#server/platform/database/index.ts'
+import { shown } from '#server/platform/hidden.ts'
 import type { Leave } from '#server/platform/leaving.ts'
 import { untell } from '#server/platform/notices.ts'
 
@@ -30,16 +31,18 @@ export const leaveReels: Leave = async (tx, userId) => {
       .where('userId', '=', userId)
       .returning('reelId')
       .execute()
-    const said = await tx
-      .deleteFrom('reel_comments')
+    const seen = await tx
+      .selectFrom('reel_comments')
       .where('reelId', '=', reelId)
       .where('ownerId', '=', userId)
-      .returning('deletedAt')
+      .where('deletedAt', 'is', null)
+      .where(shown('reel-comment', 'reel_comments.id'))
+      .select('id')
       .execute()
-    const seen = said.filter(({ deletedAt }) => !deletedAt).length
+    await tx.deleteFrom('reel_comments').where('reelId', '=', reelId).where('ownerId', '=', userId).execute()
     await tx
       .updateTable('reels')
-      .set((eb) => ({ likes: eb('likes', '-', like ? 1 : 0), comments: eb('comments', '-', seen) }))
+      .set((eb) => ({ likes: eb('likes', '-', like ? 1 : 0), comments: eb('comments', '-', seen.length) }))
       .where('id', '=', reelId)
       .execute()
     touch(tx, `reel:${reelId}`, `reel-comments:${reelId}`)

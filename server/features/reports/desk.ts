@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
-import { reportsThatHide } from '#contract/report-rules.ts'
 import type { ReportCase } from '#contract/reports.ts'
 import { later } from '#server/platform/clock.ts'
-import { type Schema, touch } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { ReportCaseTable } from '#server/platform/database/schema.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { tell, untell } from '#server/platform/notices.ts'
 import { peopleOf } from '#server/platform/people.ts'
+import { type Hiding, isEnough } from './hiding.ts'
 import { findThing } from './things.ts'
 
 type Tx = Kysely<Schema>
@@ -26,7 +26,7 @@ interface Decide {
 }
 
 /** Reported things as admins see and decide them. */
-export function createDesk({ database, clock, newId }: Platform) {
+export function createDesk({ database, clock, newId }: Platform, hiding: Hiding) {
   const { read } = database
 
   async function reportsOf(caseIds: readonly string[]) {
@@ -73,19 +73,6 @@ export function createDesk({ database, clock, newId }: Platform) {
           .map(({ reporter, reason, at }) => ({ reporter, reason, at })),
       }
     })
-  }
-
-  /** What everybody sees of it follows the case. */
-  async function apply(tx: Tx, { kind, thingId }: ReportCaseTable, hide: boolean) {
-    if (hide)
-      await tx
-        .insertInto('hidden_things')
-        .values({ thingId, kind, hiddenAt: clock.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    else
-      await tx.deleteFrom('hidden_things').where('thingId', '=', thingId).where('kind', '=', kind).execute()
-    touch(tx, 'reports', ...((await findThing(tx, kind, thingId))?.topics ?? []))
   }
 
   return {
@@ -136,16 +123,17 @@ export function createDesk({ database, clock, newId }: Platform) {
             undoneAt: null,
           })
           .execute()
-        await apply(tx, decided, decision === 'taken down')
+        await (decision === 'taken down' ? hiding.hide(tx, decided) : hiding.show(tx, decided))
         await tellAbout(tx, decided, reason, at)
       }),
 
     /** Only one's own, for a minute, and only while no new case was opened. */
     undo: (id: string, adminId: string) =>
       database.write(async (tx) => {
-        const found = await tx.selectFrom('report_cases').where('id', '=', id).selectAll().executeTakeFirst()
+        const found = await holdCase(tx, id)
         if (!found) throw noCase()
         if (found.status === 'open') return
+        if (!found.ownerId) throw new Problem('conflict', 'Whoever made it has left, and it with them')
         const last = await lastDecision(tx, id)
         if (last?.decidedBy !== adminId)
           throw new Problem('conflict', 'There is no decision of yours to take back')
@@ -165,12 +153,7 @@ export function createDesk({ database, clock, newId }: Platform) {
           .where('id', '=', last.id)
           .execute()
         await untell(tx, id)
-        const { count } = await tx
-          .selectFrom('reports')
-          .where('caseId', '=', id)
-          .select((eb) => eb.fn.countAll<number | string>().as('count'))
-          .executeTakeFirstOrThrow()
-        await apply(tx, found, Number(count) >= reportsThatHide)
+        await ((await isEnough(tx, id)) ? hiding.hide(tx, found) : hiding.show(tx, found))
       }),
   }
 }
@@ -183,7 +166,13 @@ async function tellAbout(
   at: string,
 ) {
   const link = (await findThing(tx, kind, thingId))?.link ?? '/'
-  const reporters = await tx.selectFrom('reports').where('caseId', '=', id).select('reporterId').execute()
+  // Held, so that who is just leaving has either been told or is gone.
+  const reporters = await tx
+    .updateTable('reports')
+    .set((eb) => ({ caseId: eb.ref('caseId') }))
+    .where('caseId', '=', id)
+    .returning('reporterId')
+    .execute()
   const pushFrom = later(at, undoable)
   const down = status === 'taken down'
   const text = down
@@ -213,6 +202,16 @@ async function alreadyDecided(tx: Tx, { id, decision, adminId }: Decide): Promis
   if (made.decidedBy === adminId && made.decision === decision) return
   const who = made.decidedBy === adminId ? 'You have' : `${made.fullName ?? 'Another admin'} has`
   throw new Problem('conflict', `${who} already ${made.decision} this`)
+}
+
+/** A case, read by an update that changes nothing, so that nobody else decides it before this transaction ends. */
+function holdCase(tx: Tx, id: string) {
+  return tx
+    .updateTable('report_cases')
+    .set((eb) => ({ title: eb.ref('title') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 function lastDecision(tx: Tx, caseId: string) {

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import { type Reportable, reportsThatHide } from '#contract/report-rules.ts'
+import type { Reportable } from '#contract/report-rules.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { type Hiding, isEnough } from './hiding.ts'
 import { findThing, type Thing } from './things.ts'
 
 type Tx = Kysely<Schema>
@@ -19,7 +20,7 @@ interface Report {
 const allowance = { most: 30, seconds: 3_600 } as const
 
 /** Members telling the admins that something should not be here. */
-export function createReports({ database, clock, newId, limits }: Platform) {
+export function createReports({ database, clock, newId, limits }: Platform, hiding: Hiding) {
   /** The open case of a thing, made where there is none; who comes at the same time waits for the same row. */
   async function openCase(tx: Tx, { kind, thingId }: Report, { ownerId, title }: Thing): Promise<string> {
     const facts = { id: newId(), kind, thingId, ownerId, title, openedAt: clock.now() }
@@ -32,24 +33,6 @@ export function createReports({ database, clock, newId, limits }: Platform) {
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
-  }
-
-  /** Only people with a proven address count towards hiding: addresses are easily made up. */
-  async function hideWhenEnough(tx: Tx, caseId: string, { kind, thingId }: Report): Promise<boolean> {
-    const reporters = await tx
-      .selectFrom('reports')
-      .innerJoin('users', 'users.id', 'reports.reporterId')
-      .where('caseId', '=', caseId)
-      .where('users.status', '=', 'active')
-      .select('users.id')
-      .execute()
-    if (reporters.length < reportsThatHide) return false
-    await tx
-      .insertInto('hidden_things')
-      .values({ thingId, kind, hiddenAt: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return true
   }
 
   return {
@@ -82,7 +65,7 @@ export function createReports({ database, clock, newId, limits }: Platform) {
               ? new Problem('conflict', 'You have reported this already')
               : error
           })
-        if (await hideWhenEnough(tx, caseId, report)) touch(tx, ...thing.topics)
+        if (await isEnough(tx, caseId)) await hiding.hide(tx, report)
         touch(tx, 'reports')
       })
     },

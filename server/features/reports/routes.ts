@@ -1,12 +1,15 @@
 import { reports as reportsApi } from '#contract/reports.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Recounts } from '#server/platform/recount.ts'
 import { createDesk } from './desk.ts'
+import { createHiding } from './hiding.ts'
 import { createReports } from './reports.ts'
 
-export function reportRoutes(platform: Platform): Route[] {
-  const reports = createReports(platform)
-  const desk = createDesk(platform)
+export function reportRoutes(platform: Platform, recounts: Recounts): Route[] {
+  const hiding = createHiding(platform, recounts)
+  const reports = createReports(platform, hiding)
+  const desk = createDesk(platform, hiding)
   return serve(reportsApi, {
     make: ({ params: { id }, body, viewer }) => reports.make({ id, ...body, reporterId: viewer.id }),
     list: ({ query: { after } }) => desk.list(after),

@@ -19,7 +19,7 @@ interface Kind {
 
 /** One map holds so many addresses, by the protocol. */
 const mostInOne = 50_000
-/** Crawlers come a few times a day; nobody else reads it. */
+/** Crawlers come a few times a day; nobody else reads it. Only what was hidden leaves it at once. */
 const lasts = 600
 const type = 'application/xml; charset=utf-8'
 
@@ -107,7 +107,7 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
   return [
     {
       path: '/sitemap.xml',
-      ...{ type, lasts, topics: [] },
+      ...{ type, lasts, topics: ['reports'] },
       async make({ site }) {
         const parts = ['pages']
         for (const [kind, { first }] of Object.entries(kinds))
@@ -120,7 +120,7 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
     },
     {
       path: '/sitemaps/:part',
-      ...{ type, lasts, topics: [] },
+      ...{ type, lasts, topics: ['reports'] },
       async make({ site, params }) {
         if (params.part === 'pages.xml') return urls(pages.map((path) => entry(`${site}${path}`)))
         const [, name = '', month = ''] =

@@ -10,6 +10,7 @@ import * as reels from './008-reels.ts'
 import * as settings from './009-settings.ts'
 import * as reports from './010-reports.ts'
 import * as limits from './011-limits.ts'
+import * as seenCounts from './012-seen-counts.ts'
 
 export interface Migration {
   name: string
@@ -29,4 +30,5 @@ export const migrations: Migration[] = [
   { name: '009-settings', up: settings.up },
   { name: '010-reports', up: reports.up },
   { name: '011-limits', up: limits.up },
+  { name: '012-seen-counts', up: seenCounts.up },
 ]

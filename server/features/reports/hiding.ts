@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import { type Reportable, reportsThatHide } from '#contract/report-rules.ts'
+import { type Schema, touch } from '#server/platform/database/index.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Recounts } from '#server/platform/recount.ts'
+import { findThing } from './things.ts'
+
+type Tx = Kysely<Schema>
+
+interface Which {
+  kind: Reportable
+  thingId: string
+}
+
+/** Hides things and shows them again, inside write(); every counter moves with it. Doing it again changes nothing. */
+export function createHiding({ clock }: Pick<Platform, 'clock'>, recounts: Recounts) {
+  async function moved(tx: Tx, { kind, thingId }: Which, act: () => Promise<unknown>): Promise<void> {
+    const recount = recounts[kind]
+    await (recount ? recount(tx, thingId, act) : act())
+    touch(tx, 'reports', ...((await findThing(tx, kind, thingId))?.topics ?? []))
+  }
+
+  return {
+    hide: (tx: Tx, thing: Which) =>
+      moved(tx, thing, () =>
+        tx
+          .insertInto('hidden_things')
+          .values({ thingId: thing.thingId, kind: thing.kind, hiddenAt: clock.now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      ),
+
+    show: (tx: Tx, thing: Which) =>
+      moved(tx, thing, () =>
+        tx
+          .deleteFrom('hidden_things')
+          .where('thingId', '=', thing.thingId)
+          .where('kind', '=', thing.kind)
+          .execute(),
+      ),
+  }
+}
+
+export type Hiding = ReturnType<typeof createHiding>
+
+/** Whether so many reported it that it hides by itself. Addresses are easily made up: only proven ones count. */
+export async function isEnough(tx: Tx, caseId: string): Promise<boolean> {
+  const reporters = await tx
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporterId')
+    .where('caseId', '=', caseId)
+    .where('users.status', '=', 'active')
+    .limit(reportsThatHide)
+    .select('users.id')
+    .execute()
+  return reporters.length >= reportsThatHide
+}
