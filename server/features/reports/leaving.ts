@@ -2,10 +2,12 @@ import type { Leave } from '#server/platform/leaving.ts'
 
 /** Open cases about what somebody who leaves made have nothing left to decide; decided ones stay, without names. */
 export const leaveReports: Leave = async (tx, userId) => {
+  // Held while they are read: one that an admin decides just now has been decided first.
   const cases = await tx
-    .selectFrom('report_cases')
+    .updateTable('report_cases')
+    .set((eb) => ({ title: eb.ref('title') }))
     .where('ownerId', '=', userId)
-    .select(['id', 'kind', 'thingId', 'status'])
+    .returning(['id', 'kind', 'thingId', 'status'])
     .execute()
   for (const { id, kind, thingId, status } of cases) {
     await tx.deleteFrom('hidden_things').where('thingId', '=', thingId).where('kind', '=', kind).execute()

@@ -1,14 +1,23 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { everyLeave } from '#server/app.ts'
 import { keepPicture } from '#server/platform/files/keep.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/index.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { aPhoto } from '#server/testing/media.ts'
 import { aProduct } from '#server/testing/products.ts'
 import { postRow } from '#server/testing/rows.ts'
+
+/** As deleting an account does, without the password that a person of a test never had. */
+const leave = (platform: Platform, userId: string) =>
+  platform.database.write(async (tx) => {
+    for (const one of everyLeave(platform)) await one(tx, userId)
+    await tx.deleteFrom('users').where('id', '=', userId).execute()
+  })
 
 eachDatabase((open) => {
   const start = async () => {
@@ -171,6 +180,79 @@ eachDatabase((open) => {
     const outcomes = await Promise.allSettled([decide(sade, 'restored'), decide(kunle, 'taken down')])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await sade(api.admin.audit, {})).items).toHaveLength(2)
+  })
+
+  test('of one decision taken back twice at once, and one made meanwhile, one truth is left', async () => {
+    const { sade, kunle, reported, cases, listed } = await start()
+    await reported(3)
+    const [found] = await cases()
+    const id = found!.id
+    const decide = (who: typeof sade, decision: 'restored' | 'taken down') =>
+      who(api.reports.decide, { id, body: { decision, reason: 'Looked' } })
+    for (let round = 0; round < 3; round += 1) {
+      await decide(sade, 'restored')
+      const outcomes = await Promise.allSettled([
+        sade(api.reports.undo, { id }),
+        sade(api.reports.undo, { id }),
+        decide(kunle, 'taken down'),
+      ])
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' })
+      const open = (await cases()).length === 1
+      // Either it is open again, and hidden by its reports, or Kunle took it down: in both it is away.
+      expect(await listed()).toEqual([])
+      if (!open) await kunle(api.reports.undo, { id })
+      expect(await cases()).toMatchObject([{ id, hidden: true }])
+    }
+  })
+
+  test('reports without a proven address hide nothing when a decision is taken back either', async () => {
+    const { sade, student, report, publicPost, cases, listed } = await start()
+    const postId = await publicPost()
+    for (let n = 0; n < 3; n += 1) await report(student({ status: 'pending' }), postId)
+    const id = (await cases())[0]!.id
+    await sade(api.reports.decide, { id, body: { decision: 'restored' } })
+    await sade(api.reports.undo, { id })
+    expect(await listed()).toEqual([postId])
+    expect(await cases()).toMatchObject([{ id, hidden: false }])
+  })
+
+  test('a decision about somebody who left stands, and taking it back says why it does', async () => {
+    const { platform, author, sade, reported, cases } = await start()
+    const { reporters } = await reported(3)
+    const { id } = (await cases())[0]!
+    await sade(api.reports.decide, { id, body: { decision: 'taken down', reason: 'A scam' } })
+    await leave(platform, author.id)
+    await expect(sade(api.reports.undo, { id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Whoever made it has left, and it with them',
+    })
+    expect(await cases()).toEqual([])
+    await expect(sade(api.reports.decide, { id, body: { decision: 'restored' } })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect((await sade(api.admin.audit, {})).items[0]).toMatchObject({
+      ...{ act: 'took down', subject: 'something of somebody who left', undoneAt: null },
+    })
+    expect((await reporters[0]!(api.notices.list, {})).items).toHaveLength(1)
+  })
+
+  test('an admin decides while reporter and owner leave, and nothing fails or is told to nobody', async () => {
+    const { platform, author, sade, reported, cases } = await start()
+    const { reporters } = await reported(3)
+    const { id } = (await cases())[0]!
+    const outcomes = await Promise.allSettled([
+      sade(api.reports.decide, { id, body: { decision: 'taken down', reason: 'A scam' } }),
+      leave(platform, reporters[0]!.id),
+      leave(platform, author.id),
+      sade(api.reports.undo, { id }),
+    ])
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(['conflict', 'missing']).toContain(outcome.reason.code)
+    expect(await cases()).toEqual([])
+    const told = await platform.database.read.selectFrom('notices').select('userId').execute()
+    const there = await platform.database.read.selectFrom('users').select('id').execute()
+    for (const { userId } of told) expect(there.map((one) => one.id)).toContain(userId)
   })
 
   test('a hidden product is nowhere, gives no number away, and its owner cannot bring it back', async () => {
