@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { standingClock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/index.ts'
 import { type Ffmpeg, findFfmpeg } from '#server/platform/media/ffmpeg.ts'
 import { openVideos } from '#server/platform/media/videos.ts'
 import { campus } from '#server/testing/campus.ts'
 import { sender } from '#server/testing/sending.ts'
 import { eachPlace } from '#server/testing/stores.ts'
+import { createMaking } from './making.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../test/fixtures', name))
 const ffmpeg = await findFfmpeg(undefined)
@@ -23,7 +26,26 @@ test('an encoder that was named and is none is told at once; one that was not na
   expect(await findFfmpeg('off')).toBeNull()
 })
 
+/** Begins, says so by a file, and never ends. */
+function endless(): Ffmpeg & { began: string } {
+  const began = join(mkdtempSync(join(folder, 'endless-')), 'began')
+  const program = `${began}.sh`
+  writeFileSync(program, `#!/bin/sh\necho $$ >>${began}\nexec sleep 1000\n`, { mode: 0o755 })
+  return { program, name: 'ffmpeg that never ends', began }
+}
+const begun = ({ began }: { began: string }) => (existsSync(began) ? readFileSync(began, 'utf8') : '')
+
 eachPlace((open, newStore) => {
+  /** What makes reels smaller in a second process: another handle on the same database, a clock of its own. */
+  const anotherMaking = async ({ platform }: { platform: Platform }, encoder: Ffmpeg, ahead: number) => {
+    const videos = openVideos({ ...platform.config, ffmpeg: encoder })
+    onTestFinished(() => videos.close())
+    const clock = standingClock(platform.clock.now())
+    clock.advance(ahead)
+    const database = await open.again(platform.database)
+    return createMaking({ ...platform, database, videos, clock })
+  }
+
   const start = async (encoder: Ffmpeg | null) => {
     const dataFolder = mkdtempSync(join(folder, 'data-'))
     const videos = openVideos({ dataFolder, ffmpeg: encoder })
@@ -115,6 +137,56 @@ eachPlace((open, newStore) => {
       await it.platform.jobs.settled()
       expect((await it.visitor(api.reels.read, { id: reel.id })).poster).toEqual(poster)
     })
+  })
+
+  test('while one process is at a reel no other is, and one that lost it leaves it alone', {
+    timeout: 30_000,
+  }, async () => {
+    const slow = endless()
+    const first = await start(slow)
+    const { database } = first.platform
+    const { id } = await first.post(fixture('no-audio.mp4'))
+    await expect.poll(() => begun(slow), { timeout: 10_000 }).not.toBe('')
+    const row = () =>
+      database.read.selectFrom('reels').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    const { heldUntil } = await row()
+
+    // It says again and again that it is at it, so a second process that starts later finds nothing to do.
+    first.clock.advance(60_000)
+    await expect.poll(async () => (await row()).heldUntil, { timeout: 10_000 }).not.toBe(heldUntil)
+    const other = endless()
+    await (await anotherMaking(first, other, 10_000)).run()
+    expect(begun(other)).toBe('')
+    expect(await row()).toMatchObject({ tries: 1, readyAt: null })
+
+    // One that slept through its time ends its work once it sees that another has taken the reel.
+    await database.write((tx) =>
+      tx
+        .updateTable('reels')
+        .set({ tries: 2, heldUntil: '2030-01-01T00:00:00.000Z' })
+        .where('id', '=', id)
+        .execute(),
+    )
+    await first.platform.jobs.settled()
+    expect(await row()).toMatchObject({ tries: 2, readyAt: null, heldUntil: '2030-01-01T00:00:00.000Z' })
+    expect(first.reports).toEqual([])
+  })
+
+  test('a reel that ended its process again and again is not tried for ever', async () => {
+    const it = await start(null)
+    const { id } = await it.post(fixture('no-audio.mp4'))
+    await it.platform.database.write((tx) =>
+      tx.updateTable('reels').set({ tries: 8, heldUntil: it.clock.now() }).where('id', '=', id).execute(),
+    )
+    const never = endless()
+    await (await anotherMaking(it, never, 60_000)).run()
+    expect(begun(never)).toBe('')
+    const { readyAt } = await it.platform.database.read
+      .selectFrom('reels')
+      .where('id', '=', id)
+      .select('readyAt')
+      .executeTakeFirstOrThrow()
+    expect(readyAt).not.toBeNull()
   })
 
   test('one that cannot be made smaller plays as it was sent, after three tries', async () => {

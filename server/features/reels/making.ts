@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { later } from '#server/platform/clock.ts'
 import { touch } from '#server/platform/database/index.ts'
 import type { RenditionTable } from '#server/platform/database/schema.ts'
 import { keepPicture } from '#server/platform/files/keep.ts'
@@ -10,39 +9,18 @@ import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { ReelRow } from './hold-reel.ts'
+import { createLease, type Leased } from './lease.ts'
 
-/** A process that dies keeps a reel from the others for so long. */
-const hold = { minutes: 20 }
 /** Then the original plays, for good. */
 const mostTries = 3
 
 /** Makes posters and renditions of reels that have none, one after another, beside everything else. */
 export function createMaking(platform: Platform) {
   const { database, files, videos, clock, newId, log } = platform
+  const lease = createLease(platform)
   let running: Promise<void> | null = null
 
-  /** The oldest that nobody is at; in a fleet no two processes get the same. */
-  const take = () =>
-    database.write(async (tx): Promise<ReelRow | null> => {
-      const now = clock.now()
-      const waiting = tx
-        .selectFrom('reels')
-        .where('readyAt', 'is', null)
-        .where('status', '=', 'listed')
-        .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<', now)]))
-      const next = await waiting.orderBy('createdAt').limit(1).select(['id', 'tries']).executeTakeFirst()
-      if (!next) return null
-      const taken = await tx
-        .updateTable('reels')
-        .set({ tries: next.tries + 1, heldUntil: later(now, hold) })
-        .where('id', '=', next.id)
-        .where('tries', '=', next.tries)
-        .returningAll()
-        .executeTakeFirst()
-      return taken ?? null
-    })
-
-  async function make(reel: ReelRow): Promise<void> {
+  async function make({ reel, lost }: Leased): Promise<void> {
     const file = await database.read
       .selectFrom('files')
       .where('id', '=', reel.fileId)
@@ -56,7 +34,9 @@ export function createMaking(platform: Platform) {
       const folder = `${path}.made`
       await mkdir(folder)
       try {
-        await keep(reel, file, await videos.make(path, factsOf(file), folder))
+        const made = await videos.make(path, factsOf(file), folder, lost)
+        lost.throwIfAborted()
+        await keep(reel, file, made)
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
@@ -83,6 +63,7 @@ export function createMaking(platform: Platform) {
         .updateTable('reels')
         .set({ readyAt: clock.now(), heldUntil: null, posterId })
         .where('id', '=', reel.id)
+        .where('tries', '=', reel.tries)
         .where('readyAt', 'is', null)
         .returning('id')
         .executeTakeFirst()
@@ -94,30 +75,22 @@ export function createMaking(platform: Platform) {
     })
   }
 
-  async function leave(reel: ReelRow, error: unknown): Promise<void> {
+  async function leave({ reel, lost }: Leased, error: unknown): Promise<void> {
+    if (lost.aborted) return
+    if (!videos.isClosed) log.error(`Not made smaller: reel ${reel.id}`, error)
     // Stopped with the program: that was no try.
-    const stopped = videos.isClosed
-    const isLast = !stopped && reel.tries >= mostTries
-    if (!stopped) log.error(`Not made smaller: reel ${reel.id}`, error)
-    await database.write(async (tx) => {
-      await tx
-        .updateTable('reels')
-        .set({
-          ...(stopped ? { tries: reel.tries - 1, heldUntil: null } : {}),
-          ...(isLast ? { readyAt: clock.now(), heldUntil: null } : {}),
-        })
-        .where('id', '=', reel.id)
-        .where('readyAt', 'is', null)
-        .execute()
-      touch(tx, 'reels', `reel:${reel.id}`)
-    })
+    if (videos.isClosed) await lease.giveBack(reel, { wasTry: false })
+    else if (reel.tries < mostTries) await lease.giveBack(reel, { wasTry: true })
+    else await lease.giveUp(reel)
   }
 
   async function all(): Promise<void> {
     while (!videos.isClosed) {
-      const reel = await take()
-      if (!reel) return
-      await make(reel).catch((error: unknown) => leave(reel, error))
+      const leased = await lease.take()
+      if (!leased) return
+      await make(leased)
+        .catch((error: unknown) => leave(leased, error))
+        .finally(leased.end)
     }
   }
 

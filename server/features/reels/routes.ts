@@ -20,7 +20,7 @@ export function reelRoutes(platform: Platform, keep: Keep): Route[] {
   if (videos.encoder) {
     // What an earlier process left, and what another one began and did not end.
     make()
-    jobs.every(60_000, 'making reels smaller', making.run)
+    jobs.every(5_000, 'making reels smaller', making.run)
   }
 
   return [

@@ -49,7 +49,8 @@ export function runFfmpeg(
   { seconds, kilobytes = 2_000_000, stopped }: Bounds,
 ): Promise<void> {
   const whole = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', ...args]
-  const bounded = `ulimit -v ${kilobytes} 2>/dev/null; ulimit -c 0; exec "$0" "$@"`
+  // The processor time is bounded by the system: it also ends one whose server was killed.
+  const bounded = `ulimit -v ${kilobytes} 2>/dev/null; ulimit -t ${seconds}; ulimit -c 0; exec "$0" "$@"`
   const [command, all] =
     process.platform === 'win32' ? [program, whole] : ['/bin/sh', ['-c', bounded, program, ...whole]]
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openVideos } from './videos.ts'
@@ -85,7 +86,7 @@ test('the process writes nowhere but into the work folder', async () => {
 
 test('bytes that were tampered with are told apart from videos, or are one; nothing else happens', async () => {
   // One whose index leads in circles is given up; a second of that is enough here.
-  const hasty = openVideos({ dataFolder, seconds: 1 })
+  const hasty = openVideos({ dataFolder, processor: () => 1 })
   onTestFinished(() => hasty.close())
   const whole = ['portrait-h264.mp4', 'portrait-vp9.webm', 'rotated-located.mov'].map((name) =>
     readFileSync(fixture(name)),
@@ -110,3 +111,25 @@ test('bytes that were tampered with are told apart from videos, or are one; noth
     { numRuns: 40, seed: 7 },
   )
 }, 60_000)
+
+test('one whose index leads in circles is given up after a few seconds, whatever its turn', {
+  timeout: 40_000,
+}, async () => {
+  const circles = readFileSync(fixture('seconds-59.mp4'))
+  circles[16_708] = 249
+  circles[17_311] = 57
+  await expect(sent(circles)).rejects.toMatchObject({ code: 'unsupported' })
+  expect(await look('seconds-59.mp4')).toMatchObject({ width: 90 })
+})
+
+test('one whose process waits its turn on a busy machine is waited for', async () => {
+  const path = join(dataFolder, 'work', 'waits.mjs')
+  const looked = { width: 1, height: 1, seconds: 1, isCleaned: false }
+  writeFileSync(
+    path,
+    `process.on('message', () => setTimeout(() => process.send({ looked: ${JSON.stringify(looked)} }), 1_500))`,
+  )
+  const patient = openVideos({ dataFolder, processor: () => 1, program: pathToFileURL(path) })
+  onTestFinished(() => patient.close())
+  expect(await patient.look(fixture('no-audio.mp4'), cleanPath)).toEqual(looked)
+})

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { unavailable } from '../files/store-problems.ts'
@@ -6,7 +7,7 @@ import { type Made, makeRenditions } from './renditions.ts'
 import { turns } from './turns.ts'
 import { type LookedAt, refusals, type VideoFacts } from './video-facts.ts'
 import type { Answer, Question } from './video-process.ts'
-import { isFault, openWorkers } from './workers.ts'
+import { isFault, isOverspent, openWorkers } from './workers.ts'
 
 export type { LookedAt, VideoFacts } from './video-facts.ts'
 
@@ -18,12 +19,23 @@ export interface Videos {
   look(path: string, cleanPath: string): Promise<LookedAt>
   /** What makes videos smaller, as /health says it; null where there is nothing, and originals play. */
   readonly encoder: string | null
-  /** Makes poster and renditions in `folder`, one video at a time. Throws at once where there is no encoder. */
-  make(path: string, video: VideoFacts & { type: string }, folder: string): Promise<Made>
+  /**
+   * Makes poster and renditions in `folder`, one video at a time, until `stopped`. Throws at once where there is no
+   * encoder.
+   */
+  make(
+    path: string,
+    video: VideoFacts & { type: string },
+    folder: string,
+    stopped?: AbortSignal,
+  ): Promise<Made>
   readonly isClosed: boolean
   /** Ends what is being made; it can be made again. */
   close(): void
 }
+
+/** A slow machine reads and writes more than that. */
+const bytesInASecond = 20_000_000
 
 /**
  * Looks at videos in a process of its own, which reads anything and writes into the work folder only; makes them
@@ -32,12 +44,16 @@ export interface Videos {
 export function openVideos({
   dataFolder,
   ffmpeg = null,
-  seconds = 20,
+  seconds = process.platform === 'linux' ? 60 : 20,
+  processor = (bytes) => 2 + bytes / bytesInASecond,
   program = new URL('./video-process.ts', import.meta.url),
 }: {
   dataFolder: string
   ffmpeg?: Ffmpeg | null
+  /** One video may be looked at for so long while others wait, where the system does not tell more. */
   seconds?: number
+  /** Seconds of processor time that are spent on one of so many bytes, the start of the process among them. */
+  processor?: (bytes: number) => number
   program?: URL
 }): Videos {
   const workers = openWorkers<Question, Answer>({
@@ -49,19 +65,21 @@ export function openVideos({
   return {
     encoder: ffmpeg?.name ?? null,
     async look(path, cleanPath) {
-      const answer = await workers.ask({ path: resolve(path), cleanPath: resolve(cleanPath) })
+      const { size } = await stat(path)
+      const question = { path: resolve(path), cleanPath: resolve(cleanPath) }
+      const answer = await workers.ask(question, { processor: processor(size) })
       if ('looked' in answer) return answer.looked
       if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.message)
       if ('error' in answer) throw new Error(`A video could not be looked at: ${answer.error}`)
       // Its index asks for more memory than there is, or leads in circles.
-      if (isFault(answer) || /took more/.test(answer.ended))
-        throw new Problem('unsupported', refusals.noVideo)
+      if (isFault(answer) || isOverspent(answer)) throw new Problem('unsupported', refusals.noVideo)
       throw unavailable(new Error(`The process that looks at videos ended: ${answer.ended}`))
     },
-    make: (path, video, folder) =>
+    make: (path, video, folder, stopped) =>
       inTurn(async () => {
         if (!ffmpeg) throw new Error('There is no encoder here')
-        return makeRenditions(ffmpeg, resolve(path), video, resolve(folder), closing.signal)
+        const either = AbortSignal.any([closing.signal, ...(stopped ? [stopped] : [])])
+        return makeRenditions(ffmpeg, resolve(path), video, resolve(folder), either)
       }),
     get isClosed() {
       return closing.signal.aborted

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
+import { processorTime } from './processor-time.ts'
 import { turns } from './turns.ts'
 
 interface Program {
@@ -9,6 +10,8 @@ interface Program {
   atOnce: number
   /** Seconds one answer may take. */
   seconds: number
+  /** How often its processor time is looked at, in milliseconds. */
+  glance?: number
   /** Milliseconds without work after which a process ends and gives its memory back. */
   idle: number
   /** What it is allowed beyond reading, as Node's own options say it. */
@@ -21,7 +24,11 @@ export interface Ended {
 }
 
 export interface Workers<Question, Answer extends object> {
-  ask(question: Question): Promise<Answer | Ended>
+  /**
+   * `processor` bounds it in seconds of processor time too, where the system tells them: work that leads nowhere is
+   * ended soon, and work that only waits its turn on a busy machine is not.
+   */
+  ask(question: Question, bounds?: { processor: number }): Promise<Answer | Ended>
   close(): void
 }
 
@@ -65,10 +72,11 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
   }
 
   return {
-    ask: (question) =>
+    ask: (question, { processor } = { processor: Number.POSITIVE_INFINITY }) =>
       inTurn(async () => {
         const child = take()
-        const answer = await answerOf<Question, Answer>(child, question, about.seconds)
+        const { seconds, glance = 250 } = about
+        const answer = await answerOf<Question, Answer>(child, question, { seconds, processor, glance })
         if ('ended' in answer) child.kill('SIGKILL')
         else rest(child)
         return answer
@@ -82,6 +90,9 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
   }
 }
 
+/** It took more than it may. */
+export const isOverspent = ({ ended }: Ended) => ended.startsWith('took more than')
+
 /** The file's doing; any other end is the machine's, and the file may come again. */
 const faults = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
 export const isFault = ({ ended }: Ended) => faults.has(ended)
@@ -89,11 +100,12 @@ export const isFault = ({ ended }: Ended) => faults.has(ended)
 function answerOf<Question, Answer extends object>(
   child: ChildProcess,
   question: Question,
-  seconds: number,
+  { seconds, processor, glance }: { seconds: number; processor: number; glance: number },
 ): Promise<Answer | Ended> {
   return new Promise((resolve) => {
     const end = (answer: Answer | Ended) => {
       clearTimeout(timer)
+      stopGlancing()
       child.off('message', heard).off('exit', gone).off('error', broken)
       resolve(answer)
     }
@@ -101,10 +113,25 @@ function answerOf<Question, Answer extends object>(
     const gone = (code: number | null, signal: string | null) => end({ ended: signal ?? `code ${code}` })
     const broken = (error: Error) => end({ ended: error.message })
     const timer = setTimeout(() => end({ ended: `took more than ${seconds} seconds` }), seconds * 1000)
+    const stopGlancing = whenOverspent(child, processor, glance, () =>
+      end({ ended: `took more than ${processor} seconds of processor time` }),
+    )
     child.ref()
     child.channel?.ref()
     child.on('message', heard).once('exit', gone).once('error', broken)
     // Where this fails the process has ended or will, which tells more.
     child.send(question as object, () => undefined)
   })
+}
+
+/** Calls `then` once the child has used so many seconds from now on; never where the system does not tell. */
+function whenOverspent(child: ChildProcess, seconds: number, glance: number, then: () => void): () => void {
+  const { pid } = child
+  if (!pid || !Number.isFinite(seconds)) return () => undefined
+  const before = processorTime(pid)
+  const timer = setInterval(async () => {
+    const [from, now] = await Promise.all([before, processorTime(pid)])
+    if (from !== null && now !== null && now - from > seconds) then()
+  }, glance)
+  return () => clearInterval(timer)
 }
