@@ -36,7 +36,7 @@ export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFi
       <label className="field-label" htmlFor={id}>
         Thumbnail <span className="font-normal text-ink-soft">(optional)</span>
       </label>
-      <div className="pick aspect-lead size-auto rounded-card">
+      <div className="pick aspect-lead size-auto rounded-card wide:w-96">
         {thumbnail ? (
           <ThumbnailPicture thumbnail={thumbnail} desk={desk} />
         ) : (
