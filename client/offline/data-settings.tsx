@@ -102,7 +102,7 @@ function Kept() {
     toast.tell('Pictures removed from this phone')
   }
   return (
-    <div className="mt-1 flex items-center justify-between gap-3 border-t border-line pt-2">
+    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
       <p className="t-small num">
         Kept on this phone: {size(room.bytes)}
         {room.lasting && ' and safe from clearing'}

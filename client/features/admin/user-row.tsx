@@ -19,28 +19,28 @@ export function UserRow({ user }: { user: AdminUser }) {
   const role = user.role || 'user'
   return (
     <tr
-      className="border-b border-line align-middle aria-busy:opacity-60 max-wide:grid max-wide:grid-cols-[auto_auto_1fr_auto] max-wide:items-center max-wide:gap-x-2 max-wide:py-3 wide:[&>td]:py-2.5 wide:[&>td]:pr-4"
+      className="border-b border-line align-middle aria-busy:opacity-60 max-wide:flex max-wide:flex-wrap max-wide:items-center max-wide:gap-x-2 max-wide:py-3 wide:[&>td]:py-2.5 wide:[&>td]:pr-4"
       aria-busy={isPending || undefined}
     >
-      <td className="max-wide:col-span-3 max-wide:row-start-1">
+      <td className="max-wide:min-w-0 max-wide:grow max-wide:basis-[calc(100%-60px)]">
         <div className="flex items-center gap-3">
           <Avatar of={{ id: user.id, fullName: name, picture: user.picture }} />
           <div className="min-w-0">
-            <p className="font-semibold">{name}</p>
+            <p className="font-semibold wrap-anywhere">{name}</p>
             <Email of={user.email || 'No email'} />
           </div>
         </div>
       </td>
-      <td className="max-wide:row-start-2 max-wide:mt-2 max-wide:ml-13">
+      <td className="max-wide:order-2 max-wide:mt-2 max-wide:ml-[52px]">
         <Badge tone={roleTones[role]}>{role}</Badge>
       </td>
-      <td className="max-wide:row-start-2 max-wide:mt-2">
+      <td className="max-wide:order-2 max-wide:mt-2">
         <Badge tone={user.status === 'active' ? 'green' : 'plain'}>{user.status || 'pending'}</Badge>
       </td>
       <td className="t-meta max-wide:hidden">
         {user.department}, {user.level}
       </td>
-      <td className="text-right max-wide:col-start-4 max-wide:row-span-2 max-wide:row-start-1">
+      <td className="text-right max-wide:order-1">
         <Menu label={`What to do with ${name}`} button={<Ellipsis size={22} />}>
           {role === 'user' ? (
             <MenuButton onClick={() => mutate('subadmin')}>Promote to Subadmin</MenuButton>

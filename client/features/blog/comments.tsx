@@ -87,7 +87,7 @@ export function Comments({ post }: { post: Post }) {
               <Said by={comment} postId={post.id} />
               <div className="ml-3.5 border-l border-line pl-8">
                 {comment.replies.length > 0 && (
-                  <ul className="mt-3 grid gap-4">
+                  <ul className="mt-3 grid grid-cols-1 gap-4">
                     {comment.replies.map((reply) => (
                       <li key={reply.id}>
                         <Said by={reply} postId={post.id} small />
@@ -125,7 +125,7 @@ function Waiting({ act }: { act: Act<CommentBody> }) {
 function WaitingReplies({ acts }: { acts: readonly Act<CommentBody>[] }) {
   return (
     acts.length > 0 && (
-      <ul className="mt-3 grid gap-4" aria-label="Not sent yet">
+      <ul className="mt-3 grid grid-cols-1 gap-4" aria-label="Not sent yet">
         {acts.map((act) => (
           <li key={act.id}>
             <Waiting act={act} />
@@ -145,11 +145,11 @@ function Said({ by, postId, small }: { by: CommentReply; postId: string; small?:
       <Avatar of={by.owner} size="small" />
       <div className="min-w-0 grow">
         <div className="flex items-start justify-between gap-2">
-          <p className="t-small">
+          <p className="t-small min-w-0 wrap-anywhere">
             <b>{by.owner.fullName}</b> <RoleBadge role={by.owner.role} /> · <Time at={by.createdAt} />
           </p>
           {/* Large enough for a thumb, and no higher than its line. */}
-          <div className="-mt-3 -mr-3 -mb-2.5 flex shrink-0">
+          <div className="-mt-3 -mr-[12px] -mb-2.5 flex shrink-0">
             {module && removable && <module.RemoveComment comment={by} postId={postId} />}
             {viewer && (
               <ReportButton

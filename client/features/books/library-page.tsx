@@ -55,7 +55,7 @@ export default function LibraryPage() {
         <PageHead title={titleOf(filter)} description="Textbooks, notes and past questions of FUOYE." />
       )}
       <Suspense>{id && <OpenBook id={id} filter={filter} />}</Suspense>
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <h1 className="t-title">Library</h1>
         <LinkButton to="/add-books" kind="line" small icon={<Plus size={20} aria-hidden="true" />}>
           Add Books
@@ -95,7 +95,7 @@ function Books({ filter }: { filter: BookFilter }) {
         notice={!online && "You're viewing cached content. Connect to the internet to see the latest books."}
       >
         {last && (
-          <div className="mb-3 flex items-center justify-between gap-3">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
             <h2 className="t-head num">
               {heading} ({grouped(last.total)}
               {!last.exact && '+'})

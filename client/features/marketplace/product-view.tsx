@@ -27,7 +27,7 @@ export function ProductView({ product }: { product: Product }) {
     <ProductLayout product={product}>
       <div className="action-bar grid-flow-row grid-cols-[auto_minmax(0,1fr)] gap-4 px-4 py-2.5 wide:static wide:my-5 wide:block wide:p-0">
         <p className="price text-[1.5rem] wide:hidden">{naira(product.price)}</p>
-        <div className="grid">
+        <div className="grid grid-cols-1">
           <Contact productId={product.id} />
         </div>
       </div>

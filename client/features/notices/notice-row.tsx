@@ -29,7 +29,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
       to={link}
       className={classNames(
         'grid grid-cols-[40px_minmax(0,1fr)] items-start gap-3 rounded-control py-4',
-        isNew && 'bg-green-tint -mx-3 px-3',
+        isNew && 'bg-green-tint -mx-[12px] px-[12px]',
       )}
     >
       {by ? (

@@ -15,7 +15,7 @@ export function OwnerActs({ profile }: { profile: Profile }) {
   const request = useRoleRequest()
   const waits = profile.requestedAt !== null
   return (
-    <div className="grid grid-cols-2 gap-2.5 wide:grid-cols-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2.5 wide:grid-cols-1">
       <Button kind="line" className="js-only px-2 text-control" onClick={() => setEditing(true)}>
         Edit Profile
       </Button>

@@ -83,7 +83,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8">
       <h2 className="t-head">{title}</h2>
-      <div className="mt-2 grid gap-3">{children}</div>
+      <div className="mt-2 grid grid-cols-1 gap-3">{children}</div>
     </section>
   )
 }

@@ -15,9 +15,9 @@ interface ProfileHeadProps {
 export function ProfileHead({ of, children, acts }: ProfileHeadProps) {
   return (
     <div className="grid gap-5">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 wide:grid-cols-1">
+      <div className="flex flex-wrap items-center gap-4 wide:block wide:space-y-4">
         <Avatar of={of} size="huge" />
-        <div className="grid justify-items-start gap-1.5">
+        <div className="grid min-w-0 grow basis-40 justify-items-start gap-1.5">
           <h1 className="t-head text-[1.625rem] wrap-anywhere">{of.fullName || 'Unnamed User'}</h1>
           <div className="t-meta grid gap-0.5 wrap-anywhere">
             {children}

@@ -40,11 +40,11 @@ export function CoverField({ draft, book, error, onCover }: CoverFieldProps) {
   return (
     <fieldset className="field">
       <legend className="field-label mb-1.5">Thumbnail</legend>
-      <div className="grid grid-cols-[112px_minmax(0,1fr)] items-start gap-4">
-        <div className="grid min-h-36 place-items-center">
+      <div className="flex flex-wrap items-start gap-4">
+        <div className="grid min-h-36 w-28 place-items-center">
           <Shown draft={draft} book={book} />
         </div>
-        <div className="grid justify-items-start gap-2">
+        <div className="grid min-w-0 grow basis-40 justify-items-start gap-2">
           {edits && (
             <ChipChoice name="cover" checked={cover === 'as it is'} onChange={() => onCover('as it is')}>
               As it is
