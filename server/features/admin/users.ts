@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { AdminUser } from '#contract/admin.ts'
-import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { giveRole, holdRoles } from '#server/platform/admins.ts'
 import { touch } from '#server/platform/database/index.ts'
-import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
+import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import type { UserTable } from '#server/platform/database/schema.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -33,14 +32,7 @@ export function createUsers(platform: Platform) {
     async list({ search, after }: { search?: string | undefined; after?: string | undefined }) {
       let found = read.selectFrom('users')
       if (search?.trim()) found = found.where(database.matching('users', search))
-      const rows = await found
-        .where(beyond('createdAt', 'users.id', decodeCursor(after, 'time')))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limits.pageSize)
-        .select(columns)
-        .execute()
-      const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.createdAt, id: row.id }))
+      const { items, next } = await pageByTime(found.select(columns), 'users', { after })
       return { items: await asShown(items), next }
     },
 

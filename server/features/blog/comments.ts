@@ -1,13 +1,11 @@
-import type { SelectQueryBuilder } from 'kysely'
 import type { Comment, CommentReply } from '#contract/blog.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { commentText } from '#server/platform/comment-text.ts'
-import { type Database, type Schema, touch } from '#server/platform/database/index.ts'
-import { beyond, type Direction, decodeCursor, page } from '#server/platform/database/page.ts'
-import type { CommentTable } from '#server/platform/database/schema.ts'
+import { commentsOf } from '#server/platform/comments-of.ts'
+import { type Database, touch } from '#server/platform/database/index.ts'
+import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { shown, wasHidden } from '#server/platform/hidden.ts'
-import { ownerOf, peopleOf } from '#server/platform/people.ts'
 import { tellOfComment } from './comment-news.ts'
 import { holdPost } from './hold-post.ts'
 import { raised, weightOf } from './trend.ts'
@@ -25,52 +23,22 @@ interface Written {
 
 /** The talk below a post: comments newest first, one level of replies oldest first. */
 export function createComments(database: Database, clock: Clock) {
-  async function asReplies(rows: readonly CommentTable[]): Promise<CommentReply[]> {
-    const people = await peopleOf(
-      database.read,
-      rows.map((row) => row.ownerId),
-    )
-    return rows.map(({ id, ownerId, content, createdAt }) => ({
-      id,
-      owner: ownerOf(people, ownerId),
-      content,
-      createdAt,
-    }))
-  }
-
-  async function pageOf(
-    rows: SelectQueryBuilder<Schema, 'comments', CommentTable>,
-    direction: Direction,
-    size: number,
-    after?: string,
-  ) {
-    const sort = direction === 'descending' ? 'desc' : 'asc'
-    const found = await rows
-      .where(beyond('comments.createdAt', 'comments.id', decodeCursor(after, 'time', direction), direction))
-      .orderBy('createdAt', sort)
-      .orderBy('id', sort)
-      .limit(size)
-      .execute()
-    return page(found, size, (row) => ({ at: row.createdAt, id: row.id }))
-  }
-
   const repliesOf = (parentId: string, after?: string) =>
-    pageOf(
+    pageByTime(
       database.read
         .selectFrom('comments')
         .where('parentId', '=', parentId)
         .where('deletedAt', 'is', null)
         .where(shown('comment', 'comments.id'))
         .selectAll(),
-      'ascending',
-      repliesShown,
-      after,
+      'comments',
+      { after, size: repliesShown, direction: 'ascending' },
     )
 
   return {
     async list(postId: string, after?: string): Promise<{ items: Comment[]; next: string | null }> {
       await mustBePublic(database, postId)
-      const { items, next } = await pageOf(
+      const { items, next } = await pageByTime(
         database.read
           .selectFrom('comments')
           .where('postId', '=', postId)
@@ -78,11 +46,10 @@ export function createComments(database: Database, clock: Clock) {
           .where('deletedAt', 'is', null)
           .where(shown('comment', 'comments.id'))
           .selectAll(),
-        'descending',
-        commentsShown,
-        after,
+        'comments',
+        { after, size: commentsShown },
       )
-      const comments = await asReplies(items)
+      const comments = await commentsOf(database.read, items)
       return { items: await Promise.all(comments.map(withReplies)), next }
     },
 
@@ -97,7 +64,7 @@ export function createComments(database: Database, clock: Clock) {
       if (!parent) throw new Problem('missing', 'Comment not found')
       await mustBePublic(database, parent.postId)
       const { items, next } = await repliesOf(commentId, after)
-      return { items: await asReplies(items), next }
+      return { items: await commentsOf(database.read, items), next }
     },
 
     /** Writes it once: the same id again, by the same person, gives back what stands. */
@@ -149,7 +116,7 @@ export function createComments(database: Database, clock: Clock) {
         touch(tx, 'posts', `post:${postId}`, `comments:${postId}`)
         return { row, count: post.comments + 1 }
       })
-      const [comment] = await asReplies([row])
+      const [comment] = await commentsOf(database.read, [row])
       if (!comment) throw new Error('A written comment has no owner')
       return { comment, comments: count }
     },
@@ -157,7 +124,7 @@ export function createComments(database: Database, clock: Clock) {
 
   async function withReplies(comment: CommentReply): Promise<Comment> {
     const { items, next } = await repliesOf(comment.id)
-    return { ...comment, replies: await asReplies(items), moreReplies: next }
+    return { ...comment, replies: await commentsOf(database.read, items), moreReplies: next }
   }
 }
 

@@ -1,7 +1,6 @@
 import type { OwnPost, OwnPostCard, SavedPost } from '#contract/blog-writing.ts'
-import { limits } from '#contract/campus.ts'
 import type { Database } from '#server/platform/database/index.ts'
-import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
+import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { noPost, type PostRow } from './hold-post.ts'
 import { type Change, changeOf, isOpen } from './post-changes.ts'
@@ -11,17 +10,12 @@ import { tagsOf } from './post-tags.ts'
 export function createOwnPosts({ read }: Database) {
   return {
     async list(ownerId: string, after?: string): Promise<{ items: OwnPostCard[]; next: string | null }> {
-      const rows = await read
+      const own = read
         .selectFrom('posts')
         .where('ownerId', '=', ownerId)
         .where('status', '!=', 'deleted')
-        .where(beyond('posts.createdAt', 'posts.id', decodeCursor(after, 'time')))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limits.pageSize)
         .selectAll()
-        .execute()
-      const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.createdAt, id: row.id }))
+      const { items, next } = await pageByTime(own, 'posts', { after })
       if (items.length === 0) return { items: [], next }
       const ids = items.map((row) => row.id)
       const [tags, pictures, changes] = await Promise.all([

@@ -1,10 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
-import { limits } from '#contract/campus.ts'
 import type { OwnProduct, SaleState } from '#contract/marketplace.ts'
 import { Problem } from '#contract/problem.ts'
 import { expiredBefore, expiryOf, warningOf } from '#contract/product-rules.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
-import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
+import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import type { ProductTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { rememberWhatsapp } from '#server/platform/whatsapp.ts'
@@ -68,17 +67,12 @@ export function createOwnProducts({ database, clock }: Platform) {
 
   return {
     async mine(ownerId: string, after?: string) {
-      const rows = await read
+      const own = read
         .selectFrom('products')
         .where('ownerId', '=', ownerId)
         .where('status', '!=', 'deleted')
-        .where(beyond('products.createdAt', 'products.id', decodeCursor(after, 'time')))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limits.pageSize)
         .selectAll()
-        .execute()
-      const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.createdAt, id: row.id }))
+      const { items, next } = await pageByTime(own, 'products', { after })
       return { items: await told(items), next }
     },
 

@@ -1,9 +1,8 @@
-import { limits } from '#contract/campus.ts'
 import { noticeLimits } from '#contract/notice-rules.ts'
 import type { Notice } from '#contract/notices.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, touch } from '#server/platform/database/index.ts'
-import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
+import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { tellsOfShown } from '#server/platform/hidden.ts'
 import { peopleOf } from '#server/platform/people.ts'
 
@@ -31,17 +30,12 @@ export function createNotices(database: Database, clock: Clock) {
     unread,
 
     async list(userId: string, after?: string): Promise<{ items: Notice[]; next: string | null }> {
-      const rows = await read
+      const told = read
         .selectFrom('notices')
         .where('userId', '=', userId)
         .where(tellsOfShown)
-        .where(beyond('notices.createdAt', 'notices.id', decodeCursor(after, 'time')))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limits.pageSize)
         .select(['id', 'kind', 'text', 'link', 'byId', 'createdAt', 'readAt'])
-        .execute()
-      const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.createdAt, id: row.id }))
+      const { items, next } = await pageByTime(told, 'notices', { after })
       const people = await peopleOf(
         read,
         items.flatMap(({ byId }) => byId ?? []),

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import type { ReelComment } from '#contract/reels.ts'
 import { commentText } from '#server/platform/comment-text.ts'
+import { commentsOf } from '#server/platform/comments-of.ts'
 import type { Schema } from '#server/platform/database/index.ts'
-import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
+import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import type { ReelCommentTable } from '#server/platform/database/schema.ts'
 import { shown, wasHidden } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { tell, untell } from '#server/platform/notices.ts'
-import { ownerOf, peopleOf } from '#server/platform/people.ts'
 import { restorableSince } from '#server/platform/restorable.ts'
 import { excerptOf } from '#server/platform/sentences.ts'
 import { holdReel, holdShownReel, noReel, type ReelRow } from './hold-reel.ts'
@@ -26,19 +25,6 @@ interface Written {
 
 /** The talk below a reel, newest first; whoever watches it live is told when it changes. */
 export function createComments({ database, clock }: Platform) {
-  async function told(rows: readonly ReelCommentTable[]): Promise<ReelComment[]> {
-    const people = await peopleOf(
-      database.read,
-      rows.map((row) => row.ownerId),
-    )
-    return rows.map(({ id, ownerId, content, createdAt }) => ({
-      id,
-      owner: ownerOf(people, ownerId),
-      content,
-      createdAt,
-    }))
-  }
-
   return {
     async list(reelId: string, after?: string) {
       const reel = await database.read
@@ -49,19 +35,14 @@ export function createComments({ database, clock }: Platform) {
         .select('id')
         .executeTakeFirst()
       if (!reel) throw noReel()
-      const rows = await database.read
+      const comments = database.read
         .selectFrom('reel_comments')
         .where('reelId', '=', reelId)
         .where('deletedAt', 'is', null)
         .where(shown('reel-comment', 'reel_comments.id'))
-        .where(beyond('reel_comments.createdAt', 'reel_comments.id', decodeCursor(after, 'time')))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(size)
         .selectAll()
-        .execute()
-      const { items, next } = page(rows, size, (row) => ({ at: row.createdAt, id: row.id }))
-      return { items: await told(items), next }
+      const { items, next } = await pageByTime(comments, 'reel_comments', { after, size })
+      return { items: await commentsOf(database.read, items), next }
     },
 
     /** Writes it once: the same id again, by the same person, gives back what stands. */
@@ -88,7 +69,7 @@ export function createComments({ database, clock }: Platform) {
         await tellOwner(tx, reel, row)
         return { row, ...(await count(tx, reel, reel.comments + 1)) }
       })
-      const [comment] = await told([row])
+      const [comment] = await commentsOf(database.read, [row])
       if (!comment) throw new Error('A written comment has no owner')
       return { comment, comments }
     },

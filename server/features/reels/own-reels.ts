@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
-import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
-import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
+import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { fileName } from '#server/platform/files/keep.ts'
 import { claimFile, type FileRecord, releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -37,17 +36,12 @@ export function createOwnReels({ database, clock, videos }: Platform) {
 
   return {
     async mine(ownerId: string, after?: string) {
-      const rows = await read
+      const own = read
         .selectFrom('reels')
         .where('ownerId', '=', ownerId)
         .where('status', '=', 'listed')
-        .where(beyond('reels.createdAt', 'reels.id', decodeCursor(after, 'time')))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limits.pageSize)
         .selectAll()
-        .execute()
-      const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.createdAt, id: row.id }))
+      const { items, next } = await pageByTime(own, 'reels', { after })
       return { items: await reelsOf(read, items, canEncode), next }
     },
 
