@@ -1,10 +1,12 @@
-import type { Comment, CommentReply } from '#contract/blog.ts'
+import type { Comment } from '#contract/blog.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { commentText } from '#server/platform/comment-text.ts'
 import { commentsOf } from '#server/platform/comments-of.ts'
 import { type Database, touch } from '#server/platform/database/index.ts'
+import { page } from '#server/platform/database/page.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
+import type { CommentTable } from '#server/platform/database/schema.ts'
 import { shown, wasHidden } from '#server/platform/hidden.ts'
 import { tellOfComment } from './comment-news.ts'
 import { holdPost } from './hold-post.ts'
@@ -23,18 +25,6 @@ interface Written {
 
 /** The talk below a post: comments newest first, one level of replies oldest first. */
 export function createComments(database: Database, clock: Clock) {
-  const repliesOf = (parentId: string, after?: string) =>
-    pageByTime(
-      database.read
-        .selectFrom('comments')
-        .where('parentId', '=', parentId)
-        .where('deletedAt', 'is', null)
-        .where(shown('comment', 'comments.id'))
-        .selectAll(),
-      'comments',
-      { after, size: repliesShown, direction: 'ascending' },
-    )
-
   return {
     async list(postId: string, after?: string): Promise<{ items: Comment[]; next: string | null }> {
       await mustBePublic(database, postId)
@@ -49,8 +39,7 @@ export function createComments(database: Database, clock: Clock) {
         'comments',
         { after, size: commentsShown },
       )
-      const comments = await commentsOf(database.read, items)
-      return { items: await Promise.all(comments.map(withReplies)), next }
+      return { items: await withReplies(items), next }
     },
 
     async replies(commentId: string, after?: string) {
@@ -63,7 +52,16 @@ export function createComments(database: Database, clock: Clock) {
         .executeTakeFirst()
       if (!parent) throw new Problem('missing', 'Comment not found')
       await mustBePublic(database, parent.postId)
-      const { items, next } = await repliesOf(commentId, after)
+      const { items, next } = await pageByTime(
+        database.read
+          .selectFrom('comments')
+          .where('parentId', '=', commentId)
+          .where('deletedAt', 'is', null)
+          .where(shown('comment', 'comments.id'))
+          .selectAll(),
+        'comments',
+        { after, size: repliesShown, direction: 'ascending' },
+      )
       return { items: await commentsOf(database.read, items), next }
     },
 
@@ -122,9 +120,43 @@ export function createComments(database: Database, clock: Clock) {
     },
   }
 
-  async function withReplies(comment: CommentReply): Promise<Comment> {
-    const { items, next } = await repliesOf(comment.id)
-    return { ...comment, replies: await commentsOf(database.read, items), moreReplies: next }
+  /** Comments with the first of their replies; three questions to the database, however many there are. */
+  async function withReplies(rows: readonly CommentTable[]): Promise<Comment[]> {
+    const replies = await firstReplies(rows.map(({ id }) => id))
+    const told = await commentsOf(database.read, [...rows, ...replies])
+    const byId = new Map(told.map((comment) => [comment.id, comment]))
+    return rows.flatMap(({ id }) => {
+      const comment = byId.get(id)
+      const below = replies.filter(({ parentId }) => parentId === id)
+      const { next } = page(below, repliesShown, ({ createdAt, id }) => ({ at: createdAt, id }))
+      return comment
+        ? [{ ...comment, replies: below.flatMap((reply) => byId.get(reply.id) ?? []), moreReplies: next }]
+        : []
+    })
+  }
+
+  async function firstReplies(parentIds: readonly string[]) {
+    if (parentIds.length === 0) return []
+    const counted = database.read
+      .selectFrom('comments')
+      .where('parentId', 'in', parentIds)
+      .where('deletedAt', 'is', null)
+      .where(shown('comment', 'comments.id'))
+      .selectAll()
+      .select((eb) =>
+        eb.fn
+          .agg<number>('row_number')
+          .over((over) => over.partitionBy('parentId').orderBy('createdAt').orderBy('id'))
+          .as('place'),
+      )
+      .as('counted')
+    return database.read
+      .selectFrom(counted)
+      .where('place', '<=', repliesShown)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .selectAll()
+      .execute()
   }
 }
 
