@@ -31,6 +31,7 @@ import { sitemaps } from './features/sharing/sitemap.ts'
 import { serveCards } from './http/cards.ts'
 import { serveDocuments } from './http/documents.ts'
 import { createDoor, type Door } from './http/door.ts'
+import { refuse } from './http/exchange.ts'
 import { serveFiles } from './http/files.ts'
 import { createFinished } from './http/finished.ts'
 import { serveHealth } from './http/health.ts'
@@ -91,6 +92,8 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
     bodyLimit: 512 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
+    // An address that is none: nothing of the server itself is told about it.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log, database),
   })
   server.addHook('onClose', async () => {
     stopTelling()

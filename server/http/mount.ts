@@ -1,4 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
+import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Door } from './door.ts'
@@ -38,6 +39,9 @@ export function mount(
   { door, identify, finished, log, secure, database }: Mounting,
 ): void {
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log, database))
+  app.setNotFoundHandler(isNothing)
+  // Before the pages, which answer every other address.
+  app.all('/api/*', isNothing)
   for (const route of door.routes) {
     const { method, path } = route.endpoint
     app.route({
@@ -65,4 +69,8 @@ export function mount(
       },
     })
   }
+}
+
+function isNothing(): never {
+  throw new Problem('missing', 'Not found')
 }
