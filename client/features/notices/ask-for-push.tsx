@@ -45,14 +45,16 @@ export function AskForPush({ userId }: { userId: string }) {
     setPublicKey(null)
   }
   const accept = async () => {
-    const isOn = await turnPushOn(call, userId, publicKey).catch(() => false)
+    const isOn = await turnPushOn(call, userId, publicKey).catch(() => null)
     done()
     if (isOn) toast.tell('You will be notified on this phone.')
+    else if (isOn === null) toast.fail('This did not work. You can try again under Notices.')
+    else toast.fail('This browser was told not to show notifications.')
     void client.invalidateQueries({ queryKey: choicesQuery(call).queryKey })
   }
   return (
     <section
-      aria-label="Notifications"
+      aria-label="Be told of answers"
       className="fixed inset-x-3 bottom-[calc(var(--tabs)+12px)] z-30 mx-auto grid max-w-form gap-3 rounded-card border border-line bg-surface p-4 shadow-(--shadow)"
     >
       <p className="flex gap-3">

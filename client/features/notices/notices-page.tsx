@@ -83,7 +83,12 @@ export default function NoticesPage() {
 function Choices() {
   const [opened, setOpened] = useState(false)
   return (
-    <details className="js-only mb-4" onToggle={() => setOpened(true)}>
+    <details
+      // Opened before the scripts had come, it tells nobody any more.
+      ref={(details) => void (details?.open && setOpened(true))}
+      className="js-only mb-4"
+      onToggle={() => setOpened(true)}
+    >
       <summary className="ml-auto flex min-h-11 w-fit list-none items-center gap-2 rounded-control px-2 text-control font-semibold text-green [&::-webkit-details-marker]:hidden">
         <Settings2 size={18} aria-hidden="true" />
         What to be told
