@@ -2,8 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { noteDevice } from '#client/api/device.ts'
 import { keepReading } from '#client/offline/kept.ts'
+import { personOf } from '#client/offline/kept-first.ts'
 import { startMeter } from '#client/offline/meter.ts'
 import { startOutbox } from '#client/offline/outbox/running.ts'
+import { givesWay } from '#client/offline/room.ts'
 import { bringWorker } from '#client/offline/worker.ts'
 import type { Caller } from '#contract/call.ts'
 import { deliveries } from './deliveries.ts'
@@ -19,6 +21,11 @@ export function comeAlive(client: QueryClient, call: Caller): void {
   if (typeof indexedDB !== 'undefined') {
     keepReading(client)
     startOutbox({ client, call, deliveries })
+    givesWay(() =>
+      import('#client/features/reels/kept/kept.ts').then(({ clearWatched }) =>
+        clearWatched(personOf(client)),
+      ),
+    )
   }
   if (import.meta.env.PROD)
     setTimeout(() => {

@@ -1,4 +1,5 @@
 import { forgetPhone } from '#client/features/books/phone/database.ts'
+import { forgetReels } from '#client/features/reels/kept/kept.ts'
 import { forgetPerson } from '#client/offline/kept.ts'
 
 /**
@@ -6,5 +7,5 @@ import { forgetPerson } from '#client/offline/kept.ts'
  * has not arrived stays, shown to nobody, and goes when they sign in here again.
  */
 export async function leaveNothingOf(personId: string): Promise<void> {
-  await Promise.allSettled([forgetPerson(personId), forgetPhone(personId)])
+  await Promise.allSettled([forgetPerson(personId), forgetPhone(personId), forgetReels(personId)])
 }

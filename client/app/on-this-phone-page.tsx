@@ -1,30 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { LinkButton } from '../ui/button.tsx'
+import { useCallback, useEffect, useState } from 'react'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Shelf } from '../ui/drawings/shelf.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { size } from '../ui/money.ts'
 import { Link } from '../ui/navigation.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { Time } from '../ui/time.tsx'
-
-interface Row {
-  to: string
-  title: string
-  at: string
-}
-
-type Lists = Record<'Posts' | 'Products' | 'Books', Row[]>
+import { toast } from '../ui/toast.ts'
+import type { Lists, Row } from './on-this-phone.ts'
 
 /** Everything that opens here without a network. */
 export default function OnThisPhonePage() {
   const client = useQueryClient()
   const [lists, setLists] = useState<Lists | null>(null)
-  useEffect(() => {
-    import('./on-this-phone.ts')
-      .then(({ onThisPhone }) => onThisPhone(client))
-      .then(setLists, () => setLists(none))
-  }, [client])
+  const look = useCallback(
+    () =>
+      import('./on-this-phone.ts')
+        .then(({ onThisPhone }) => onThisPhone(client))
+        .then(setLists, () => setLists(none)),
+    [client],
+  )
+  useEffect(() => void look(), [look])
+  async function remove({ remove }: Row) {
+    await remove?.()
+    await look()
+    toast.tell('Removed from this phone')
+  }
   const some = lists && Object.entries(lists).filter(([, rows]) => rows.length > 0)
   return (
     <>
@@ -40,21 +43,27 @@ export default function OnThisPhonePage() {
           title="Nothing is kept yet"
           action={<LinkButton to="/blog">Explore Blog</LinkButton>}
         >
-          Posts and products you open, and books you download, are kept here.
+          Posts and products you open, reels you watch, and what you download, are kept here.
         </EmptyState>
       )}
       {some?.map(([name, rows]) => (
         <section key={name} aria-label={name} className="mb-7">
           <h2 className="border-b border-line pb-2 text-control font-semibold">{name}</h2>
           <ul>
-            {rows.map(({ to, title, at }) => (
-              <li key={to} className="border-b border-line">
-                <Link to={to} className="block py-3">
-                  <span className="t-item line-clamp-2">{title}</span>
-                  <span className="t-small">
-                    Kept <Time at={at} />
+            {rows.map((row) => (
+              <li key={row.to} className="flex items-center gap-3 border-b border-line">
+                <Link to={row.to} className="min-w-0 flex-1 py-3">
+                  <span className="t-item line-clamp-2">{row.title}</span>
+                  <span className="t-small num">
+                    {row.how ?? 'Kept'} · <Time at={row.at} />
+                    {row.bytes !== undefined && ` · ${size(row.bytes)}`}
                   </span>
                 </Link>
+                {row.remove && (
+                  <Button kind="quiet" small className="flex-none" onClick={() => remove(row)}>
+                    Remove<span className="sr-only"> {row.title}</span>
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
@@ -64,4 +73,4 @@ export default function OnThisPhonePage() {
   )
 }
 
-const none: Lists = { Posts: [], Products: [], Books: [] }
+const none: Lists = { Posts: [], Products: [], Reels: [], Books: [] }

@@ -1,10 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { openPhone } from '#client/features/books/phone/database.ts'
+import { removeKept } from '#client/features/books/phone/kept.ts'
+import { allKept, removeReel } from '#client/features/reels/kept/kept.ts'
+import { reelAddress } from '#client/features/reels/queries.ts'
 import { keptOf } from '#client/offline/kept.ts'
 import { personOf } from '#client/offline/kept-first.ts'
 
-/** What this person finds without a network: posts and products they opened, books they downloaded. */
-export async function onThisPhone(client: QueryClient) {
+/** One thing that opens without a network. */
+export interface Row {
+  to: string
+  title: string
+  at: string
+  /** 'Kept', or how it came here. */
+  how?: string
+  /** In bytes, where it is a file. */
+  bytes?: number
+  /** Gives the room back; absent where it takes next to none. */
+  remove?: () => Promise<void>
+}
+
+export type Lists = Record<'Posts' | 'Products' | 'Reels' | 'Books', Row[]>
+
+/** What this person finds without a network: posts and products they opened, reels and books they keep. */
+export async function onThisPhone(client: QueryClient): Promise<Lists> {
   const person = personOf(client)
   const details = async (kind: string, path: string) =>
     (await keptOf(person, kind)).flatMap(({ data, at }) => {
@@ -12,17 +30,27 @@ export async function onThisPhone(client: QueryClient) {
       const shown = title ?? name
       return id && shown ? [{ to: `${path}/${id}`, title: shown, at: new Date(at).toISOString() }] : []
     })
-  const [posts, products, books] = await Promise.all([
+  const [posts, products, reels, books] = await Promise.all([
     details('post', '/blog'),
     details('product', '/marketplace'),
+    allKept(person).catch(() => []),
     booksOf(person).catch(() => []),
   ])
   return {
     Posts: posts,
     Products: products,
+    Reels: reels.map(({ id, reel, file, why, at }) => ({
+      ...{ to: reelAddress(id), title: reel.caption, at, bytes: file.size },
+      how: why === 'downloaded' ? 'Downloaded' : 'Watched',
+      remove: () => removeReel(person, id),
+    })),
     Books: books
       .filter(({ whole }) => whole)
-      .map(({ book, at }) => ({ to: `/books/${book.id}/read`, title: book.title, at })),
+      .map(({ book, bytes, at }) => ({
+        ...{ to: `/books/${book.id}/read`, title: book.title, at, bytes },
+        how: 'Downloaded',
+        remove: () => removeKept(book.id),
+      })),
   }
 }
 

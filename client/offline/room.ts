@@ -12,9 +12,15 @@ export async function roomTaken(): Promise<Room | null> {
   return { bytes: estimate.usage ?? 0, lasting: (await navigator.storage.persisted?.()) ?? false }
 }
 
-/** Media goes before words: pictures can be fetched again, what was written cannot. */
+const media = new Set<() => Promise<unknown>>()
+
+/** Names what else goes where room is needed; for features, which keep media of their own. */
+export const givesWay = (clear: () => Promise<unknown>): void => void media.add(clear)
+
+/** Media goes before words: what was only seen can be fetched again, what was written cannot. */
 export async function clearPictures(): Promise<void> {
   if (typeof caches !== 'undefined') await caches.delete('pictures')
+  await Promise.allSettled([...media].map((clear) => clear()))
 }
 
 /** Asks that what was made here is not the first thing to be cleared; browsers decide quietly, or ask once. */

@@ -47,6 +47,9 @@ export function serveFiles(app: FastifyInstance, shelf: FileShelf, identify: Ide
     method: ['GET', 'HEAD'],
     url: '/files/:id/:name',
     handler: async (request, reply) => {
+      // A page asks its browser's cache and will not pay for what is not in it; browsers know no such wish for pieces.
+      if (request.headers['x-only-if-kept'] !== undefined)
+        return reply.code(504).header('cache-control', 'no-store').send()
       const { id = '', name = '' } = request.params as { id?: string; name?: string } // the route's own parameters
       const viewer = () => identify(request.headers.cookie)
       const file = isUuid(id) ? await shelf.find(id, name, viewer) : null

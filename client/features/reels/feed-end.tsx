@@ -5,12 +5,14 @@ interface EndProps {
   busy: boolean
   more: boolean
   retry: () => void
+  /** Only what lies on this phone is shown. */
+  alone: boolean
   /** Where it goes on for whoever has no JavaScript. */
   next: string
 }
 
 /** After the last reel that is here: the next ones on their way, what went wrong, or that this was all. */
-export function FeedEnd({ failed, busy, more, retry, next }: EndProps) {
+export function FeedEnd({ failed, busy, more, retry, alone, next }: EndProps) {
   if (failed)
     return (
       <div role="alert">
@@ -31,6 +33,15 @@ export function FeedEnd({ failed, busy, more, retry, next }: EndProps) {
             More reels
           </a>
         </noscript>
+      </>
+    )
+  if (alone)
+    return (
+      <>
+        <p className="t-head mb-3">That was every reel on this phone.</p>
+        <LinkButton to="/on-this-phone" kind="line">
+          See what else is here
+        </LinkButton>
       </>
     )
   return (

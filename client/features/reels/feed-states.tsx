@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOnline } from '#client/offline/connection.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Film } from '#client/ui/drawings/film.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -14,13 +15,14 @@ interface StatesProps {
 
 /** The feed while it loads, where it failed, and where there is nothing in it. */
 export function FeedStates({ query, count, filter, children }: StatesProps) {
+  const online = useOnline()
   const states = (
     <ListStates
       count={count}
       failed={query.isError}
       busy={query.isFetching}
       retry={() => void query.refetch()}
-      unable="Unable to load reels"
+      unable={filter.from && !online ? 'This reel is not on this phone' : 'Unable to load reels'}
       failure="Failed to load reels. Please try again."
       skeleton={<div className="reels-skeleton skel" role="status" aria-label="Loading the reels" />}
       empty={

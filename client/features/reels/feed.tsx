@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import {
@@ -10,9 +11,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useOnline } from '#client/offline/connection.ts'
+import { personOf } from '#client/offline/kept-first.ts'
 import { useSaver } from '#client/offline/saver.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import type { Reel } from '#contract/reels.ts'
+import { useKeptReels } from './kept/kept-list.ts'
 import { useLikes } from './like.ts'
 import { reelAddress } from './queries.ts'
 import { ReelActions } from './reel-actions.tsx'
@@ -48,7 +52,18 @@ export function Feed({ reels, search, more, end }: FeedProps) {
   const found = reels.findIndex(({ id }) => id === shown.id)
   const index = Math.max(0, found)
   const reel = reels[index]
-  const player = usePlayer({ stage, reels, index, near: shown.near, light })
+  const client = useQueryClient()
+  const kept = useKeptReels()
+  const online = useOnline()
+  const player = usePlayer({
+    ...{ stage, reels, index, near: shown.near, light, kept, online },
+    watched(one, video) {
+      if (kept?.has(one.id)) return
+      import('./kept/keep-watched.ts')
+        .then(({ keepWatched }) => keepWatched(personOf(client), one, video))
+        .catch(() => undefined) // no room, or nothing is kept here: it is only a convenience
+    },
+  })
   const ids = useRef<string[]>([])
   if (ids.current.length !== reels.length) ids.current = reels.map(({ id }) => id)
   const likes = useLikes(ids.current)
@@ -120,11 +135,13 @@ export function Feed({ reels, search, more, end }: FeedProps) {
             away={isAlive && at !== index}
             playing={at === index && isAlive ? player.playing : null}
             bytes={at === index && isAlive ? player.bytesOf(one) : 0}
+            kept={kept?.has(one.id) ?? false}
             costs={player.costs}
             toggle={player.toggle}
           >
             <ReelActions
               reel={one}
+              kept={kept?.get(one.id)}
               liked={likes.isLiked(one.id)}
               likes={likes.likesOf(one)}
               like={() => likes.toggle(one)}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Heart from 'lucide-react/icons/heart'
@@ -5,11 +6,13 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Share from 'lucide-react/icons/share'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
+import { personOf } from '#client/offline/kept-first.ts'
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { cost, size } from '#client/ui/money.ts'
 import { share } from '#client/ui/share.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Reel } from '#contract/reels.ts'
+import type { KeptReel } from './kept/kept-list.ts'
 import { reelAddress } from './queries.ts'
 import { isDownloading, useDownload } from './watching/downloads.ts'
 
@@ -17,6 +20,8 @@ const ReelMenu = lazy(() => import('./reel-menu.tsx'))
 
 interface ReelActionsProps {
   reel: Reel
+  /** Its video, where that lies on this phone. */
+  kept: KeptReel | undefined
   liked: boolean
   likes: number
   like: () => void
@@ -27,7 +32,7 @@ interface ReelActionsProps {
 }
 
 /** Like, comments, download, share and what else there is to do, at the right edge. */
-export function ReelActions({ reel, liked, likes, like, talking, talk, gone }: ReelActionsProps) {
+export function ReelActions({ reel, kept, liked, likes, like, talking, talk, gone }: ReelActionsProps) {
   const { id, caption, comments } = reel
   return (
     <div className="reel-side">
@@ -41,7 +46,7 @@ export function ReelActions({ reel, liked, likes, like, talking, talk, gone }: R
         <span className="num">{comments}</span>
         <span className="sr-only">{comments === 1 ? 'comment' : 'comments'}</span>
       </button>
-      <DownloadButton reel={reel} />
+      <DownloadButton reel={reel} kept={kept} />
       <button
         type="button"
         className="js-only"
@@ -55,33 +60,39 @@ export function ReelActions({ reel, liked, likes, like, talking, talk, gone }: R
   )
 }
 
-/** Priced first; then how far it is. A plain link without JavaScript. */
-function DownloadButton({ reel }: { reel: Reel }) {
+/** Priced first; then how far it is; then here. A plain link without JavaScript. */
+function DownloadButton({ reel, kept }: Pick<ReelActionsProps, 'reel' | 'kept'>) {
+  const client = useQueryClient()
   const { nairaPerMegabyte } = useDataUse()
   const progress = useDownload(reel.id)
-  const { src, name, bytes } = fileOf(reel)
+  const file = fileOf(reel)
+  const { src, name, bytes } = file
   const busy = progress !== null
+  // What was watched in a smaller size is no download.
+  const isHere = kept && kept.file.size >= bytes
 
   async function download(event: React.MouseEvent) {
     event.preventDefault()
     if (isDownloading(reel.id)) return
     try {
-      const { download } = await import('./watching/download.ts')
-      await download({ id: reel.id, src, name, bytes })
+      const { download, saveHere } = await import('./watching/download.ts')
+      const person = () => personOf(client)
+      await (isHere ? saveHere(person(), kept, name) : download({ ...file, reel, person }))
       toast.tell('Download completed!')
     } catch {
       toast.fail('Download failed!')
     }
   }
 
+  const label = isHere
+    ? 'Save file, no data needed'
+    : `Download, ${size(bytes)}, ${cost(bytes, nairaPerMegabyte)}`
   return (
     <a
       href={`${src}?download`}
       download={name}
       onClick={download}
-      aria-label={
-        busy ? `Downloading, ${progress} %` : `Download, ${size(bytes)}, ${cost(bytes, nairaPerMegabyte)}`
-      }
+      aria-label={busy ? `Downloading, ${progress} %` : label}
     >
       <Download size={28} aria-hidden="true" />
       {busy ? (
@@ -98,6 +109,11 @@ function DownloadButton({ reel }: { reel: Reel }) {
             <i style={{ width: `${progress}%` }} />
           </span>
         </>
+      ) : isHere ? (
+        <>
+          <span>Save</span>
+          <small>No data</small>
+        </>
       ) : (
         <>
           <span className="num">{size(bytes)}</span>
@@ -109,10 +125,10 @@ function DownloadButton({ reel }: { reel: Reel }) {
 }
 
 /** What is kept is the middle size: it looks well on any phone and travels on between them. */
-function fileOf({ id, renditions, original }: Reel): { src: string; name: string; bytes: number } {
+function fileOf({ id, renditions, original }: Reel): Reel['original'] {
   const kept = renditions.find(({ height }) => height >= 360) ?? renditions.at(-1)
   return kept
-    ? { src: kept.src, bytes: kept.bytes, name: nameOf(original.name, 'mp4') }
+    ? { src: kept.src, bytes: kept.bytes, name: nameOf(original.name, 'mp4'), type: 'video/mp4' }
     : { ...original, name: original.name || `fuoye-reel-${id}` }
 }
 

@@ -3,6 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { type ReactNode, useState } from 'react'
+import { useOnline } from '#client/offline/connection.ts'
 import { useSpent } from '#client/offline/meter.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { IconButton } from '#client/ui/button.tsx'
@@ -30,6 +31,8 @@ interface ReelSlideProps {
   /** What playing it will load, and whether that is why it is held back. */
   bytes: number
   costs: boolean
+  /** Its video lies on this phone. */
+  kept: boolean
   toggle: () => void
   /** Its buttons. */
   children: ReactNode
@@ -37,7 +40,7 @@ interface ReelSlideProps {
 
 /** One reel: its picture, its video while it is near, who made it and what they say. */
 export function ReelSlide(props: ReelSlideProps) {
-  const { reel, drawn, poster, first, away, playing, bytes, costs, toggle, children } = props
+  const { reel, drawn, poster, first, away, playing, bytes, costs, kept, toggle, children } = props
   const { id, owner, caption, tags, createdAt } = reel
   // The same element, drawn or not: what watches which reel is shown holds on to it.
   if (!drawn) return <article className="reel" data-reel={id} inert />
@@ -82,9 +85,7 @@ export function ReelSlide(props: ReelSlideProps) {
             {playing === 'failed' ? <RefreshCw size={32} /> : <Play size={34} fill="currentColor" />}
           </span>
           {playing === 'held' && <HeldBack bytes={bytes} costs={costs} />}
-          {playing === 'failed' && (
-            <p role="alert">This video did not load. Check your connection, then tap to try again.</p>
-          )}
+          {playing === 'failed' && <DidNotPlay />}
         </div>
       )}
       {playing === 'loading' && <span className="reel-loading" aria-hidden="true" />}
@@ -97,6 +98,7 @@ export function ReelSlide(props: ReelSlideProps) {
             <Link to={`/people/${owner.id}`}>{owner.fullName}</Link>{' '}
             <span className="reel-when">
               · <Time at={createdAt} />
+              {kept && ' · On this phone'}
             </span>
           </span>
         </p>
@@ -149,15 +151,27 @@ function HeldBack({ bytes, costs }: { bytes: number; costs: boolean }) {
   const { today } = useSpent()
   return (
     <>
-      <b>
-        <SizeAndCost bytes={bytes} />
-      </b>
+      {bytes > 0 && (
+        <b>
+          <SizeAndCost bytes={bytes} />
+        </b>
+      )}
       <p className="num">
         {costs
           ? `Your saver holds videos back.${today > 0 ? ` You have used ${size(today)} today.` : ''}`
           : 'Nothing moves here until you tap.'}
       </p>
     </>
+  )
+}
+
+function DidNotPlay() {
+  return (
+    <p role="alert">
+      {useOnline()
+        ? 'This video did not load. Check your connection, then tap to try again.'
+        : 'This video is not on this phone. It comes by itself when you are back.'}
+    </p>
   )
 }
 

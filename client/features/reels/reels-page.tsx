@@ -15,6 +15,8 @@ import { Problem } from '#contract/problem.ts'
 import { Feed } from './feed.tsx'
 import { FeedEnd } from './feed-end.tsx'
 import { FeedStates } from './feed-states.tsx'
+import { useForgotten, useKeptReels } from './kept/kept-list.ts'
+import { useStandIn } from './kept/without-network.ts'
 import { filterOf, reelAddress, reelsQuery } from './queries.ts'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
@@ -28,9 +30,14 @@ export default function ReelsPage() {
   const filter = filterOf(params)
   const online = useOnline()
   const query = useInfiniteQuery(reelsQuery(useCall(), filter))
-  const reels = query.data?.pages.flatMap((page) => page.items)
-  const first = reels?.[0]
+  const kept = useKeptReels()
   const missing = query.error instanceof Problem && query.error.code === 'missing'
+  const read = query.data?.pages.flatMap((page) => page.items)
+  // Where the campus could not be asked, what lies on this phone is shown.
+  const standIn = useStandIn(query.isError && !read && !missing, kept, filter)
+  const reels = read ?? standIn
+  const first = reels?.[0]
+  useForgotten(missing ? filter.from : undefined)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
 
   return (
@@ -81,6 +88,7 @@ export default function ReelsPage() {
                   busy={isFetchingNextPage}
                   more={hasNextPage}
                   retry={fetchNextPage}
+                  alone={!read}
                   next={reelAddress(reels.at(-1)?.id ?? first.id, filter.search)}
                 />
               }

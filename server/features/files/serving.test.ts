@@ -51,6 +51,16 @@ describe('files', () => {
   eachPlace((open, newStore) => {
     const start = () => serving(open, newStore)
 
+    test('who asks only for what their browser has kept is sent nothing', async () => {
+      const { get, aBook } = await start()
+      const { path } = await aBook('user:1')
+      for (const range of ['bytes=0-', 'bytes=1000-']) {
+        const reply = await get(path, { range, 'x-only-if-kept': 'yes' })
+        expect(reply.status).toBe(504)
+        expect(await bytesOf(reply)).toHaveLength(0)
+      }
+    })
+
     test('every 1,000 bytes of a book asked for alone are those of the whole', async () => {
       const { get, aBook } = await start()
       const { path } = await aBook('user:1')

@@ -1,16 +1,24 @@
 import { fetchWhole, type Pieces } from '#client/api/fetch-whole.ts'
+import type { Reel } from '#contract/reels.ts'
+import { keepReel } from '../kept/kept.ts'
+import type { KeptReel } from '../kept/kept-list.ts'
 import { tellDownload } from './downloads.ts'
 
 interface Download {
-  id: string
+  reel: Reel
   src: string
   /** What it is called on the phone. */
   name: string
+  type: string
   bytes: number
+  /** Whose it is, asked again when it has come: they may have left meanwhile. */
+  person: () => string
 }
 
-/** Fetches a video to its end, over any line, and puts it among the phone's downloads. */
-export async function download({ id, src, name, bytes }: Download): Promise<void> {
+/** Fetches a video to its end, over any line, puts it among the phone's downloads and keeps it here. */
+export async function download({ reel, src, name, type, bytes, person }: Download): Promise<void> {
+  const { id } = reel
+  const asked = person()
   const pieces = inMemory()
   tellDownload(id, 0)
   try {
@@ -23,10 +31,19 @@ export async function download({ id, src, name, bytes }: Download): Promise<void
       pause: (failures) =>
         new Promise((resolve) => setTimeout(resolve, Math.min(1_000 * 2 ** failures, 20_000))),
     })
-    save(new Blob(pieces.chunks), name)
+    const file = new Blob(pieces.chunks, { type })
+    save(file, name)
+    // A phone without room has got the file all the same.
+    if (person() === asked) await keepReel(asked, reel, file, 'downloaded').catch(() => undefined)
   } finally {
     tellDownload(id, null)
   }
+}
+
+/** Saves what lies here already, and keeps it as what it is from now on: downloaded. */
+export async function saveHere(person: string, { reel, file }: KeptReel, name: string): Promise<void> {
+  save(file, name)
+  await keepReel(person, reel, file, 'downloaded').catch(() => undefined)
 }
 
 /** A reel is small: it need not be kept while it is on its way. */

@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Reel } from '#contract/reels.ts'
-import { chooseVideo } from './choose-video.ts'
+import type { KeptReels } from '../kept/kept-list.ts'
+import { type ChosenVideo, chooseVideo } from './choose-video.ts'
 import { conditionsOf } from './conditions.ts'
 import { prepareStart } from './prepare-start.ts'
 import { isSoundOn, setSound, useSound } from './sound.ts'
@@ -19,6 +20,11 @@ interface PlayerProps {
   near: boolean
   /** The saver is on: nothing is loaded without a tap, and nothing ahead. */
   light: boolean
+  /** What lies on this phone plays from there, and costs nothing; null while that is not known. */
+  kept: KeptReels | null
+  online: boolean
+  /** A video from the campus was watched to its end and began anew. */
+  watched: (reel: Reel, video: ChosenVideo) => void
 }
 
 /** The place in a reel where its video stands, and its hairline. */
@@ -31,14 +37,16 @@ const hairOf = (stage: HTMLElement | null, id: string) =>
  * Plays the reel that is shown, keeps its neighbours once watched, fetches the first seconds of the next one. Three
  * videos at most have a source.
  */
-export function usePlayer({ stage, reels, index, near, light }: PlayerProps) {
+export function usePlayer({ stage, reels, index, near, light, kept, online, watched }: PlayerProps) {
   const [pool] = useState(createVideoPool)
   const [playing, setPlaying] = useState<Playing>('loading')
   const [stopped, setStopped] = useState(false)
   const [allowed, setAllowed] = useState<ReadonlySet<string>>(new Set())
   const [ready, setReady] = useState(false)
   const [again, setAgain] = useState(0)
-  const chosen = useRef(new Map<string, ReturnType<typeof chooseVideo>>())
+  const chosen = useRef(new Map<string, ChosenVideo>())
+  /** Lay on this phone, and did not play. */
+  const broken = useRef(new Set<string>())
   const sound = useSound()
   const lessMotion = useLessMotion()
   const away = useAway()
@@ -47,20 +55,33 @@ export function usePlayer({ stage, reels, index, near, light }: PlayerProps) {
   const id = reel?.id
   const before = reels[index - 1]
   const after = reels[index + 1]
-  const held = Boolean(id) && (light || lessMotion) && !allowed.has(id ?? '')
+  const isKept = Boolean(id && kept?.has(id))
+  const costs = light && !isKept
+  const held = Boolean(id) && (costs || lessMotion) && !allowed.has(id ?? '')
 
   const videoFor = useCallback(
     (one: Reel) => {
       const known = chosen.current.get(one.id)
-      if (known) return known
-      const video = chooseVideo(one, conditionsOf(placeOf(stage.current, one.id), light))
+      const here = broken.current.has(one.id) ? undefined : kept?.get(one.id)
+      // One that stands on the page plays on from where it comes.
+      if (known && (!here || isLocal(known) || pool.videoOf(one.id))) return known
+      const video = here
+        ? { src: URL.createObjectURL(here.file), bytes: 0 }
+        : chooseVideo(one, conditionsOf(placeOf(stage.current, one.id), light))
       chosen.current.set(one.id, video)
       return video
     },
-    [stage, light],
+    [pool, stage, light, kept],
   )
 
-  useEffect(() => () => pool.clear(), [pool])
+  useEffect(() => {
+    const all = chosen.current
+    return () => {
+      pool.clear()
+      for (const { src } of all.values()) URL.revokeObjectURL(src)
+      all.clear()
+    }
+  }, [pool])
 
   // What was paused, loaded or refused was so of another reel.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each reel
@@ -69,9 +90,12 @@ export function usePlayer({ stage, reels, index, near, light }: PlayerProps) {
     setReady(false)
   }, [id])
 
+  const seen = useEffectEvent(watched)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is a wish to try once more
   useEffect(() => {
     if (!reel || !id) return pool.clear()
+    // Where it plays from is decided once, and not before it is known what lies here.
+    if (!kept) return
     const shown = [
       ...(held ? [] : [reel]),
       ...(before && pool.videoOf(before.id) ? [before] : []),
@@ -103,9 +127,13 @@ export function usePlayer({ stage, reels, index, near, light }: PlayerProps) {
       tell()
       if (video.readyState === 4) setReady(true)
     }
+    let at = 0
     const moved = () => {
       const hair = hairOf(stage.current, id)
       if (hair) hair.style.scale = `${video.currentTime / (video.duration || 1)} 1`
+      const from = chosen.current.get(id)
+      if (video.currentTime < at && from && !isLocal(from) && wasPlayedWhole(video)) seen(reel, from)
+      at = video.currentTime
     }
     const events = ['playing', 'pause', 'waiting', 'error', 'loadeddata', 'canplay'] as const
     for (const event of events) video.addEventListener(event, tell)
@@ -117,7 +145,7 @@ export function usePlayer({ stage, reels, index, near, light }: PlayerProps) {
       video.removeEventListener('canplaythrough', whole)
       video.removeEventListener('timeupdate', moved)
     }
-  }, [pool, stage, reel, id, before, after, held, videoFor, again])
+  }, [pool, stage, reel, id, before, after, held, kept, videoFor, again])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a video appears where it was held or failed before
   useEffect(() => {
@@ -126,35 +154,59 @@ export function usePlayer({ stage, reels, index, near, light }: PlayerProps) {
     video.muted = !sound
     if (near && !stopped && !away && !held) void start(video)
     else video.pause()
-  }, [pool, id, near, stopped, away, held, sound, again])
+  }, [pool, id, near, stopped, away, held, kept, sound, again])
 
   // The next one, once this one has all it needs.
   useEffect(() => {
     if (!ready || !near || light || lessMotion || !after) return
     const stop = new AbortController()
-    const { src, bytes } = videoFor(after)
+    const next = videoFor(after)
+    if (isLocal(next)) return
+    const { src, bytes } = next
     prepareStart({ src, bytes, durationSeconds: after.durationSeconds }, stop.signal).catch(
       () => undefined, // it loads when it is its turn
     )
     return () => stop.abort()
   }, [ready, near, light, lessMotion, after, videoFor])
 
+  const tryAgain = useCallback(() => {
+    const failed = id && chosen.current.get(id)
+    if (!failed) return
+    // Cleared away meanwhile: then it comes from the campus, as any other.
+    if (isLocal(failed)) broken.current.add(id)
+    chosen.current.delete(id)
+    pool.clear()
+    setAgain((now) => now + 1)
+  }, [pool, id])
+
   const toggle = useCallback(() => {
     if (!id) return
     if (held) setAllowed((now) => new Set(now).add(id))
-    else if (pool.videoOf(id)?.error) {
-      pool.clear()
-      setAgain((now) => now + 1)
-    } else setStopped((now) => !now)
-  }, [pool, id, held])
+    else if (pool.videoOf(id)?.error) tryAgain()
+    else setStopped((now) => !now)
+  }, [pool, id, held, tryAgain])
+
+  // What could not come without a network comes by itself with it.
+  const retry = useEffectEvent(() => id && pool.videoOf(id)?.error && tryAgain())
+  useEffect(() => {
+    if (online) retry()
+  }, [online])
 
   return {
     playing: held ? ('held' as const) : playing,
     toggle,
     /** Whether the saver, rather than a wish for less motion, holds it back. */
-    costs: light,
-    bytesOf: (one: Reel) => videoFor(one).bytes,
+    costs,
+    /** What playing it takes from the network. */
+    bytesOf: (one: Reel) => (kept ? videoFor(one).bytes : 0),
   }
+}
+
+const isLocal = ({ src }: ChosenVideo) => src.startsWith('blob:')
+
+/** All of it, from the first picture to the last: all of its bytes have come. */
+function wasPlayedWhole({ played, duration }: HTMLVideoElement): boolean {
+  return played.length === 1 && played.start(0) < 0.3 && played.end(0) > duration - 0.3
 }
 
 /** Begins with the sound as it is wished; where the browser wants a tap for that, silently. */
