@@ -42,7 +42,7 @@ export function UserMenu({ viewer, signOut }: UserMenuProps) {
   const button = (
     <>
       <Avatar of={viewer} />
-      <span className="sr-only wide:not-sr-only">{menuName(viewer)}</span>
+      <span className="sr-only min-[1000px]:not-sr-only">{menuName(viewer)}</span>
       <span className="sr-only">, your menu</span>
       <ChevronDown size={18} className="hidden wide:block" />
     </>

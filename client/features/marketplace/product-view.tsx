@@ -55,14 +55,14 @@ type Facts = Omit<Product, 'owner'>
 export function ProductLayout({ product, children }: { product: Facts; children: ReactNode }) {
   const { id, name, price, category, description, pictures } = product
   return (
-    <div className="wide:grid wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-x-14">
+    <div className="low:grid low:grid-cols-[min(45%,calc(100dvh-var(--bar)-var(--tabs)))_minmax(0,1fr)] low:gap-x-8 wide:grid wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-x-14">
       <PageHead
         title={`${name}, ${naira(price)}`}
         description={description.slice(0, 160)}
         card={`/cards/products/${id}.jpg`}
       />
       {/* On a phone these lie on the picture, which begins right below the bar. */}
-      <div className="relative z-10 flex h-0 items-start justify-between max-wide:-mx-2 wide:col-span-2 wide:h-auto wide:items-center">
+      <div className="relative z-10 flex h-0 items-start justify-between max-wide:-mx-2 low:col-span-2 wide:col-span-2 wide:h-auto wide:items-center">
         <Link to={listAddress({ category })} className={`link-back mt-0 ${overPicture}`}>
           <ArrowLeft size={20} aria-hidden="true" />
           <span className="max-wide:sr-only">{category}</span>
@@ -112,7 +112,7 @@ export function ProductLayout({ product, children }: { product: Facts; children:
         </div>
         {children}
       </div>
-      <Similar productId={id} className="mt-8 wide:col-start-1" />
+      <Similar productId={id} className="mt-8 low:col-span-2 wide:col-start-1" />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import './reels.css'
+import './low.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
