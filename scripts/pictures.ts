@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -7,7 +7,9 @@ import makeDemo, { demoFolder } from '../e2e/demo-campus.ts'
 import { startCampus } from '../e2e/server.ts'
 import { browser } from './browser.ts'
 
-/** Takes the pictures of the README anew, from the demo campus: `npm run build && npm run pictures`. */
+/** Takes the pictures of the README and of the manifest anew, from the demo campus: `npm run build && npm run pictures`. */
+const docs = 'docs/pictures'
+const installed = 'client/public'
 const phone = { width: 360, height: 740 }
 const wide = { width: 1280, height: 800 }
 const shots: {
@@ -16,6 +18,7 @@ const shots: {
   on: { width: number; height: number }
   dark?: true
   as?: string
+  folder?: string
   before?: (page: Page) => Promise<unknown>
 }[] = [
   { name: 'landing-360', path: '/', on: phone },
@@ -28,7 +31,23 @@ const shots: {
   },
   { name: 'marketplace-360-dark', path: '/marketplace', on: phone, dark: true },
   { name: 'admin-1280', path: '/admin', on: wide, as: 'admin@fuoye.edu.ng' },
+  // What a store or an install dialog shows of the app.
+  { name: 'screenshot-narrow', folder: installed, path: '/blog', on: phone },
+  { name: 'screenshot-wide', folder: installed, path: '/marketplace', on: wide },
 ]
+
+/** As good as it may be within so many bytes. */
+const most = 80_000
+async function small(taken: Buffer): Promise<Buffer> {
+  for (let quality = 82; ; quality -= 6) {
+    const made = await sharp(taken).webp({ quality, effort: 6 }).toBuffer()
+    if (made.length < most || quality < 40) return made
+  }
+}
+
+/** All of them, or those that are named: `npm run pictures screenshot-wide`. */
+const asked = process.argv.slice(2)
+const wanted = shots.filter(({ name }) => asked.length === 0 || asked.includes(name))
 
 await makeDemo()
 const folder = await mkdtemp(join(tmpdir(), 'campus-pictures-'))
@@ -36,8 +55,8 @@ await cp(demoFolder, folder, { recursive: true })
 const campus = await startCampus({ folder })
 const chrome = await chromium.launch({ executablePath: browser(), args: ['--disable-gpu', '--disable-quic'] })
 try {
-  await mkdir('docs/pictures', { recursive: true })
-  for (const { name, path, on, dark, as, before } of shots) {
+  await mkdir(docs, { recursive: true })
+  for (const { name, folder: into = docs, path, on, dark, as, before } of wanted) {
     const context = await chrome.newContext({
       baseURL: campus.url,
       viewport: on,
@@ -59,7 +78,7 @@ try {
     await before?.(page)
     await page.waitForTimeout(1_500)
     const taken = await page.screenshot()
-    await sharp(taken).webp({ quality: 82 }).toFile(`docs/pictures/${name}.webp`)
+    await writeFile(join(into, `${name}.webp`), await small(taken))
     await context.close()
   }
 } finally {
