@@ -159,6 +159,41 @@ for (const width of [360, 1280])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   })
 
+test('a post that is handed in stands before the admin without a reload, and goes when it is taken back', async ({
+  page,
+  browser,
+  campus,
+}) => {
+  await signIn(page, 'admin')
+  const listening = page.waitForRequest(/\/api\/live/)
+  await page.goto('/admin')
+  const queue = page.getByRole('list', { name: 'Waiting posts' })
+  await expect(queue.getByRole('listitem').first()).toBeVisible()
+  await listening
+  const tab = page.locator('.tabs > a').filter({ hasText: 'Blog Posts' })
+  const before = Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0])
+
+  const author = await another(browser, campus.url, 'subadmin')
+  const [id, title] = [randomUUID(), 'The pump behind the library runs again']
+  const facts = { title, excerpt: 'Since noon.', content: '<p>Bring a bucket.</p>', tags: [] }
+  const saved = await author.request.put(`/api/posts/${id}`, {
+    data: { ...facts, thumbnailId: null, version: 0, writer: randomUUID() },
+  })
+  const { version } = await saved.json()
+  await author.goto(`/post-blog?id=${id}`)
+  await author.getByRole('button', { name: 'Submit for Approval' }).click()
+  await expect(author.getByText('Post submitted!').first()).toBeVisible()
+  expect(version).toBeGreaterThan(0)
+  await expect(queue.getByRole('heading', { name: title })).toBeVisible()
+  await expect(tab).toContainText(String(before + 1))
+
+  const taken = await author.request.delete(`/api/posts/${id}/submission`)
+  expect(taken.ok(), await taken.text()).toBe(true)
+  await expect(queue.getByRole('heading', { name: title })).toBeHidden()
+  await expect(tab).toContainText(String(before))
+  await author.context().close()
+})
+
 test('letters decide, for whoever has many to read', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, 'admin')

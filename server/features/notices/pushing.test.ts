@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import { api } from '#contract/index.ts'
+import { noticeKinds } from '#contract/notice-rules.ts'
 import { later } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type News, tell } from '#server/platform/notices.ts'
@@ -81,6 +82,54 @@ eachDatabase((open) => {
     expect(await pushed()).toEqual([])
     clock.advance(60_000)
     expect(await pushed()).toEqual(['ada: at night'])
+  })
+
+  test('what is switched off is neither pushed nor listed, kind by kind, and the others are', async () => {
+    const { ada, clock, service, pushed, tellAda } = await start()
+    await ada(api.notices.addDevice, { body: service.subscribe('ada') })
+    for (const muted of noticeKinds) {
+      await ada(api.notices.choose, { body: { muted: [muted], quiet: null } })
+      clock.advance(10 * 60_000)
+      const before = (await ada(api.notices.list, {})).items.map(({ id }) => id)
+      for (const kind of noticeKinds) await tellAda(`of ${kind}`, { kind })
+      const heard = noticeKinds.filter((kind) => kind !== muted)
+      const { items } = await ada(api.notices.list, {})
+      const listed = items.filter(({ id }) => !before.includes(id)).map(({ kind }) => kind)
+      expect([muted, listed.sort()]).toEqual([muted, [...heard].sort()])
+      clock.advance(10 * 60_000)
+      expect([muted, (await pushed()).join().includes(`of ${muted}`)]).toEqual([muted, false])
+    }
+  })
+
+  test('a bundle names its number and its first lines, and counts the rest', async () => {
+    const { ada, clock, service, platform, pushed, tellAda } = await start()
+    await ada(api.notices.addDevice, { body: service.subscribe('ada') })
+    await tellAda('before')
+    await pushed()
+    for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) {
+      clock.advance(1_000)
+      await tellAda(text)
+    }
+    clock.advance(10 * 60_000)
+    await platform.jobs.settled()
+    await createPushing(platform).deliver()
+    expect(service.received.map(({ message }) => message)).toEqual([
+      {
+        title: expect.stringMatching(/^6 new notices, /),
+        body: 'six\nfive\nfour\nthree\nand 2 more',
+        link: '/notices',
+      },
+    ])
+  })
+
+  test('quiet hours silence the phone, not the list', async () => {
+    const { ada, service, pushed, tellAda } = await start()
+    await ada(api.notices.addDevice, { body: service.subscribe('ada') })
+    // The clock stands at eleven in the morning here.
+    await ada(api.notices.choose, { body: { muted: [], quiet: { start: '10:00', end: '12:00' } } })
+    await tellAda('at eleven')
+    expect(await pushed()).toEqual([])
+    expect((await ada(api.notices.list, {})).items).toMatchObject([{ text: 'at eleven', read: false }])
   })
 
   test('what can still be undone waits for that, and is not pushed once it is undone', async () => {
