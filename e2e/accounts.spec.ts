@@ -281,6 +281,63 @@ test('where mail is configured: the code, the forgotten password, the new one', 
   }
 })
 
+test('an address is changed from the settings by the code that was sent there; the old one is told', async ({
+  page,
+}) => {
+  const post = await openPostOffice()
+  const folder = await mkdtemp(join(tmpdir(), 'campus-moving-'))
+  await cp(demoFolder, folder, { recursive: true })
+  const campus = await startCampus({ folder, env: { SMTP_URL: post.url } })
+  const at = (path: string) => `${campus.url}${path}`
+  const form = page.getByRole('region', { name: 'E-mail', exact: true })
+  const ask = async (to: string) => {
+    await form.getByLabel('New e-mail').fill(to)
+    await form.getByLabel('Current password', { exact: true }).fill(demo.password)
+    await form.getByRole('button', { name: 'Change e-mail' }).click()
+    await expect(form.getByText(`We sent a 6-digit code to ${to}`)).toBeVisible()
+    return /^\d{6}$/m.exec(await post.letterTo(to))?.[0] ?? ''
+  }
+  const prove = async (code: string) => {
+    await form.getByLabel('Code').fill(code)
+    await form.getByRole('button', { name: 'Prove this address' }).click()
+  }
+  try {
+    await page.goto(at('/login?from=%2Fsettings'))
+    await fillIn(page, { Email: demo.student, Password: demo.password })
+    await inMain(page, 'Sign in').click()
+    await expect(page).toHaveURL(at('/settings'))
+    const [mistyped, meant] = [address('typo'), address('moved')]
+    const first = await ask(mistyped)
+    // A wrong address was typed: asking again with the right one makes the first code worthless.
+    const code = await ask(meant)
+    expect(code).toMatch(/^\d{6}$/)
+    await expectAccessible(page)
+    await prove(first === code ? '000000' : first)
+    await expect(form.getByText('That code is not right. 4 tries left.')).toBeVisible()
+    // Until then the old address stays, also after a reload.
+    await page.reload()
+    await expect(form.getByText(`Now ${demo.student}`)).toBeVisible()
+    await prove(code)
+    await expect(page.getByText('Your e-mail was changed').first()).toBeVisible()
+    await expect(form.getByText(`Now ${meant}`)).toBeVisible()
+    await expect(form.getByLabel('Code')).toHaveCount(0)
+    expect(await post.letterTo(demo.student)).toContain('your account now belongs to another e-mail address')
+
+    await page.context().clearCookies()
+    await page.goto(at('/login'))
+    await fillIn(page, { Email: demo.student, Password: demo.password })
+    await inMain(page, 'Sign in').click()
+    await expect(page.getByText('Email or password is not right')).toBeVisible()
+    await fillIn(page, { Email: meant, Password: demo.password })
+    await inMain(page, 'Sign in').click()
+    await expect(page).not.toHaveURL(/login/)
+  } finally {
+    await campus.stop()
+    post.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
 test('a fresh production campus has no demo, and one link that makes its user the first admin', async ({
   page,
 }) => {
