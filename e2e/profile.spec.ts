@@ -284,6 +284,27 @@ test('everybody reads what is public of a person, without JavaScript too, and no
   await expectAccessible(page)
 })
 
+test('what the privacy page says of cookies and of other people’s servers is so', async ({
+  page,
+  campus,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url())) asked.add(new URL(request.url()).origin)
+  })
+  await page.goto('/')
+  await join(page, 'Ìyá Àbẹ̀kẹ́')
+  for (const path of ['/blog', '/reels', '/books', '/marketplace', '/profile', '/settings', '/privacy'])
+    await page.goto(path)
+  await expect(main(page)).toContainText('One cookie keeps you signed in, another remembers a theme')
+  expect([...asked]).toEqual([campus.url])
+  const names = async () => (await page.context().cookies()).map(({ name }) => name).sort()
+  expect(await names()).toEqual(['campus_session'])
+  await page.goto('/settings')
+  await section(page, 'Look').getByText('Dark', { exact: true }).click()
+  await expect.poll(names).toEqual(['campus_session', 'theme'])
+})
+
 test('without JavaScript a member reads their profile', async ({ browser, campus }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: campus.url })
   const page = await context.newPage()

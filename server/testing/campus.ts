@@ -56,7 +56,11 @@ export async function campus(options: Options = {}) {
     videos: openVideos({ dataFolder: folder }),
     live: memoryLive(log),
     jobs: openJobs(log),
-    mail: { configured: options.mail ?? false, send: async (letter) => void letters.push(letter) },
+    mail: {
+      configured: options.mail ?? false,
+      send: async (letter) => void letters.push(letter),
+      forget: async () => undefined,
+    },
     push: openPush(config.push, log),
     limits: memoryLimits(),
     ...options.with,

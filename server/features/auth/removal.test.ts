@@ -1,8 +1,13 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { standingClock } from '#server/platform/clock.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { newId } from '#server/platform/ids.ts'
+import { folderMail } from '#server/platform/mail/index.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { ada, joinable } from '#server/testing/joining.ts'
 import { aPicture, aProduct } from '#server/testing/products.ts'
@@ -169,6 +174,28 @@ eachDatabase((open) => {
         })
         return id
       }
+    })
+
+    test('takes the letters along that still lie in the operator’s folder, and nobody else’s', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'campus-letters-'))
+      onTestFinished(() => rm(folder, { recursive: true, force: true }))
+      const mail = folderMail(folder, standingClock())
+      const it = await joinable({ database: await open(), with: { mail } })
+      const leaver = await it.join()
+      const alike = [`x-${ada.email}`, ada.email.replace('@', '+law@'), ada.email.replace('@', '_law@')]
+      for (const to of alike) await mail.send({ to, subject: 'Yours', text: 'It stays.' })
+      await it.visitor(api.auth.forgotPassword, { body: { email: ada.email } })
+      await it.platform.jobs.settled()
+      expect(await readdir(folder)).toHaveLength(4)
+
+      await leaver(api.account.remove, { body: { currentPassword } })
+      await it.platform.jobs.settled()
+      const left = await Promise.all(
+        (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+      )
+      expect(left.map((text) => /^To: (.*)/.exec(text)?.[1]).sort()).toEqual([...alike].sort())
+      await mail.forget(alike[1] ?? '')
+      expect(await readdir(folder)).toHaveLength(2)
     })
 
     test('is not for the last admin, of whom there is always one', async () => {

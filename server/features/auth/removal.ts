@@ -12,24 +12,25 @@ import { noSession } from './sessions.ts'
 
 /** Deleting one's account: every feature takes its leave, then the row goes and all that hangs on it. */
 export function createRemoval(platform: Platform, hashing: Hashing, tries: Tries, leaves: readonly Leave[]) {
-  const { database, jobs } = platform
+  const { database, jobs, mail } = platform
 
   return async function remove(viewer: Viewer, typed: string): Promise<Answer<undefined>> {
     await checkPassword({ database, hashing, tries }, viewer.id, typed)
-    const after = await database.write(async (tx) => {
+    const { after, email } = await database.write(async (tx) => {
       await holdRoles(tx)
       const later = []
       for (const leave of leaves) later.push(await leave(tx, viewer.id))
       const gone = await tx
         .deleteFrom('users')
         .where('id', '=', viewer.id)
-        .returning('role')
+        .returning(['role', 'email'])
         .executeTakeFirst()
       if (gone?.role === 'admin' && !(await isAnybodyAdmin(tx)))
         throw new Problem('conflict', 'You are the last admin. Make somebody else admin first.')
       touch(tx, 'people', `user:${viewer.id}`)
-      return later
+      return { after: later, email: gone?.email }
     })
+    if (email) jobs.start('remove the letters to somebody who left', () => mail.forget(email))
     for (const work of after) if (work) jobs.start('remove the files of somebody who left', work)
     return new Answer(undefined, [noSession])
   }
