@@ -1,13 +1,11 @@
 import Eye from 'lucide-react/icons/eye'
 import Send from 'lucide-react/icons/send'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useOnline } from '#client/offline/connection.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ChipChoice } from '#client/ui/chip.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { useNavigate, useSearchParams } from '#client/ui/navigation.tsx'
 import { TextArea, TextInput } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { limits, postTags } from '#contract/campus.ts'
@@ -16,13 +14,13 @@ import type { Problem } from '#contract/problem.ts'
 import { BothTexts, TextShown } from './both-texts.tsx'
 import { ContentField } from './content-field.tsx'
 import { DraftPreview } from './draft-preview.tsx'
-import type { DraftSession, DraftState, Outcome } from './draft-session.ts'
+import type { DraftSession, DraftState } from './draft-session.ts'
 import { DraftStatus } from './draft-status.tsx'
-import { draftProblem } from './draft-text.ts'
 import { OnThisPhone } from './on-this-phone.tsx'
 import { pictureRefusal } from './picture-desk.ts'
 import { StandingNote } from './standing-note.tsx'
 import { ThumbnailField } from './thumbnail-field.tsx'
+import { useFinish } from './use-finish.ts'
 
 interface ComposeFormProps {
   session: DraftSession
@@ -212,47 +210,4 @@ function Refusal({ problem }: { problem: Problem }) {
       <Note tone="danger">{signedOut ? 'Please sign in to create posts' : problem.message}</Note>
     </div>
   )
-}
-
-/** The two buttons: checks first, then sends or keeps, then says what came of it. */
-function useFinish(
-  session: DraftSession,
-  setProblem: (problem: Problem | null) => void,
-  form: React.RefObject<HTMLFormElement | null>,
-  onNamed: (postId: string) => void,
-) {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const online = useOnline()
-  const tell = (outcome: Outcome) => {
-    if (outcome === 'saved') toast.tell('Post saved as draft!')
-    if (outcome === 'kept') {
-      toast.tell("Post saved locally. Will upload when you're back online.")
-      return navigate('/outbox')
-    }
-    if (outcome === 'failed') toast.fail('Something went wrong while saving post')
-    if (outcome === 'submitted') {
-      toast.tell('Post submitted!')
-      navigate(`/blog/${session.state().postId}`)
-    } else if (outcome !== 'refused' && !params.has('id')) {
-      const { postId } = session.state()
-      onNamed(postId)
-      navigate(`/post-blog?id=${postId}`, { replace: true })
-    }
-  }
-  useEffect(() => {
-    if (online) session.resume()
-  }, [online, session])
-
-  return async (wish: 'draft' | 'submit') => {
-    if (session.state().busy) return
-    const problem = draftProblem(session.state().text)
-    setProblem(problem)
-    if (!problem) return tell(await session.finish(wish))
-    toast.fail(problem.message)
-    const named = form.current?.querySelector<HTMLElement>(
-      `[name="${problem.field}"], .ProseMirror, textarea.min-h-80`,
-    )
-    named?.focus()
-  }
 }

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect } from 'react'
+import { useOnline } from '#client/offline/connection.ts'
+import { useNavigate, useSearchParams } from '#client/ui/navigation.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { DraftSession, Outcome } from './draft-session.ts'
+import { draftProblem } from './draft-text.ts'
+
+/** The two buttons: checks first, then sends or keeps, then says what came of it. */
+export function useFinish(
+  session: DraftSession,
+  setProblem: (problem: Problem | null) => void,
+  form: RefObject<HTMLFormElement | null>,
+  onNamed: (postId: string) => void,
+) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const online = useOnline()
+  const tell = (outcome: Outcome) => {
+    if (outcome === 'saved') toast.tell('Post saved as draft!')
+    if (outcome === 'kept') {
+      toast.tell("Post saved locally. Will upload when you're back online.")
+      return navigate('/outbox')
+    }
+    if (outcome === 'failed') toast.fail('Something went wrong while saving post')
+    if (outcome === 'submitted') {
+      toast.tell('Post submitted!')
+      navigate(`/blog/${session.state().postId}`)
+    } else if (outcome !== 'refused' && !params.has('id')) {
+      const { postId } = session.state()
+      onNamed(postId)
+      navigate(`/post-blog?id=${postId}`, { replace: true })
+    }
+  }
+  useEffect(() => {
+    if (online) session.resume()
+  }, [online, session])
+
+  return async (wish: 'draft' | 'submit') => {
+    if (session.state().busy) return
+    const problem = draftProblem(session.state().text)
+    setProblem(problem)
+    if (!problem) return tell(await session.finish(wish))
+    toast.fail(problem.message)
+    const named = form.current?.querySelector<HTMLElement>(
+      `[name="${problem.field}"], .ProseMirror, textarea.min-h-80`,
+    )
+    named?.focus()
+  }
+}
