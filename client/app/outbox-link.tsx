@@ -11,7 +11,7 @@ export function OutboxLink() {
   const online = useOnline()
   if (acts.length === 0) return null
   const needy = acts.filter(({ state }) => state === 'needs you').length
-  const sending = acts.find(({ state }) => state === 'sending')?.progress
+  const sending = acts.find(({ state, progress }) => state === 'sending' && progress)?.progress
   const percent = sending && sending.total > 0 ? percentOf(sending) : null
   const told =
     needy > 0

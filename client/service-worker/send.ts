@@ -5,6 +5,7 @@ import * as post from '#client/features/blog/deliver-post.ts'
 import * as book from '#client/features/books/adding/deliver-book.ts'
 import * as product from '#client/features/marketplace/listing/deliver-listing.ts'
 import * as reel from '#client/features/reels/posting/deliver-reel.ts'
+import type { Lane } from '#client/offline/outbox/act.ts'
 import { ownersOf } from '#client/offline/outbox/box.ts'
 import type { Delivery } from '#client/offline/outbox/running.ts'
 import { createSender } from '#client/offline/outbox/sender.ts'
@@ -48,14 +49,20 @@ const sender = createSender({
  * over. Rejects where something is left that may go later, so that the browser comes back to it.
  */
 export async function sendWithoutPage(): Promise<void> {
-  const left = await oneTabAtATime(async () => {
-    sender.wake()
-    let left = false
-    for (const ownerId of await ownersOf()) {
-      const pause = await sender.sendAll(ownerId)
-      if (pause && pause.why !== 'sign in') left = true
-    }
-    return left
-  })
-  if (left) throw new Error('Something still waits')
+  sender.wake()
+  const left: boolean[] = []
+  // What is small comes again at the end: it may have waited for something large.
+  for (const lane of ['light', 'heavy', 'light'] as const)
+    left.push(await oneTabAtATime(lane, () => sendLane(lane)))
+  if (left.includes(true)) throw new Error('Something still waits')
+}
+
+/** Whether something is left that may go later. */
+async function sendLane(lane: Lane): Promise<boolean> {
+  let left = false
+  for (const ownerId of await ownersOf()) {
+    const pause = await sender.sendLane(ownerId, lane)
+    if (pause && pause.why !== 'sign in') left = true
+  }
+  return left
 }

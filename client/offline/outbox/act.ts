@@ -40,6 +40,13 @@ export type NewAct<Body = unknown> = Omit<Act<Body>, 'state' | 'madeAt' | 'progr
   madeAt?: string
 }
 
+/** What is large goes by a lane of its own, so that a like does not wait behind thirty megabytes of video. */
+export const lanes = ['light', 'heavy'] as const
+export type Lane = (typeof lanes)[number]
+
+const heavyFrom = 1_000_000
+export const laneOf = ({ bytes = 0 }: Pick<Act, 'bytes'>): Lane => (bytes < heavyFrom ? 'light' : 'heavy')
+
 /** What has arrived lately, without its body. */
 export interface Arrived {
   id: string
@@ -56,13 +63,14 @@ export type Outcome = { state: 'sent' } | { state: 'waiting' } | { state: 'needs
 /** What tabs tell each other. */
 export type News =
   | { type: 'changed'; ownerId: string }
-  | { type: 'sending'; ownerId: string; id: string; progress?: Progress }
+  // A page of an older version names no lane.
+  | { type: 'sending'; ownerId: string; id: string; lane?: Lane; progress?: Progress }
   | { type: 'sent'; ownerId: string; id: string; topic: string }
   | { type: 'refused'; ownerId: string; id: string; refusal: ProblemBody }
   | { type: 'removed'; ownerId: string; id: string }
   /** A later act says what counts. If it is on its way it may arrive: the later one follows it. */
   | { type: 'replaced'; ownerId: string; id: string }
-  /** Nothing more can go now; `why` is what would help. */
-  | { type: 'held'; ownerId: string; why: Held }
+  /** Nothing more of this lane can go now; `why` is what would help. */
+  | { type: 'held'; ownerId: string; lane?: Lane; why: Held }
 
 export type Held = 'network' | 'campus' | 'full' | 'sign in'

@@ -5,11 +5,22 @@ import { Problem } from '#contract/problem.ts'
 import { personOf } from '../kept-first.ts'
 import { countBytes } from '../meter.ts'
 import { askToLast, clearPictures } from '../room.ts'
-import type { Act, Held, NewAct, News, Outcome, Progress } from './act.ts'
+import {
+  type Act,
+  type Held,
+  type Lane,
+  laneOf,
+  lanes,
+  type NewAct,
+  type News,
+  type Outcome,
+  type Progress,
+} from './act.ts'
 import { allOf, arrivedOf, keep, remove, renew } from './box.ts'
+import { createDrain } from './draining.ts'
 import { showActs, shownActs } from './index.ts'
-import { createSender, type Pause } from './sender.ts'
-import { oneTabAtATime, onNews, tell } from './tabs.ts'
+import { createSender } from './sender.ts'
+import { onNews, tell } from './tabs.ts'
 
 /** What a delivery is given. */
 export interface Delivering {
@@ -42,14 +53,14 @@ interface Ports {
 }
 
 let ports: Ports | null = null
-let live = new Map<string, Progress | undefined>()
-let pause: Pause = null
-let held: Held | null = null
+/** What is on its way, in this tab or another. */
+const live = new Map<string, { lane?: Lane; progress?: Progress }>()
+const held = new Map<Lane, Held>()
+let attempts = 0
 /** What this tab has sent: its delivery has told the screen. */
 const sentHere = new Set<string>()
 /** Acts whose doer is still there to be told. */
 const awaited = new Set<string>()
-let timer: ReturnType<typeof setTimeout> | undefined
 
 const me = () => ports && personOf(ports.client)
 
@@ -61,6 +72,7 @@ const sender = createSender({
     const load = deliveries[act.kind]
     // A newer version's page kept it, in another tab: that one knows how.
     if (!load) throw new Problem('unexpected', 'This needs a newer version of the app')
+    attempts += 1
     const delivery = await load()
     let sentBytes = 0
     const headers = { 'x-acting-for': act.ownerId }
@@ -93,7 +105,7 @@ export function startOutbox(given: Ports): void {
   given.client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== 'session')
       return
-    if (me() === person && pause?.why !== 'sign in') return
+    if (me() === person && drains.every(({ why }) => why() !== 'sign in')) return
     if (me() !== person) showActs([], null)
     person = me()
     void look().then(() => drain())
@@ -120,17 +132,23 @@ async function look(): Promise<void> {
   const all = await allOf(person).catch(() => [])
   if (person !== me()) return
   const shown = all.map(
-    (act): Act => (live.has(act.id) ? { ...act, state: 'sending', progress: live.get(act.id) } : act),
+    (act): Act =>
+      live.has(act.id) ? { ...act, state: 'sending', progress: live.get(act.id)?.progress } : act,
   )
-  showActs(shown, held)
+  const why = shown.filter(({ state }) => state === 'waiting').map((act) => held.get(laneOf(act)))
+  showActs(shown, why.find((one) => one !== undefined) ?? null)
 }
 
 function hear(news: News) {
   if (news.ownerId !== me()) return
-  if (news.type === 'sending') live = new Map([[news.id, news.progress]])
-  else live.clear()
-  if (news.type === 'held') held = news.why
-  else if (news.type === 'sending') held = null
+  const its = 'lane' in news && news.lane ? [news.lane] : lanes
+  if (news.type === 'sending') {
+    live.set(news.id, { lane: news.lane, progress: news.progress })
+    for (const lane of its) held.delete(lane)
+  } else if (news.type === 'held') {
+    for (const lane of its) held.set(lane, news.why)
+    for (const [id, { lane }] of live) if (!lane || its.includes(lane)) live.delete(id)
+  } else if ('id' in news) live.delete(news.id)
   if (news.type === 'sent' && !sentHere.has(news.id)) void sentElsewhere(news.id)
   if (news.type === 'removed') sender.drop(news.id)
   if (news.type === 'refused' && document.visibilityState === 'visible' && !awaited.has(news.id))
@@ -149,47 +167,34 @@ async function sentElsewhere(id: string): Promise<void> {
   delivery?.arrived?.(act, { client })
 }
 
-let sending: Promise<void> | null = null
-let again = false
+const drains = lanes.map((lane) =>
+  createDrain({
+    lane,
+    me: () => me(),
+    async send(ownerId) {
+      const before = attempts
+      const pause = await sender.sendLane(ownerId, lane)
+      // What waits for it by the other lane may go now.
+      if (attempts > before)
+        for (const other of drains) if (other.lane !== lane && !other.why()) void other.drain()
+      return pause
+    },
+    held(ownerId, { why }) {
+      // Whoever was signed in is no longer: everything on the screen should know.
+      if (why === 'sign in') {
+        void ports?.client.invalidateQueries({ queryKey: ['session'] })
+        toast.tell('You are signed out. What you made is kept, and goes once you sign in again.')
+      }
+      tell({ type: 'held', ownerId, lane, why })
+      askForSync()
+    },
+  }),
+)
 
 /** Sends what waits, now, whatever it waited for. */
-export function drain(): Promise<void> {
+export async function drain(): Promise<void> {
   sender.wake()
-  again = true
-  sending ??= run()
-    // What a browser does not keep, or cannot read, it cannot send; the next occasion tries again.
-    .catch(() => {
-      again = false
-    })
-    .finally(() => {
-      sending = null
-      if (again) void drain()
-    })
-  return sending
-}
-
-async function run(): Promise<void> {
-  clearTimeout(timer)
-  const person = me()
-  if (!person || !ports) {
-    again = false
-    return
-  }
-  await oneTabAtATime(async () => {
-    while (again) {
-      again = false
-      pause = navigator.onLine
-        ? await sender.sendAll(person)
-        : { why: 'network', until: Number.POSITIVE_INFINITY }
-    }
-  })
-  if (!pause) return
-  // Whoever was signed in is no longer: everything on the screen should know.
-  if (pause.why === 'sign in') void ports.client.invalidateQueries({ queryKey: ['session'] })
-  tell({ type: 'held', ownerId: person, why: pause.why })
-  askForSync()
-  const wait = pause.until - Date.now()
-  if (Number.isFinite(wait)) timer = setTimeout(drain, Math.max(500, wait))
+  await Promise.all(drains.map(({ drain }) => drain()))
 }
 
 /** Where the browser can, it wakes the service worker when the network is back. */
@@ -225,7 +230,7 @@ export async function sendAct(act: NewAct): Promise<Outcome> {
   const outcome = new Promise<Outcome>((resolve) => {
     stop = onNews((news) => {
       if (news.ownerId !== ownerId) return
-      if (news.type === 'held') resolve({ state: 'waiting' })
+      if (news.type === 'held' && (!news.lane || news.lane === laneOf(act))) resolve({ state: 'waiting' })
       if (!('id' in news) || news.id !== id) return
       if (news.type === 'replaced' || news.type === 'removed') resolve({ state: 'waiting' })
       if (news.type === 'sent') resolve({ state: 'sent' })
@@ -267,6 +272,8 @@ const noRoom = (why: unknown) =>
 export async function removeAct(id: string): Promise<void> {
   await remove(id)
   told('removed', id)
+  // Something may have waited for it.
+  void drain()
 }
 
 export async function retryAct(id: string): Promise<void> {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import type { NewAct, News } from './act.ts'
+import { laneOf, lanes, type NewAct, type News } from './act.ts'
 import { allOf, arrivedOf, keep, remove, renew } from './box.ts'
 import { createSender } from './sender.ts'
 
@@ -76,7 +76,7 @@ test('whatever the line does, what was done arrives, each once, in order', async
         for (const id of ids) await keep(act(ada, id))
         for (let round = 0; round <= fates.length; round += 1) {
           // Every round another tab, which remembers nothing.
-          await line.open().sendAll(ada)
+          await line.open().sendLane(ada, 'light')
           line.later()
         }
         expect(line.made).toEqual(ids.map((id) => `${ada}:${id}=${id}`))
@@ -96,7 +96,7 @@ test('two tabs at once, without locks: still each once', async () => {
       for (const id of ['a', 'b', 'c']) await keep(act(ada, id))
       const tabs = [line.open(), line.open()]
       for (let round = 0; round <= fates.length; round += 1) {
-        await Promise.all(tabs.map((tab) => tab.sendAll(ada)))
+        await Promise.all(tabs.map((tab) => tab.sendLane(ada, 'light')))
         for (const tab of tabs) tab.wake()
         line.later()
       }
@@ -134,10 +134,10 @@ test('acts, changes, removals and faults at random: what is not taken away arriv
             await remove(id)
             removed.add(id)
           }
-          if (what === 'send') await line.open().sendAll(ada)
+          if (what === 'send') await line.open().sendLane(ada, 'light')
         }
         for (let round = 0; round <= fates.length; round += 1) {
-          await line.open().sendAll(ada)
+          await line.open().sendLane(ada, 'light')
           line.later()
         }
         const left = await allOf(ada)
@@ -155,6 +155,83 @@ test('acts, changes, removals and faults at random: what is not taken away arriv
   )
 })
 
+/** Both lanes at once, as a tab does; again, for what waited for the other lane. */
+async function bothLanes(tab: ReturnType<typeof createSender>, ownerId: string) {
+  for (const _ of lanes) await Promise.all(lanes.map((lane) => tab.sendLane(ownerId, lane)))
+}
+
+test('by two lanes at once, over any line: each once, each lane in order, nothing before what it leans on', async () => {
+  const anAct = fc.record({
+    bytes: fc.constantFrom(undefined, 0, 400_000, 30_000_000),
+    after: fc.option(fc.nat(7), { nil: undefined }),
+    about: fc.option(fc.nat(7), { nil: undefined }),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anAct, { minLength: 1, maxLength: 8 }),
+      fc.array(fc.constantFrom(...faults), { maxLength: 25 }),
+      async (all, fates) => {
+        const ada = somebody()
+        const line = badLine(fates.values())
+        // One leans only on what was done before it.
+        const earlier = (of: number | undefined, at: number) =>
+          of !== undefined && of < at ? `${ada}:${of}` : undefined
+        for (const [at, { bytes, after, about }] of all.entries())
+          await keep(
+            act(ada, String(at), {
+              ...{ bytes, after: earlier(after, at), to: `/blog/${earlier(about, at) ?? ''};` },
+            }),
+          )
+        for (let round = 0; round <= fates.length + 2 * all.length; round += 1) {
+          await bothLanes(line.open(), ada)
+          line.later()
+        }
+        const made = line.made.map((one) => Number(one.split('=')[1]))
+        expect(made.toSorted()).toEqual(all.map((_, at) => at))
+        expect(await allOf(ada)).toEqual([])
+        for (const lane of lanes) {
+          const mine = made.filter((at) => laneOf(all[at] ?? {}) === lane)
+          const free = mine.filter((at) => all[at]?.after === undefined && all[at]?.about === undefined)
+          expect(free).toEqual(free.toSorted((one, other) => one - other))
+        }
+        for (const [at, { after, about }] of all.entries())
+          for (const other of [after, about])
+            if (other !== undefined && other < at)
+              expect(made.indexOf(other), `${other} before ${at}`).toBeLessThan(made.indexOf(at))
+      },
+    ),
+    { numRuns: 120 },
+  )
+})
+
+test('what is small does not wait behind a long upload, and what is large overtakes nothing', async () => {
+  const ada = somebody()
+  const made: string[] = []
+  let arrive = () => {}
+  const tab = createSender({
+    hear: () => undefined,
+    async attempt({ id }) {
+      if (id === `${ada}:reel`) await new Promise<void>((done) => (arrive = done))
+      made.push(id.slice(ada.length + 1))
+    },
+  })
+  await keep(act(ada, 'comment'))
+  await keep(act(ada, 'reel', { bytes: 30_000_000 }))
+  await keep(act(ada, 'product', { bytes: 400_000 }))
+  await keep(act(ada, 'on the reel', { to: `/reels?id=${ada}:reel` }))
+  await tab.sendLane(ada, 'heavy')
+  expect(made, 'the comment goes first').toEqual([])
+  await tab.sendLane(ada, 'light')
+  const heavy = tab.sendLane(ada, 'heavy')
+  await keep(act(ada, 'like'))
+  await tab.sendLane(ada, 'light')
+  expect(made).toEqual(['comment', 'product', 'like'])
+  arrive()
+  await heavy
+  await tab.sendLane(ada, 'light')
+  expect(made).toEqual(['comment', 'product', 'like', 'reel', 'on the reel'])
+})
+
 test('the same act kept twice is kept once', async () => {
   const ada = somebody()
   await Promise.all([keep(act(ada, 'a')), keep(act(ada, 'a'))])
@@ -170,7 +247,7 @@ test('the last word on a like is the only one that is sent', async () => {
     ['3', 'like'],
   ] as const)
     await keep(act(ada, id, { body, replaces: 'like:post:7' }))
-  await line.open().sendAll(ada)
+  await line.open().sendLane(ada, 'light')
   expect(line.made).toEqual([`${ada}:3=like`])
 })
 
@@ -180,14 +257,14 @@ test('a reply waits for its comment while that one needs its owner, and others d
   await keep(act(ada, 'comment'))
   await keep(act(ada, 'reply', { after: `${ada}:comment` }))
   await keep(act(ada, 'other'))
-  await line.open().sendAll(ada)
+  await line.open().sendLane(ada, 'light')
   expect(line.made).toEqual([`${ada}:other=other`])
   expect((await allOf(ada))[0]).toMatchObject({
     state: 'needs you',
     refusal: { message: 'No', field: 'content' },
   })
   await renew(`${ada}:comment`, { body: 'better' })
-  await line.open().sendAll(ada)
+  await line.open().sendLane(ada, 'light')
   expect(line.made.slice(1)).toEqual([`${ada}:comment=better`, `${ada}:reply=reply`])
 })
 
@@ -202,7 +279,7 @@ test('what was changed while it was on its way is sent again as it is now', asyn
       if (sent.length === 1) await renew(id, { body: 'second thoughts' })
     },
   })
-  await sender.sendAll(ada)
+  await sender.sendLane(ada, 'light')
   expect(sent).toEqual(['a', 'second thoughts'])
 })
 
@@ -213,12 +290,12 @@ test('what the campus stumbles over again and again lets the others pass, and is
   await keep(act(ada, 'odd'))
   await keep(act(ada, 'other'))
   for (let round = 0; round < 4; round += 1) {
-    await tab.sendAll(ada)
+    await tab.sendLane(ada, 'light')
     if (round < 3) line.later()
   }
   expect(line.made).toEqual([`${ada}:other=other`])
   line.later()
-  expect(await tab.sendAll(ada)).toBeNull()
+  expect(await tab.sendLane(ada, 'light')).toBeNull()
   expect(line.made).toEqual([`${ada}:other=other`, `${ada}:odd=odd`])
 })
 
@@ -226,7 +303,7 @@ test('nobody sends for somebody else', async () => {
   const [ada, bola] = [somebody(), somebody()]
   const line = badLine([][Symbol.iterator]())
   await keep(act(ada, 'mine'))
-  await line.open().sendAll(bola)
+  await line.open().sendLane(bola, 'light')
   expect(line.made).toEqual([])
   expect(await allOf(bola)).toEqual([])
 })
@@ -242,5 +319,5 @@ test('one taken away while it is on its way is dropped at once', async () => {
       return new Promise(() => undefined)
     },
   })
-  expect(await sender.sendAll(ada)).toBeNull()
+  expect(await sender.sendLane(ada, 'light')).toBeNull()
 })

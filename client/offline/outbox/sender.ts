@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import type { Held, News, Progress } from './act.ts'
+import { type Held, type Lane, laneOf, type News, type Progress } from './act.ts'
 import { allOf, type KeptAct, markArrived, markRefused } from './box.ts'
 
 /** Sends one act, for good once it resolves. Throws a Problem for what was refused, anything else for silence. */
@@ -20,23 +20,33 @@ const longestWait = 5 * 60_000
 /** After this many errors of the campus's own an act no longer holds up those behind it. */
 const stepsAsideAfter = 4
 
-/** Sends a person's acts, one after the other, in the order they were done. */
+/**
+ * Sends a person's acts in the order they were done, one after the other; only what is large is overtaken, by what does
+ * not lean on it.
+ */
 export function createSender({ attempt, hear, now = Date.now }: Sending) {
   const failures = new Map<string, { times: number; strange: number; until: number }>()
-  let current: { id: string; stopper: AbortController } | null = null
+  /** What is on its way, at most one of each lane. */
+  const current = new Map<string, AbortController>()
 
   const waits = ({ id }: KeptAct) => (failures.get(id)?.until ?? 0) > now()
   const stepsAside = ({ id }: KeptAct) => (failures.get(id)?.strange ?? 0) >= stepsAsideAfter
 
-  /** The next one to send; one that waits for a better moment holds up what was done after it. */
-  function next(all: readonly KeptAct[]): KeptAct | null {
+  /** The next one to send; one that waits for a better moment holds up what was done after it in its lane. */
+  function next(all: readonly KeptAct[], lane: Lane): KeptAct | null {
     for (const act of all) {
-      if (act.state === 'needs you' || all.some(({ id }) => id === act.after)) continue
+      if (laneOf(act) !== lane) continue
+      if (act.state === 'needs you' || all.some((other) => leansOn(act, other))) continue
+      // What is large overtakes nothing.
+      if (lane === 'heavy' && all.some((other) => isAhead(other, act))) return null
       if (!waits(act)) return act
       if (!stepsAside(act)) return null
     }
     return null
   }
+
+  const isAhead = (other: KeptAct, act: KeptAct) =>
+    other.order < act.order && laneOf(other) === 'light' && other.state !== 'needs you' && !stepsAside(other)
 
   function failed({ id }: KeptAct, problem?: Problem) {
     const before = failures.get(id)
@@ -49,15 +59,16 @@ export function createSender({ attempt, hear, now = Date.now }: Sending) {
 
   async function send(act: KeptAct): Promise<Held | null> {
     const { id, ownerId } = act
+    const lane = laneOf(act)
     const stopper = new AbortController()
-    current = { id, stopper }
+    current.set(id, stopper)
     let watch = setTimeout(() => stopper.abort(), patience)
     try {
-      hear({ type: 'sending', ownerId, id })
+      hear({ type: 'sending', ownerId, id, lane })
       const told = (progress: Progress) => {
         clearTimeout(watch)
         watch = setTimeout(() => stopper.abort(), patience)
-        hear({ type: 'sending', ownerId, id, progress })
+        hear({ type: 'sending', ownerId, id, lane, progress })
       }
       await Promise.race([attempt(act, told, stopper.signal), aborted(stopper.signal)])
       await markArrived(act)
@@ -81,17 +92,18 @@ export function createSender({ attempt, hear, now = Date.now }: Sending) {
       return null
     } finally {
       clearTimeout(watch)
-      current = null
+      current.delete(id)
     }
   }
 
   return {
-    async sendAll(ownerId: string): Promise<Pause> {
+    async sendLane(ownerId: string, lane: Lane): Promise<Pause> {
       for (;;) {
         const all = await allOf(ownerId)
-        const act = next(all)
+        const act = next(all, lane)
         if (!act) {
-          const later = all.filter(waits).map(({ id }) => failures.get(id)?.until ?? 0)
+          const waiting = all.filter((one) => laneOf(one) === lane && waits(one))
+          const later = waiting.map(({ id }) => failures.get(id)?.until ?? 0)
           return later.length > 0 ? { why: 'campus', until: Math.min(...later) } : null
         }
         const why = await send(act)
@@ -107,12 +119,17 @@ export function createSender({ attempt, hear, now = Date.now }: Sending) {
     },
     /** Stops sending this act, because it was taken away. */
     drop(id: string): void {
-      if (current?.id === id) current.stopper.abort(removed)
+      current.get(id)?.abort(removed)
     },
   }
 }
 
 const removed = 'removed'
+
+/** Whether an act has to come after another that is still here: it says so, or it is about what that one makes. */
+const leansOn = (act: KeptAct, other: KeptAct): boolean =>
+  other.id === act.after ||
+  (other.order < act.order && other.state !== 'needs you' && act.to.includes(other.id))
 
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

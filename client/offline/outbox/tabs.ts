@@ -1,4 +1,4 @@
-import type { News } from './act.ts'
+import type { Lane, News } from './act.ts'
 
 const listeners = new Set<(news: News) => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('campus-outbox')
@@ -20,5 +20,8 @@ export function onNews(listener: (news: News) => void): () => void {
 }
 
 /** Runs `work` in one tab at a time; browsers without locks rely on every act being sent by its own id. */
-export const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request('campus-outbox', work) : work()
+export const oneTabAtATime = <T>(lane: Lane, work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(locks[lane], work) : work()
+
+/** The first has had its name since everything went by one lane. */
+const locks: Record<Lane, string> = { light: 'campus-outbox', heavy: 'campus-outbox-heavy' }
