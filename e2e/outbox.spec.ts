@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { signIn } from './campus.ts'
+import { demo, signIn } from './campus.ts'
 import { demoFolder } from './demo-campus.ts'
 import { aPhoto } from './pictures.ts'
 import { type RunningCampus, startCampus } from './server.ts'
@@ -11,6 +12,7 @@ import { type RunningCampus, startCampus } from './server.ts'
 /** A campus that can be killed and comes back at the same address. */
 interface Mortal {
   url: string
+  folder: string
   /** Dies at once, and is back some moments later. */
   kill(): Promise<void>
   kills: number
@@ -25,6 +27,7 @@ const test = base.extend<{ mortal: Mortal }>({
     const port = Number(new URL(running.url).port)
     const mortal: Mortal = {
       url: running.url,
+      folder,
       kills: 0,
       async kill() {
         mortal.kills += 1
@@ -194,7 +197,36 @@ test('everything made without a network exists once, in order, after a killed ta
   expect(named(await read('/api/my-products'), 'Lamp from the bus')).toHaveLength(1)
   expect(named(await read('/api/my/posts'), 'Written on the bus')).toHaveLength(1)
   expect(named(await read('/api/my/reels'), 'Filmed on the bus')).toHaveLength(1)
+
+  // The order of it all, by the campus's own clock, as it lies in its database.
+  const arrived = whenMade(mortal.folder, {
+    comment: ['comments', 'content', 'Made on the bus'],
+    reply: ['comments', 'content', 'Answered on the bus'],
+    ...(!liked && { like: ['post_likes', 'postId', post.split('/').at(-1)] }),
+    rating: ['ratings', 'bookId', bookPath.split('/').at(-1)],
+    product: ['products', 'name', 'Lamp from the bus'],
+    post: ['posts', 'title', 'Written on the bus'],
+    reel: ['reels', 'caption', 'Filmed on the bus'],
+  })
+  for (const [what, times] of arrived) expect(times, `${what} was made once`).toHaveLength(1)
+  const times = arrived.map(([, [at]]) => at ?? '')
+  expect(times).toEqual(times.toSorted())
 })
+
+/** When each thing was written down, for the subadmin of the demo campus, in the order they are named. */
+function whenMade(folder: string, things: Record<string, (string | undefined)[]>): [string, string[]][] {
+  const database = new DatabaseSync(join(folder, 'campus.sqlite'), { readOnly: true })
+  const subadmin = database.prepare('select id from users where email = ?').get(demo.subadmin)?.id as string
+  const all = Object.entries(things).map(([what, [table, column, value = '']]): [string, string[]] => {
+    const owner = table === 'post_likes' || table === 'ratings' ? 'userId' : 'ownerId'
+    const rows = database
+      .prepare(`select createdAt as at from ${table} where ${column} = ? and ${owner} = ?`)
+      .all(value, subadmin)
+    return [what, rows.map(({ at }) => String(at))]
+  })
+  database.close()
+  return all
+}
 
 test('two people on one phone: neither sees, or sends, what is the other’s', async ({ page, context }) => {
   // The browser would send it by itself in the meantime, and rightly so.
