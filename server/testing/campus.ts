@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { type Caller, call } from '#contract/call.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -36,6 +36,10 @@ interface Options {
   with?: Partial<Platform>
 }
 
+/** One for all tests of a file: its process starts slowly, and holds nothing of the test before. */
+const pictures = openPictures()
+afterAll(pictures.close)
+
 /** The whole product, alone, with nobody in it: everything real but the port, the clock and the letters' way. */
 export async function campus(options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'campus-test-'))
@@ -52,7 +56,7 @@ export async function campus(options: Options = {}) {
     log,
     database,
     files: await openFiles(config, log),
-    pictures: openPictures(),
+    pictures,
     videos: openVideos({ dataFolder: folder }),
     live: memoryLive(log),
     jobs: openJobs(log),
@@ -70,7 +74,6 @@ export async function campus(options: Options = {}) {
   onTestFinished(async () => {
     await server.close()
     await platform.live.close()
-    platform.pictures.close()
     platform.videos.close()
     platform.files.close()
     if (!options.database) await database.close()
