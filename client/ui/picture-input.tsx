@@ -2,6 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { useFieldTies } from './field.tsx'
+import { pictureUnread } from './shrink-picture.ts'
 
 interface PictureInputProps {
   name?: string
@@ -9,12 +10,13 @@ interface PictureInputProps {
   choose?: string
   round?: boolean
   /** Returns the sentence to show where a file will not do. */
-  check?: (file: File) => string | null
+  check?: (file: File) => string | null | Promise<string | null>
   onPick: (file: File | null) => void
   onRefuse?: (sentence: string) => void
 }
 
-const imagesOnly = (file: File) => (file.type.startsWith('image/') ? null : 'Please select an image file')
+const imagesOnly = (file: File) =>
+  file.type.startsWith('image/') ? pictureUnread(file) : 'Please select an image file'
 
 /** Chooses one picture and shows it. A file that will not do is refused with a sentence; the former one stays. */
 export function PictureInput(props: PictureInputProps) {
@@ -27,12 +29,12 @@ export function PictureInput(props: PictureInputProps) {
     setPreview(file && URL.createObjectURL(file))
     onPick(file)
   }
-  const changed = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
+  const changed = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
     if (!file) return
-    const refusal = check(file)
+    const refusal = await check(file)
     if (!refusal) return take(file)
-    event.currentTarget.value = ''
+    currentTarget.value = ''
     onRefuse?.(refusal)
   }
   const remove = () => {

@@ -5,6 +5,18 @@ const quality = 0.8
 const readable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 
 /**
+ * Why a chosen picture can be neither shrunk here nor read by the campus, said before a byte of it is sent; null for
+ * one that can. A phone films in HEIC what many browsers cannot open.
+ */
+export async function pictureUnread(file: Blob): Promise<string | null> {
+  if (file.size === 0) return 'This picture is empty. Please choose another one.'
+  if (readable.has(file.type)) return null
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  bitmap?.close()
+  return bitmap ? null : 'This kind of picture does not open here. Please choose a JPG or PNG.'
+}
+
+/**
  * The same picture, upright and no larger than it need be, which also leaves location and the like behind. The
  * original where this browser cannot read it, or where nothing would be saved.
  */

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Progress } from '#client/ui/progress.tsx'
+import { pictureUnread } from '#client/ui/shrink-picture.ts'
 import type { DraftText } from './draft-text.ts'
 import type { PictureDesk } from './picture-desk.ts'
 import { pictureRefusal } from './picture-desk.ts'
@@ -25,7 +26,7 @@ export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFi
     const input = event.currentTarget
     const file = input.files?.[0]
     if (!file) return
-    const refused = pictureRefusal(file)
+    const refused = pictureRefusal(file) ?? (await pictureUnread(file))
     setRefusal(refused)
     if (!refused) onChange({ id: await desk.add(file), picture: null })
     input.value = ''

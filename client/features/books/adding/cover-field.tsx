@@ -3,7 +3,7 @@ import { newId } from '#client/api/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ChipChoice } from '#client/ui/chip.tsx'
 import { FieldError } from '#client/ui/field.tsx'
-import { shrinkPicture } from '#client/ui/shrink-picture.ts'
+import { pictureUnread, shrinkPicture } from '#client/ui/shrink-picture.ts'
 import type { Book } from '#contract/books.ts'
 import { limits } from '#contract/campus.ts'
 import { Cover, DrawnCover } from '../cover.tsx'
@@ -32,7 +32,7 @@ export function CoverField({ draft, book, error, onCover }: CoverFieldProps) {
       ? 'Please select an image file'
       : file.size > limits.pictureBytes
         ? 'A picture may have at most 25 MB'
-        : null
+        : await pictureUnread(file)
     setRefusal(wrong)
     if (!wrong) onCover({ id: newId(), blob: await shrinkPicture(file), from: 'picture' })
   }

@@ -1,5 +1,5 @@
 import { newId } from '#client/api/new-id.ts'
-import { shrinkPicture } from '#client/ui/shrink-picture.ts'
+import { pictureUnread, shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { limits } from '#contract/campus.ts'
 import { keepBlob, type ListingPicture } from './phone.ts'
 
@@ -7,18 +7,23 @@ import { keepBlob, type ListingPicture } from './phone.ts'
 const longest = 1_600
 
 /** Which of the chosen files can be taken beside those that are there, and the sentence about the others. */
-export function admitted(files: readonly File[], there: number): { taken: File[]; refusal: string | null } {
+export async function admitted(
+  files: readonly File[],
+  there: number,
+): Promise<{ taken: File[]; refusal: string | null }> {
   const images = files.filter(({ type }) => type.startsWith('image/'))
   const small = images.filter(({ size }) => size <= limits.pictureBytes)
-  const taken = small.slice(0, Math.max(0, limits.productPictures - there))
+  const unread = await Promise.all(small.map(pictureUnread))
+  const good = small.filter((_, index) => unread[index] === null)
+  const taken = good.slice(0, Math.max(0, limits.productPictures - there))
   const refusal =
     images.length < files.length
       ? 'Please select only image files'
       : small.length < images.length
         ? 'A picture may have at most 25 MB'
-        : taken.length < small.length
+        : taken.length < good.length
           ? 'You can upload maximum 5 images'
-          : null
+          : (unread.find((sentence) => sentence !== null) ?? null)
   return { taken, refusal }
 }
 

@@ -35,14 +35,18 @@ export function ListingPictures({ ownerId, pictures, change, error }: ListingPic
     take(files)
   }
 
-  function take(files: File[]) {
-    const { taken, refusal } = admitted(files, pictures.length)
+  async function take(files: File[]) {
+    const { taken, refusal } = await admitted(files, pictures.length)
     setRefusal(refusal)
     const added = taken.map((file) => ({ picture: chosen(file), file }))
     change((now) => [...now, ...added.map(({ picture }) => picture)])
     for (const { picture, file } of added)
-      void prepared(ownerId, picture, file).then((bytes) =>
-        change((now) => now.map((one) => (one.id === picture.id ? { ...one, bytes } : one))),
+      prepared(ownerId, picture, file).then(
+        (bytes) => change((now) => now.map((one) => (one.id === picture.id ? { ...one, bytes } : one))),
+        () => {
+          setRefusal('This picture could not be opened. Please choose it again.')
+          change((now) => now.filter(({ id }) => id !== picture.id))
+        },
       )
   }
 

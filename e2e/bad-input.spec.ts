@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { aPhoto } from '#server/testing/media.ts'
+import { expect, signIn, test } from './campus.ts'
+
+/** As a phone names and marks what it filmed; no browser here can open it, and the campus neither. */
+const heic = {
+  name: 'IMG_2041.HEIC',
+  mimeType: 'image/heic',
+  buffer: Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic\0\0\0\0mif1heic'),
+    Buffer.alloc(4_000),
+  ]),
+}
+const empty = { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }
+const huge = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(26 * 1024 * 1024, 1) }
+const words = { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+const photo = async () => ({
+  name: 'Ọjà 🔥.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await aPhoto(900)),
+})
+
+/** How often bytes of a file have gone to the campus. */
+function sendings(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/uploads')) count += 1
+  })
+  return () => count
+}
+
+test('a seller who chooses what is no picture is told why, before anything is sent, and what is good stays', async ({
+  page,
+}) => {
+  await signIn(page, 'student')
+  await page.goto('/post-product')
+  const sent = sendings(page)
+  const choose = page.locator('input[type=file][multiple]')
+  const alert = page.getByRole('group', { name: /^Pictures/ }).getByRole('alert')
+  await choose.setInputFiles(heic)
+  await expect(alert).toHaveText('This kind of picture does not open here. Please choose a JPG or PNG.')
+  await choose.setInputFiles(empty)
+  await expect(alert).toHaveText('This picture is empty. Please choose another one.')
+  await choose.setInputFiles(huge)
+  await expect(alert).toHaveText('A picture may have at most 25 MB')
+  await choose.setInputFiles(words)
+  await expect(alert).toHaveText('Please select only image files')
+  await choose.setInputFiles([await photo(), heic])
+  await expect(alert).toHaveText('This kind of picture does not open here. Please choose a JPG or PNG.')
+  await expect(page.getByRole('img', { name: 'The cover' })).toBeVisible()
+  await expect(page.getByText(/^Making it smaller/)).toHaveCount(0)
+  expect(sent()).toBe(0)
+})
+
+test('prices and numbers are taken as people write them, and refused beside their field where they mean nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'student')
+  await page.goto('/post-product')
+  const price = page.getByLabel('Price')
+  const number = page.getByLabel('WhatsApp number')
+  const list = page.getByRole('button', { name: 'List Product' })
+  const name = 'Ìwé àti bàtà 📚🔥 Ẹ̀kọ́'
+  await page.getByLabel('Product name').fill(name)
+  await page.getByLabel('Description').fill('Ó dára púpọ̀ 👌🏾')
+  await number.fill('0803 123 4567')
+  for (const typed of ['12abc', '1e9', '-1', 'NaN', '12,5', '0', '10000001']) {
+    await price.fill(typed)
+    await list.click()
+    await expect(price, typed).toHaveAccessibleDescription(/Please (write|enter)/)
+    await expect(price, typed).toBeFocused()
+  }
+  await expect(number).toHaveValue('+234 803 123 4567')
+  await price.fill('₦1,200.50')
+  for (const typed of ['0803', '+234 803', 'call me']) {
+    await number.fill(typed)
+    await list.click()
+    await expect(number, typed).toHaveAccessibleDescription(/Please enter a WhatsApp number/)
+  }
+  await number.fill('+44 7700 900123')
+  await list.click()
+  await page.waitForURL(/\/marketplace\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.locator('.price').locator('visible=true').first()).toHaveText('₦1,200.50')
+})
+
+test('whoever adds a book with a file or a cover that is none is told why, before anything is sent', async ({
+  page,
+}) => {
+  await signIn(page, 'student')
+  await page.goto('/add-books')
+  const sent = sendings(page)
+  const file = page.getByLabel('Book file')
+  await file.setInputFiles({ name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please choose a PDF, EPUB or MOBI file' }),
+  ).toBeVisible()
+  const cover = page.getByLabel('Picture for the cover')
+  for (const [picture, sentence] of [
+    [heic, 'This kind of picture does not open here. Please choose a JPG or PNG.'],
+    [empty, 'This picture is empty. Please choose another one.'],
+    [huge, 'A picture may have at most 25 MB'],
+    [words, 'Please select an image file'],
+  ] as const) {
+    await cover.setInputFiles(picture)
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+  }
+  expect(sent()).toBe(0)
+})
