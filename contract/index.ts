@@ -1,6 +1,7 @@
 import { account, exports } from './account.ts'
 import { admin, devices } from './admin.ts'
 import { auth } from './auth.ts'
+import { blocks } from './blocks.ts'
 import { comments, posts } from './blog.ts'
 import { ownPosts, postReviews } from './blog-writing.ts'
 import { books, reading } from './books.ts'
@@ -28,6 +29,7 @@ export const api = {
   reels,
   reelComments,
   profiles,
+  blocks,
   exports,
   admin,
   devices,

@@ -317,3 +317,47 @@ test('without JavaScript a member reads their profile', async ({ browser, campus
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
   await context.close()
 })
+
+test('who is blocked is not met any more, is not told, and is met again when that is taken back', async ({
+  page,
+  browser,
+  campus,
+}) => {
+  await signIn(page, 'student')
+  const author = await browser.newPage({ baseURL: campus.url })
+  await signIn(author, 'subadmin')
+  const { viewer } = await (await author.request.get('/api/session')).json()
+  const { items } = await (await page.request.get(`/api/posts?ownerId=${viewer.id}`)).json()
+  const [post] = items
+  await page.goto(`/blog/${post.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
+
+  await page.goto(`/people/${viewer.id}`)
+  await expectAccessible(page)
+  await button(page, 'Block').click()
+  await expect(page.getByRole('heading', { level: 1, name: `You blocked ${viewer.fullName}` })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/blog/${post.id}`)
+  await expect(page.getByText('Post not found')).toBeVisible()
+  await page.goto('/blog')
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: post.title })).toHaveCount(0)
+
+  const own = await (await page.request.get('/api/session')).json()
+  await author.goto(`/people/${own.viewer.id}`)
+  await expect(author.getByRole('heading', { level: 1, name: 'User profile not found' })).toBeVisible()
+  await author.close()
+
+  await page.goto('/settings')
+  const blocked = section(page, 'Whom you blocked')
+  await blocked.getByRole('button', { name: `Unblock ${viewer.fullName}` }).click()
+  await told(page, `You see ${viewer.fullName} again`)
+  await expect(blocked).toContainText('Nobody.')
+  await page.goto(`/blog/${post.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
+
+  await page.goto(`/people/${viewer.id}`)
+  await button(page, 'Block').click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: viewer.fullName })).toBeVisible()
+})

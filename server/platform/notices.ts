@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { NoticeKind } from '#contract/notice-rules.ts'
+import { areApart } from './blocks.ts'
 import { type Schema, touch } from './database/index.ts'
 import { newId } from './ids.ts'
 
 export interface News {
-  /** Who is told. Nobody is told of what they did themselves. */
+  /** Who is told. Nobody is told of what they did themselves, or somebody they are kept apart from. */
   to: string
   kind: NoticeKind
   /** The whole of it as a sentence; a push carries it. */
@@ -24,7 +25,7 @@ export interface News {
 /** Tells somebody something, inside the transaction of the act itself; their browsers hear of it after the commit. */
 export async function tell(tx: Kysely<Schema>, news: News): Promise<void> {
   const { to, kind, text, link, about, by = null, at, pushFrom = at } = news
-  if (by === to) return
+  if (by === to || (by && (await areApart(tx, by, to)))) return
   const muted = await tx
     .selectFrom('muted_notices')
     .where('userId', '=', to)

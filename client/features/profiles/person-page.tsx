@@ -5,14 +5,14 @@ import { useViewer } from '#client/api/viewer.ts'
 import type { Prepare } from '#client/app/page.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { longDate } from '#client/ui/dates.ts'
-import { Person } from '#client/ui/drawings/person.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { useParams, useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Problem } from '#contract/problem.ts'
 import type { PublicProfile } from '#contract/profiles.ts'
+import { BlockButton } from './block-button.tsx'
+import { NobodyHere } from './nobody-here.tsx'
 import { PersonTabs, preparePersonTab } from './person-tabs.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { personQuery } from './queries.ts'
@@ -31,20 +31,7 @@ export default function PersonPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const { data: person, isError, error, isFetching, refetch } = useQuery(personQuery(useCall(), id))
-  if (error instanceof Problem && error.code === 'missing')
-    return (
-      <>
-        <PageHead title="User profile not found" hidden />
-        <EmptyState
-          heading="h1"
-          drawing={<Person />}
-          title="User profile not found"
-          action={<LinkButton to="/blog">Go to the blog</LinkButton>}
-        >
-          Nobody is here any more, or the link lost a letter on its way.
-        </EmptyState>
-      </>
-    )
+  if (error instanceof Problem && error.code === 'missing') return <NobodyHere id={id} />
   return (
     <ListStates
       count={person && 1}
@@ -74,11 +61,14 @@ function Shown({ person, search }: { person: PublicProfile; search: URLSearchPar
           <ProfileHead
             of={person}
             acts={
-              viewer?.id === person.id && (
+              viewer &&
+              (viewer.id === person.id ? (
                 <LinkButton to="/profile" kind="line">
                   Your own profile
                 </LinkButton>
-              )
+              ) : (
+                <BlockButton of={person} />
+              ))
             }
           >
             <p>Here since {longDate(person.memberSince)}</p>

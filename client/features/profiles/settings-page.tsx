@@ -5,6 +5,8 @@ import { Link } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { part, ShowPart } from '#client/ui/part.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { blocksQuery } from './blocking.ts'
+import { BlockedList } from './settings/blocked-list.tsx'
 import { DataForm } from './settings/data-form.tsx'
 import { DeletePart } from './settings/delete-part.tsx'
 import { EmailForm } from './settings/email-form.tsx'
@@ -21,6 +23,7 @@ export async function prepare({ client, call }: Prepare): Promise<void> {
     client.prefetchQuery(choicesQuery(call)),
     client.prefetchQuery(sessionsQuery(call)),
     client.prefetchQuery(exportQuery(call)),
+    client.prefetchQuery(blocksQuery(call)),
   ])
 }
 
@@ -35,6 +38,7 @@ const sections = [
   ['email', 'E-mail'],
   ['password', 'Password'],
   ['devices', 'Where you are signed in'],
+  ['blocked', 'Whom you blocked'],
   ['export', 'Take your data with you'],
   ['delete', 'Delete my account'],
 ] as const
@@ -80,6 +84,13 @@ export default function SettingsPage() {
         </Section>
         <Section id="devices" title="Where you are signed in">
           <SessionsList />
+        </Section>
+        <Section
+          id="blocked"
+          title="Whom you blocked"
+          lead="Neither of you sees what the other has here. Visitors see both."
+        >
+          <BlockedList />
         </Section>
         <Section
           id="export"

@@ -1,5 +1,6 @@
 import type { Comment } from '#contract/blog.ts'
 import { Problem } from '#contract/problem.ts'
+import { type Apart, notOf } from '#server/platform/blocks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { commentText } from '#server/platform/comment-text.ts'
 import { commentsOf } from '#server/platform/comments-of.ts'
@@ -9,7 +10,7 @@ import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
 import { shown, wasHidden } from '#server/platform/hidden.ts'
 import { tellOfComment } from './comment-news.ts'
-import { holdPost } from './hold-post.ts'
+import { holdPost, noPost } from './hold-post.ts'
 import { raised, weightOf } from './trend.ts'
 
 const repliesShown = 20
@@ -21,13 +22,15 @@ interface Written {
   ownerId: string
   content: string
   parentId: string | null
+  /** Whose posts and comments they do not see. */
+  apart: Apart
 }
 
 /** The talk below a post: comments newest first, one level of replies oldest first. */
 export function createComments(database: Database, clock: Clock) {
   return {
-    async list(postId: string, after?: string): Promise<{ items: Comment[]; next: string | null }> {
-      await mustBePublic(database, postId)
+    async list(postId: string, after?: string, apart: Apart = []) {
+      await mustBePublic(database, postId, apart)
       const { items, next } = await pageByTime(
         database.read
           .selectFrom('comments')
@@ -35,29 +38,32 @@ export function createComments(database: Database, clock: Clock) {
           .where('parentId', 'is', null)
           .where('deletedAt', 'is', null)
           .where(shown('comment', 'comments.id'))
+          .where(notOf(apart, 'comments.ownerId'))
           .selectAll(),
         'comments',
         { after, size: commentsShown },
       )
-      return { items: await withReplies(items), next }
+      return { items: await withReplies(items, apart), next }
     },
 
-    async replies(commentId: string, after?: string) {
+    async replies(commentId: string, after?: string, apart: Apart = []) {
       const parent = await database.read
         .selectFrom('comments')
         .where('id', '=', commentId)
         .where('deletedAt', 'is', null)
         .where(shown('comment', 'comments.id'))
+        .where(notOf(apart, 'comments.ownerId'))
         .select('postId')
         .executeTakeFirst()
       if (!parent) throw new Problem('missing', 'Comment not found')
-      await mustBePublic(database, parent.postId)
+      await mustBePublic(database, parent.postId, apart)
       const { items, next } = await pageByTime(
         database.read
           .selectFrom('comments')
           .where('parentId', '=', commentId)
           .where('deletedAt', 'is', null)
           .where(shown('comment', 'comments.id'))
+          .where(notOf(apart, 'comments.ownerId'))
           .selectAll(),
         'comments',
         { after, size: repliesShown, direction: 'ascending' },
@@ -66,10 +72,11 @@ export function createComments(database: Database, clock: Clock) {
     },
 
     /** Writes it once: the same id again, by the same person, gives back what stands. */
-    async write({ id, postId, ownerId, content, parentId }: Written) {
+    async write({ id, postId, ownerId, content, parentId, apart }: Written) {
       const text = commentText(content)
       const { row, count } = await database.write(async (tx) => {
         const post = await holdPost(tx, postId)
+        if (apart.includes(post.ownerId)) throw noPost()
         const standing = await tx.selectFrom('comments').where('id', '=', id).selectAll().executeTakeFirst()
         if (standing) {
           if (standing.ownerId !== ownerId || standing.postId !== postId)
@@ -89,7 +96,8 @@ export function createComments(database: Database, clock: Clock) {
             .where(shown('comment', 'comments.id'))
             .select(['parentId', 'ownerId'])
             .executeTakeFirst()
-          if (!parent) throw new Problem('missing', 'The comment you reply to is gone')
+          if (!parent || apart.includes(parent.ownerId))
+            throw new Problem('missing', 'The comment you reply to is gone')
           if (parent.parentId) throw new Problem('invalid', 'Replies go one level deep')
           repliedTo = parent.ownerId
         }
@@ -121,8 +129,11 @@ export function createComments(database: Database, clock: Clock) {
   }
 
   /** Comments with the first of their replies; three questions to the database, however many there are. */
-  async function withReplies(rows: readonly CommentTable[]): Promise<Comment[]> {
-    const replies = await firstReplies(rows.map(({ id }) => id))
+  async function withReplies(rows: readonly CommentTable[], apart: Apart): Promise<Comment[]> {
+    const replies = await firstReplies(
+      rows.map(({ id }) => id),
+      apart,
+    )
     const told = await commentsOf(database.read, [...rows, ...replies])
     const byId = new Map(told.map((comment) => [comment.id, comment]))
     return rows.flatMap(({ id }) => {
@@ -135,13 +146,14 @@ export function createComments(database: Database, clock: Clock) {
     })
   }
 
-  async function firstReplies(parentIds: readonly string[]) {
+  async function firstReplies(parentIds: readonly string[], apart: Apart) {
     if (parentIds.length === 0) return []
     const counted = database.read
       .selectFrom('comments')
       .where('parentId', 'in', parentIds)
       .where('deletedAt', 'is', null)
       .where(shown('comment', 'comments.id'))
+      .where(notOf(apart, 'comments.ownerId'))
       .selectAll()
       .select((eb) =>
         eb.fn
@@ -160,12 +172,13 @@ export function createComments(database: Database, clock: Clock) {
   }
 }
 
-async function mustBePublic(database: Database, postId: string): Promise<void> {
+async function mustBePublic(database: Database, postId: string, apart: Apart): Promise<void> {
   const post = await database.read
     .selectFrom('posts')
     .where('id', '=', postId)
     .where('status', '=', 'approved')
     .where(shown('post', 'posts.id'))
+    .where(notOf(apart, 'posts.ownerId'))
     .select('id')
     .executeTakeFirst()
   if (!post) throw new Problem('missing', 'Post not found')

@@ -1,6 +1,7 @@
 import type { Post, PostCard, PostSort } from '#contract/blog.ts'
 import { limits, type PostTag } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
+import { type Apart, notOf } from '#server/platform/blocks.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor, type Measure, page } from '#server/platform/database/page.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
@@ -77,11 +78,12 @@ export function createPosts(database: Database) {
   }
 
   return {
-    async list({ search, sort = 'recent', tag, ownerId, after }: PostFilter) {
+    async list({ search, sort = 'recent', tag, ownerId, after }: PostFilter, apart: Apart = []) {
       let query = read
         .selectFrom('posts')
         .where('status', '=', 'approved')
         .where(shown('post', 'posts.id'))
+        .where(notOf(apart, 'posts.ownerId'))
         .select(cardColumns)
       if (search?.trim()) query = query.where(database.matching('posts', search))
       if (ownerId) query = query.where('ownerId', '=', ownerId)
@@ -106,12 +108,13 @@ export function createPosts(database: Database) {
       return { items: await cards(items), next }
     },
 
-    async read(id: string): Promise<Post> {
+    async read(id: string, apart: Apart = []): Promise<Post> {
       const row = await read
         .selectFrom('posts')
         .where('id', '=', id)
         .where('status', '=', 'approved')
         .where(shown('post', 'posts.id'))
+        .where(notOf(apart, 'posts.ownerId'))
         .select([...cardColumns, 'content', 'updatedAt'])
         .executeTakeFirst()
       const [card] = row ? await cards([row]) : []

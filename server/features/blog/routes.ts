@@ -2,6 +2,7 @@ import { comments as commentsApi, posts as postsApi } from '#contract/blog.ts'
 import { ownPosts as ownPostsApi, postReviews as postReviewsApi } from '#contract/blog-writing.ts'
 import type { Keep } from '#server/http/keep.ts'
 import { type Route, serve } from '#server/http/serve.ts'
+import { createApart } from '#server/platform/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createCommentRemoval } from './comment-removal.ts'
 import { createComments } from './comments.ts'
@@ -16,6 +17,7 @@ import { createWriting } from './writing.ts'
 export function blogRoutes(platform: Platform, keep: Keep): Route[] {
   const { database, clock, jobs } = platform
   const posts = createPosts(database)
+  const apart = createApart(database)
   const likes = createLikes(database, clock)
   const comments = createComments(database, clock)
   const commentRemoval = createCommentRemoval(platform)
@@ -29,25 +31,39 @@ export function blogRoutes(platform: Platform, keep: Keep): Route[] {
   return [
     ...serve(postsApi, {
       // First pages are asked for by everybody; what lies deeper, or was searched for, by few.
-      list: ({ query }) =>
-        query.search || query.after
-          ? posts.list(query)
-          : keep.reply(`posts ${JSON.stringify(query)}`, ['posts', 'people'], () => posts.list(query)),
-      read: ({ params: { id } }) => keep.reply(`post ${id}`, [`post:${id}`, 'people'], () => posts.read(id)),
+      list: async ({ query, viewer }) => {
+        const others = await apart.from(viewer)
+        return query.search || query.after || others.length > 0
+          ? posts.list(query, others)
+          : keep.reply(`posts ${JSON.stringify(query)}`, ['posts', 'people'], () => posts.list(query))
+      },
+      read: async ({ params: { id }, viewer }) => {
+        const others = await apart.from(viewer)
+        return others.length > 0
+          ? posts.read(id, others)
+          : keep.reply(`post ${id}`, [`post:${id}`, 'people'], () => posts.read(id))
+      },
       likes: async ({ query, viewer }) => ({
         ids: await likes.among(query.ids.split(',').slice(0, 50), viewer.id),
       }),
-      like: ({ params: { id }, viewer }) => likes.like(id, viewer.id),
+      like: async ({ params: { id }, viewer }) => {
+        await apart.mustMeet(viewer, 'posts', id, 'Post not found')
+        return likes.like(id, viewer.id)
+      },
       unlike: ({ params: { id }, viewer }) => likes.unlike(id, viewer.id),
     }),
     ...serve(commentsApi, {
-      list: ({ params: { id }, query: { after } }) =>
-        after
-          ? comments.list(id, after)
-          : keep.reply(`comments ${id}`, [`comments:${id}`, 'people'], () => comments.list(id)),
-      replies: ({ params: { id }, query: { after } }) => comments.replies(id, after),
-      write: ({ params, body, viewer }) =>
+      list: async ({ params: { id }, query: { after }, viewer }) => {
+        const others = await apart.from(viewer)
+        return after || others.length > 0
+          ? comments.list(id, after, others)
+          : keep.reply(`comments ${id}`, [`comments:${id}`, 'people'], () => comments.list(id))
+      },
+      replies: async ({ params: { id }, query: { after }, viewer }) =>
+        comments.replies(id, after, await apart.from(viewer)),
+      write: async ({ params, body, viewer }) =>
         comments.write({
+          apart: await apart.from(viewer),
           id: params.commentId,
           postId: params.id,
           ownerId: viewer.id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Book, BookCard, BookSort } from '#contract/books.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
+import { type Apart, notOf } from '#server/platform/blocks.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import { beyond, type Direction, decodeCursor, type Measure, page } from '#server/platform/database/page.ts'
 import { shown } from '#server/platform/hidden.ts'
@@ -17,6 +18,7 @@ export interface BookFilter {
   kind?: string | undefined
   ownerId?: string | undefined
   after?: string | undefined
+  apart?: Apart | undefined
 }
 
 interface Order {
@@ -38,8 +40,12 @@ const mostCounted = 1_000
 export function createLibrary(database: Database) {
   const { read } = database
 
-  function matching({ search, department, level, kind, ownerId }: BookFilter) {
-    let query = read.selectFrom('books').where('status', '=', 'listed').where(shown('book', 'books.id'))
+  function matching({ search, department, level, kind, ownerId, apart = [] }: BookFilter) {
+    let query = read
+      .selectFrom('books')
+      .where('status', '=', 'listed')
+      .where(shown('book', 'books.id'))
+      .where(notOf(apart, 'books.ownerId'))
     if (search?.trim()) query = query.where(database.matching('books', search))
     if (ownerId) query = query.where('ownerId', '=', ownerId)
     if (department) query = query.where('department', '=', department)
@@ -49,7 +55,7 @@ export function createLibrary(database: Database) {
   }
 
   async function count(filter: BookFilter): Promise<{ total: number; exact: boolean }> {
-    if (!filter.search?.trim() && !filter.ownerId)
+    if (!filter.search?.trim() && !filter.ownerId && !filter.apart?.length)
       return { total: await countListed(read, filter), exact: true }
     const found = await read
       .selectFrom(
@@ -85,8 +91,12 @@ export function createLibrary(database: Database) {
     },
 
     /** `hiddenToo`: for whoever owns it or is an admin. */
-    async read(id: string, { hiddenToo = false } = {}): Promise<Book> {
-      const listed = read.selectFrom('books').where('id', '=', id).where('status', '=', 'listed')
+    async read(id: string, { hiddenToo = false, apart = [] as Apart } = {}): Promise<Book> {
+      const listed = read
+        .selectFrom('books')
+        .where('id', '=', id)
+        .where('status', '=', 'listed')
+        .where(notOf(apart, 'books.ownerId'))
       const row = await (hiddenToo ? listed : listed.where(shown('book', 'books.id')))
         .select([...cardColumns, 'ownerId', 'updatedAt'])
         .executeTakeFirst()

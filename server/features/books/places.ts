@@ -1,5 +1,6 @@
 import type { Place } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
+import { type Apart, notOf } from '#server/platform/blocks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import type { PlaceTable } from '#server/platform/database/schema.ts'
@@ -29,13 +30,14 @@ export function createPlaces(database: Database, clock: Clock) {
       .executeTakeFirst()
 
   return {
-    async latest(userId: string) {
+    async latest(userId: string, apart: Apart) {
       const rows = await read
         .selectFrom('places')
         .innerJoin('books', 'books.id', 'places.bookId')
         .where('places.userId', '=', userId)
         .where('books.status', '=', 'listed')
         .where(shown('book', 'books.id'))
+        .where(notOf(apart, 'books.ownerId'))
         .orderBy('places.at', 'desc')
         .limit(mostShown)
         .select([...cardColumns, ...placeColumns])

@@ -4,6 +4,7 @@ import { limits } from '#contract/campus.ts'
 import type { Product, ProductSort, products } from '#contract/marketplace.ts'
 import { Problem } from '#contract/problem.ts'
 import { expiredBefore } from '#contract/product-rules.ts'
+import { type Apart, notOf } from '#server/platform/blocks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Schema } from '#server/platform/database/index.ts'
 import { beyond, type Direction, decodeCursor, type Measure, page } from '#server/platform/database/page.ts'
@@ -12,7 +13,7 @@ import { peopleOf } from '#server/platform/people.ts'
 import { cardColumns, cardsOf, productPictures } from './cards.ts'
 import { sellerOf } from './sellers.ts'
 
-export type ProductFilter = z.output<typeof products.list.query>
+export type ProductFilter = z.output<typeof products.list.query> & { apart?: Apart }
 
 const orders = {
   newest: { column: 'listedAt', measure: 'time', direction: 'descending' },
@@ -39,7 +40,7 @@ export function createCatalogue(database: Database, clock: Clock) {
       .where('listedAt', '>', expiredBefore(clock.now()))
 
   function narrowed<O>(query: SelectQueryBuilder<Schema, 'products', O>, filter: ProductFilter) {
-    let it = query
+    let it = query.where(notOf(filter.apart ?? [], 'products.ownerId'))
     if (filter.search?.trim()) it = it.where(database.matching('products', filter.search))
     for (const column of ['category', 'condition', 'place', 'ownerId'] as const) {
       const value = filter[column]
@@ -89,16 +90,18 @@ export function createCatalogue(database: Database, clock: Clock) {
         items: await cardsOf(read, items),
         next,
         count: filter.after ? null : whole ? items.length : await count(filter),
-        ownerName: filter.ownerId ? await nameOf(filter.ownerId) : null,
+        ownerName:
+          filter.ownerId && !filter.apart?.includes(filter.ownerId) ? await nameOf(filter.ownerId) : null,
       }
     },
 
-    async read(id: string): Promise<Product> {
+    async read(id: string, apart: Apart = []): Promise<Product> {
       const row = await read
         .selectFrom('products')
         .where('id', '=', id)
         .where('status', '!=', 'deleted')
         .where(shown('product', 'products.id'))
+        .where(notOf(apart, 'products.ownerId'))
         .select([...cardColumns, 'description', 'ownerId', 'status'])
         .executeTakeFirst()
       if (!row) throw new Problem('missing', 'Product not found')
@@ -110,13 +113,14 @@ export function createCatalogue(database: Database, clock: Clock) {
     },
 
     /** Newest of the same category; the deleted one is no more missed than the sold one. */
-    async similar(id: string) {
+    async similar(id: string, apart: Apart = []) {
       const row = await read.selectFrom('products').where('id', '=', id).select('category').executeTakeFirst()
       if (!row) throw new Problem('missing', 'Product not found')
       const { category } = row
       const rows = await onSale()
         .where('category', '=', category)
         .where('id', '!=', id)
+        .where(notOf(apart, 'products.ownerId'))
         .orderBy('listedAt', 'desc')
         .orderBy('id', 'desc')
         .limit(similarShown)

@@ -2,6 +2,7 @@ import { products } from '#contract/marketplace.ts'
 import { expiryOf } from '#contract/product-rules.ts'
 import type { Keep } from '#server/http/keep.ts'
 import { type Route, serve } from '#server/http/serve.ts'
+import { createApart } from '#server/platform/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createCatalogue, type ProductFilter } from './catalogue.ts'
 import { createContacts } from './contacts.ts'
@@ -11,24 +12,38 @@ const topics = ['products', 'people']
 
 export function marketplaceRoutes(platform: Platform, keep: Keep): Route[] {
   const catalogue = createCatalogue(platform.database, platform.clock)
+  const apart = createApart(platform.database)
   const contacts = createContacts(platform)
   const own = createOwnProducts(platform)
 
   return serve(products, {
-    list: ({ query }) =>
-      askedByFew(query)
-        ? catalogue.list(query)
-        : keep.reply(`products ${JSON.stringify(query)}`, topics, () => catalogue.list(query), firstExpiry),
-    read: ({ params: { id } }) =>
-      keep.reply(
-        `product ${id}`,
-        topics,
-        () => catalogue.read(id),
-        ({ listedAt }) => expiryOf(listedAt),
-      ),
-    similar: ({ params: { id } }) =>
-      keep.reply(`similar ${id}`, topics, () => catalogue.similar(id), firstExpiry),
-    contact: ({ params: { id }, viewer, origin }) => contacts.handOut(id, viewer, origin),
+    list: async ({ query, viewer }) => {
+      const others = await apart.from(viewer)
+      return askedByFew(query) || others.length > 0
+        ? catalogue.list({ ...query, apart: others })
+        : keep.reply(`products ${JSON.stringify(query)}`, topics, () => catalogue.list(query), firstExpiry)
+    },
+    read: async ({ params: { id }, viewer }) => {
+      const others = await apart.from(viewer)
+      return others.length > 0
+        ? catalogue.read(id, others)
+        : keep.reply(
+            `product ${id}`,
+            topics,
+            () => catalogue.read(id),
+            ({ listedAt }) => expiryOf(listedAt),
+          )
+    },
+    similar: async ({ params: { id }, viewer }) => {
+      const others = await apart.from(viewer)
+      return others.length > 0
+        ? catalogue.similar(id, others)
+        : keep.reply(`similar ${id}`, topics, () => catalogue.similar(id), firstExpiry)
+    },
+    contact: async ({ params: { id }, viewer, origin }) => {
+      await apart.mustMeet(viewer, 'products', id, 'Product not found')
+      return contacts.handOut(id, viewer, origin)
+    },
     mine: ({ query: { after }, viewer }) => own.mine(viewer.id, after),
     own: ({ params: { id }, viewer }) => own.own(id, viewer.id),
     number: async ({ viewer }) => ({ whatsapp: await own.number(viewer.id) }),

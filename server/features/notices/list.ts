@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { noticeLimits } from '#contract/notice-rules.ts'
 import type { Notice } from '#contract/notices.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -10,12 +11,19 @@ import { peopleOf } from '#server/platform/people.ts'
 export function createNotices(database: Database, clock: Clock) {
   const { read } = database
 
+  /** Of somebody kept apart since nothing is told any more. */
+  const ofNobodyApart = sql<SqlBool>`not exists (
+    select 1 from blocks
+    where (${sql.ref('blockerId')} = notices.${sql.ref('userId')} and ${sql.ref('blockedId')} = notices.${sql.ref('byId')})
+      or (${sql.ref('blockedId')} = notices.${sql.ref('userId')} and ${sql.ref('blockerId')} = notices.${sql.ref('byId')}))`
+
   async function unread(userId: string): Promise<{ unread: number }> {
     const some = read
       .selectFrom('notices')
       .where('userId', '=', userId)
       .where('readAt', 'is', null)
       .where(tellsOfShown)
+      .where(ofNobodyApart)
       .select('id')
       .limit(noticeLimits.unread)
       .as('some')
@@ -34,6 +42,7 @@ export function createNotices(database: Database, clock: Clock) {
         .selectFrom('notices')
         .where('userId', '=', userId)
         .where(tellsOfShown)
+        .where(ofNobodyApart)
         .select(['id', 'kind', 'text', 'link', 'byId', 'createdAt', 'readAt'])
       const { items, next } = await pageByTime(told, 'notices', { after })
       const people = await peopleOf(

@@ -177,6 +177,11 @@ export const belongings: readonly Belonging[] = [
         .execute(),
   },
   {
+    name: 'people-i-blocked',
+    rows: (db, id) =>
+      db.selectFrom('blocks').where('blockerId', '=', id).select(['blockedId', 'createdAt']).execute(),
+  },
+  {
     name: 'role-requests',
     rows: (db, id) =>
       db

@@ -105,4 +105,4 @@ async function pictureOf(db: Kysely<Schema>, id: string | null) {
   return (id && (await picturesOf(db, [id])).get(id)) || null
 }
 
-const nobody = () => new Problem('missing', 'User profile not found')
+export const nobody = () => new Problem('missing', 'User profile not found')

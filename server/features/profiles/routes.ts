@@ -1,14 +1,19 @@
 import { exports as exportsApi } from '#contract/account.ts'
+import { blocks as blocksApi } from '#contract/blocks.ts'
 import { profiles as profilesApi } from '#contract/profiles.ts'
 import { type Route, serve } from '#server/http/serve.ts'
+import { createApart } from '#server/platform/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { createBlocks } from './blocks.ts'
 import { createExports } from './exports.ts'
-import { createProfiles } from './profiles.ts'
+import { createProfiles, nobody } from './profiles.ts'
 import { createRoleRequests } from './role-requests.ts'
 
 export function profileRoutes(platform: Platform): Route[] {
   const profiles = createProfiles(platform)
   const requests = createRoleRequests(platform)
+  const apart = createApart(platform.database)
+  const blocks = createBlocks(platform)
   const ownExports = createExports(platform)
   const exported = serve(exportsApi, {
     own: async ({ viewer }) => ({ export: await ownExports.own(viewer.id) }),
@@ -17,9 +22,17 @@ export function profileRoutes(platform: Platform): Route[] {
   const profiled = serve(profilesApi, {
     own: ({ viewer }) => profiles.own(viewer.id),
     change: ({ viewer, body }) => profiles.change(viewer.id, body),
-    read: ({ params: { id } }) => profiles.read(id),
+    read: async ({ params: { id }, viewer }) => {
+      if ((await apart.from(viewer)).includes(id)) throw nobody()
+      return profiles.read(id)
+    },
     requestRole: ({ params: { id }, body, viewer }) =>
       requests.request({ id, userId: viewer.id, whatsapp: body.whatsapp }),
   })
-  return [...profiled, ...exported]
+  const blocked = serve(blocksApi, {
+    list: ({ viewer }) => blocks.list(viewer.id),
+    block: ({ params: { id }, viewer }) => blocks.block(viewer.id, id),
+    unblock: ({ params: { id }, viewer }) => blocks.unblock(viewer.id, id),
+  })
+  return [...profiled, ...exported, ...blocked]
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
+import { type Apart, notOf } from '#server/platform/blocks.ts'
 import { commentText } from '#server/platform/comment-text.ts'
 import { commentsOf } from '#server/platform/comments-of.ts'
 import type { Schema } from '#server/platform/database/index.ts'
@@ -26,12 +27,13 @@ interface Written {
 /** The talk below a reel, newest first; whoever watches it live is told when it changes. */
 export function createComments({ database, clock }: Platform) {
   return {
-    async list(reelId: string, after?: string) {
+    async list(reelId: string, after?: string, apart: Apart = []) {
       const reel = await database.read
         .selectFrom('reels')
         .where('id', '=', reelId)
         .where('status', '=', 'listed')
         .where(shown('reel', 'reels.id'))
+        .where(notOf(apart, 'reels.ownerId'))
         .select('id')
         .executeTakeFirst()
       if (!reel) throw noReel()
@@ -40,6 +42,7 @@ export function createComments({ database, clock }: Platform) {
         .where('reelId', '=', reelId)
         .where('deletedAt', 'is', null)
         .where(shown('reel-comment', 'reel_comments.id'))
+        .where(notOf(apart, 'reel_comments.ownerId'))
         .selectAll()
       const { items, next } = await pageByTime(comments, 'reel_comments', { after, size })
       return { items: await commentsOf(database.read, items), next }

@@ -1,5 +1,6 @@
 import { limits } from '#contract/campus.ts'
 import type { Reel } from '#contract/reels.ts'
+import { type Apart, notOf } from '#server/platform/blocks.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor, type Page, type Place, page } from '#server/platform/database/page.ts'
 import { shown } from '#server/platform/hidden.ts'
@@ -11,6 +12,7 @@ export interface ReelFilter {
   ownerId?: string | undefined
   from?: string | undefined
   after?: string | undefined
+  apart?: Apart | undefined
 }
 
 const size = limits.pageSize
@@ -21,8 +23,12 @@ const isOlder = (one: Place, other: Place) => one.at < other.at || (one.at === o
 export function createFeed(database: Database, canEncode: boolean) {
   const { read } = database
 
-  const listed = ({ search, ownerId }: ReelFilter) => {
-    let query = read.selectFrom('reels').where('status', '=', 'listed').where(shown('reel', 'reels.id'))
+  const listed = ({ search, ownerId, apart = [] }: ReelFilter) => {
+    let query = read
+      .selectFrom('reels')
+      .where('status', '=', 'listed')
+      .where(shown('reel', 'reels.id'))
+      .where(notOf(apart, 'reels.ownerId'))
     if (search?.trim()) query = query.where(database.matching('reels', search))
     if (ownerId) query = query.where('ownerId', '=', ownerId)
     return query
@@ -64,8 +70,8 @@ export function createFeed(database: Database, canEncode: boolean) {
       )
     },
 
-    async read(id: string): Promise<Reel> {
-      const row = await listed({}).where('id', '=', id).selectAll().executeTakeFirst()
+    async read(id: string, apart: Apart = []): Promise<Reel> {
+      const row = await listed({ apart }).where('id', '=', id).selectAll().executeTakeFirst()
       const [reel] = row ? await reelsOf(read, [row], canEncode) : []
       if (!reel) throw noReel()
       return reel

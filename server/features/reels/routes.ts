@@ -1,6 +1,7 @@
 import { reelComments as commentsApi, reels as reelsApi } from '#contract/reels.ts'
 import type { Keep } from '#server/http/keep.ts'
 import { type Route, serve } from '#server/http/serve.ts'
+import { createApart } from '#server/platform/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createComments } from './comments.ts'
 import { createFeed } from './feed.ts'
@@ -10,6 +11,7 @@ import { createOwnReels } from './own-reels.ts'
 
 export function reelRoutes(platform: Platform, keep: Keep): Route[] {
   const { database, clock, jobs, videos } = platform
+  const apart = createApart(database)
   const feed = createFeed(database, videos.encoder !== null)
   const making = createMaking(platform)
   const make = () => jobs.start('making reels smaller', making.run)
@@ -26,15 +28,25 @@ export function reelRoutes(platform: Platform, keep: Keep): Route[] {
   return [
     ...serve(reelsApi, {
       // The first page is asked for by everybody; what lies deeper, or was searched for, by few.
-      list: ({ query }) =>
-        query.search || query.after || query.from
-          ? feed.list(query)
-          : keep.reply(`reels ${JSON.stringify(query)}`, ['reels', 'people'], () => feed.list(query)),
-      read: ({ params: { id } }) => keep.reply(`reel ${id}`, [`reel:${id}`, 'people'], () => feed.read(id)),
+      list: async ({ query, viewer }) => {
+        const others = await apart.from(viewer)
+        return query.search || query.after || query.from || others.length > 0
+          ? feed.list({ ...query, apart: others })
+          : keep.reply(`reels ${JSON.stringify(query)}`, ['reels', 'people'], () => feed.list(query))
+      },
+      read: async ({ params: { id }, viewer }) => {
+        const others = await apart.from(viewer)
+        return others.length > 0
+          ? feed.read(id, others)
+          : keep.reply(`reel ${id}`, [`reel:${id}`, 'people'], () => feed.read(id))
+      },
       likes: async ({ query, viewer }) => ({
         ids: await likes.among(query.ids.split(',').slice(0, 50), viewer.id),
       }),
-      like: ({ params: { id }, viewer }) => likes.like(id, viewer.id),
+      like: async ({ params: { id }, viewer }) => {
+        await apart.mustMeet(viewer, 'reels', id, 'Reel not found')
+        return likes.like(id, viewer.id)
+      },
       unlike: ({ params: { id }, viewer }) => likes.unlike(id, viewer.id),
       mine: ({ query: { after }, viewer }) => own.mine(viewer.id, after),
       post: async ({ params: { id }, body, viewer }) => {
@@ -50,12 +62,16 @@ export function reelRoutes(platform: Platform, keep: Keep): Route[] {
       restore: ({ params: { id }, viewer }) => own.restore(id, viewer),
     }),
     ...serve(commentsApi, {
-      list: ({ params: { id }, query: { after } }) =>
-        after
-          ? comments.list(id, after)
-          : keep.reply(`reel comments ${id}`, [`reel-comments:${id}`, 'people'], () => comments.list(id)),
-      write: ({ params, body, viewer }) =>
-        comments.write({ id: params.commentId, reelId: params.id, ownerId: viewer.id, ...body }),
+      list: async ({ params: { id }, query: { after }, viewer }) => {
+        const others = await apart.from(viewer)
+        return after || others.length > 0
+          ? comments.list(id, after, others)
+          : keep.reply(`reel comments ${id}`, [`reel-comments:${id}`, 'people'], () => comments.list(id))
+      },
+      write: async ({ params, body, viewer }) => {
+        await apart.mustMeet(viewer, 'reels', params.id, 'Reel not found')
+        return comments.write({ id: params.commentId, reelId: params.id, ownerId: viewer.id, ...body })
+      },
       remove: async ({ params: { id }, viewer }) => {
         const counted = await comments.remove(id, viewer)
         sweep()

@@ -50,6 +50,7 @@ export interface Schema {
   report_decisions: ReportDecisionTable
   reports: ReportTable
   hidden_things: HiddenThingTable
+  blocks: BlockTable
   versions: VersionTable
   meta: MetaTable
 }
@@ -520,6 +521,13 @@ export interface HiddenThingTable {
   thingId: string
   kind: Reportable
   hiddenAt: string
+}
+
+/** Of two people neither sees what the other has here. */
+export interface BlockTable {
+  blockerId: string
+  blockedId: string
+  createdAt: string
 }
 
 /** One number a topic, moved by every write that touches it. */

@@ -11,6 +11,7 @@ import * as settings from './009-settings.ts'
 import * as reports from './010-reports.ts'
 import * as limits from './011-limits.ts'
 import * as seenCounts from './012-seen-counts.ts'
+import * as blocks from './013-blocks.ts'
 
 export interface Migration {
   name: string
@@ -31,4 +32,5 @@ export const migrations: Migration[] = [
   { name: '010-reports', up: reports.up },
   { name: '011-limits', up: limits.up },
   { name: '012-seen-counts', up: seenCounts.up },
+  { name: '013-blocks', up: blocks.up },
 ]

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/call.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { blocksQuery, useBlocking } from '../blocking.ts'
+
+/** Whom one has blocked, and seeing them again. */
+export function BlockedList() {
+  const { data, isError, isFetching, refetch } = useQuery(blocksQuery(useCall()))
+  const { unblock, busy } = useBlocking()
+  return (
+    <ListStates
+      count={data?.length}
+      failed={isError}
+      busy={isFetching}
+      retry={refetch}
+      unable="Unable to load whom you blocked"
+      failure="Please check your connection and try again."
+      skeleton={<LinesSkeleton what="whom you blocked" />}
+      empty={<p className="t-meta">Nobody. The page of a person has a Block button.</p>}
+    >
+      <ul className="border-t border-line">
+        {data?.map((person) => (
+          <li key={person.id} className="flex min-h-16 items-center gap-3 border-b border-line py-2">
+            <Avatar of={person} />
+            <p className="min-w-0 flex-1 font-medium wrap-anywhere">{person.fullName || 'Unnamed User'}</p>
+            <Button
+              kind="quiet"
+              small
+              className="js-only"
+              disabled={busy}
+              aria-label={`Unblock ${person.fullName || 'Unnamed User'}`}
+              onClick={() => unblock(person)}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </ListStates>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Blocked } from '#contract/blocks.ts'
+import { Problem } from '#contract/problem.ts'
+import { touch } from '#server/platform/database/index.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { ownerOf, peopleOf } from '#server/platform/people.ts'
+
+/** Far more than anybody needs; a list of everybody is no use to anybody. */
+const most = 500
+
+/** Whom a member does not want to see. */
+export function createBlocks({ database, clock }: Platform) {
+  return {
+    async list(userId: string): Promise<{ items: Blocked[] }> {
+      const rows = await database.read
+        .selectFrom('blocks')
+        .where('blockerId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('blockedId')
+        .limit(most)
+        .select(['blockedId', 'createdAt'])
+        .execute()
+      const people = await peopleOf(
+        database.read,
+        rows.map((row) => row.blockedId),
+      )
+      return {
+        items: rows.map((row) => ({ ...ownerOf(people, row.blockedId), blockedAt: row.createdAt })),
+      }
+    },
+
+    block: (blockerId: string, blockedId: string): Promise<void> =>
+      database.write(async (tx) => {
+        if (blockerId === blockedId) throw new Problem('invalid', 'This is you')
+        const there = await tx.selectFrom('users').where('id', '=', blockedId).select('id').executeTakeFirst()
+        if (!there) throw new Problem('missing', 'User profile not found')
+        const { count } = await tx
+          .selectFrom('blocks')
+          .where('blockerId', '=', blockerId)
+          .select((eb) => eb.fn.countAll<number | string>().as('count'))
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= most) throw new Problem('conflict', `You can block ${most} people at most`)
+        await tx
+          .insertInto('blocks')
+          .values({ blockerId, blockedId, createdAt: clock.now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+        touch(tx, `user:${blockerId}`)
+      }),
+
+    unblock: (blockerId: string, blockedId: string): Promise<void> =>
+      database.write(async (tx) => {
+        await tx
+          .deleteFrom('blocks')
+          .where('blockerId', '=', blockerId)
+          .where('blockedId', '=', blockedId)
+          .execute()
+        touch(tx, `user:${blockerId}`)
+      }),
+  }
+}

@@ -1,0 +1,69 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { Database, Schema } from './database/index.ts'
+
+/** Those of whom somebody sees nothing, by id; most people have none. See decision 0054. */
+export type Apart = readonly string[]
+
+interface Asking {
+  id: string
+  role: string
+}
+
+type Owned = 'posts' | 'reels' | 'books' | 'products'
+
+/** Who is kept apart from whom. */
+export function createApart(database: Database) {
+  const ofMember = database.statement<{ me: string }, { id: string }>((db, param) =>
+    db
+      .selectFrom('blocks')
+      .where('blockerId', '=', param('me'))
+      .select('blockedId as id')
+      .unionAll(db.selectFrom('blocks').where('blockedId', '=', param('me')).select('blockerId as id')),
+  )
+  const ofAdmin = database.statement<{ me: string }, { id: string }>((db, param) =>
+    db.selectFrom('blocks').where('blockerId', '=', param('me')).select('blockedId as id'),
+  )
+
+  /** Whom they blocked and who blocked them. Admins see what those see who blocked them: they look after it. */
+  async function from(viewer: Asking | null): Promise<Apart> {
+    if (!viewer) return []
+    const rows = await (viewer.role === 'admin' ? ofAdmin : ofMember)({ me: viewer.id })
+    return rows.map(({ id }) => id)
+  }
+
+  return {
+    from,
+
+    /** Throws `missing` where the thing belongs to somebody the viewer is kept apart from. */
+    async mustMeet(viewer: Asking | null, table: Owned, id: string, missing: string): Promise<void> {
+      const apart = await from(viewer)
+      if (apart.length === 0) return
+      const row = await database.read
+        .selectFrom(table)
+        .where('id', '=', id)
+        .select('ownerId')
+        .executeTakeFirst()
+      if (row && apart.includes(row.ownerId)) throw new Problem('missing', missing)
+    },
+  }
+}
+
+/** The condition that a row is of nobody kept apart; `column` holds its owner: 'posts.ownerId'. */
+export const notOf = (apart: Apart, column: string) =>
+  apart.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} not in (${sql.join([...apart])})`
+
+/** Whether one of two has blocked the other. */
+export async function areApart(db: Kysely<Schema>, one: string, other: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('blockerId', '=', one), eb('blockedId', '=', other)]),
+        eb.and([eb('blockerId', '=', other), eb('blockedId', '=', one)]),
+      ]),
+    )
+    .select('createdAt')
+    .executeTakeFirst()
+  return row !== undefined
+}
