@@ -44,7 +44,7 @@ export function CoverField({ draft, book, error, onCover }: CoverFieldProps) {
         <div className="grid min-h-36 w-28 place-items-center">
           <Shown draft={draft} book={book} />
         </div>
-        <div className="grid min-w-0 grow basis-40 justify-items-start gap-2">
+        <div className="grid min-w-0 grow basis-48 justify-items-start gap-2">
           {edits && (
             <ChipChoice name="cover" checked={cover === 'as it is'} onChange={() => onCover('as it is')}>
               As it is
