@@ -55,11 +55,11 @@ async function moveTable(source: DatabaseSync, table: keyof Schema, tx: Kysely<S
   return moved
 }
 
-/** The tables of the present program, by name; migrations stay, being told by the first start. */
+/** The tables of the present program, by name; migrations are told by the first start, tallies by the rows that come. */
 async function tablesOf(tx: Kysely<Schema>): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_name <> 'migrations'`.execute(tx)
+    where table_schema = current_schema() and table_name not in ('migrations', 'tallies')`.execute(tx)
   return new Set(rows.map(({ name }) => name))
 }
 

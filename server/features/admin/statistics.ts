@@ -1,70 +1,71 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Statistics, Tile } from '#contract/admin.ts'
 import { limits } from '#contract/campus.ts'
 import type { Reportable } from '#contract/report-rules.ts'
 import { later } from '#server/platform/clock.ts'
-import type { Schema } from '#server/platform/database/index.ts'
+import { countSince, type Tallied } from '#server/platform/database/tally.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 /** A month is thirty days, up to this moment: full at every hour, and as long as the one before. */
 const month = 30
 const months = 6
 
-/** What the tiles of the dashboard show. Ranges of indexes are counted, so that a grown campus answers as fast. */
+const tallied = {
+  users: { name: 'users', table: 'users', at: 'createdAt' },
+  seen: { name: 'seen', table: 'users', at: 'seenAt' },
+  posts: { name: 'posts', table: 'posts', at: 'publishedAt', status: 'approved' },
+  reels: { name: 'reels', table: 'reels', at: 'createdAt', status: 'listed' },
+  products: { name: 'products', table: 'products', at: 'listedAt', status: 'active' },
+  devices: { name: 'devices', table: 'device_tracking', at: 'firstSeen' },
+} as const satisfies Record<string, Tallied>
+
+/** What the tiles of the dashboard show. */
 export function createStatistics({ database, clock }: Platform) {
   const { read } = database
 
-  /** How many rows a query meets: all of them, and those of each month. */
-  async function tile(count: (from: string, to: string) => Promise<number>): Promise<Tile> {
-    const now = clock.now()
-    const edges = Array.from({ length: months + 1 }, (_, back) =>
-      later(now, { days: -month * (months - back) }),
+  const monthsAgo = (count: number) => later(clock.now(), { days: -month * count })
+
+  /** All of them, and those of each month; none from before `since`. */
+  async function tile(of: Tallied, { since, hidden }: { since?: string; hidden?: Reportable } = {}) {
+    const starts = Array.from({ length: months }, (_, n) => monthsAgo(months - n)).map((start) =>
+      since !== undefined && since > start ? since : start,
     )
-    // The last one is open at its end: what happens in this very millisecond has happened.
-    edges[months] = '9999'
-    const [older, ...trend] = await Promise.all(
-      edges.map((edge, at) => count(at === 0 ? '' : (edges[at - 1] ?? ''), edge)),
-    )
-    return { total: trend.reduce((all, one) => all + one, older ?? 0), trend }
+    const [shown, unseen] = await Promise.all([
+      countSince(read, of, starts),
+      hidden ? hiddenSince(of, hidden, starts) : [],
+    ])
+    const counts = shown.since.map((count, n) => count - (unseen[n] ?? 0))
+    const first = counts[0] ?? 0
+    return {
+      total: since === undefined ? shown.all - (unseen[months] ?? 0) : first,
+      // What happens in this very moment belongs to the last month.
+      trend: counts.map((count, n) => count - (counts[n + 1] ?? 0)),
+    }
   }
 
-  const ranged = (table: string, column: string) =>
-    tile(async (from, to) => {
-      const { rows } = await sql<{ count: number | string }>`
-        select count(*) as count from ${sql.table(table)}
-        where ${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`.execute(read)
-      return Number(rows[0]?.count ?? 0)
-    })
+  /** Of what is counted, the hidden ones since each of these times, and in all: they are few. */
+  async function hiddenSince(
+    { table, at, status = '' }: Tallied,
+    kind: Reportable,
+    times: readonly string[],
+  ) {
+    const { rows } = await sql<{ at: string }>`
+      select ${sql.ref(`${table}.${at}`)} as at
+      from hidden_things cross join ${sql.table(table)}
+      where hidden_things.kind = ${sql.lit(kind)}
+        and ${sql.ref(`${table}.id`)} = ${sql.ref('hidden_things.thingId')}
+        and ${sql.ref(`${table}.status`)} = ${status}`.execute(read)
+    return [...times, ''].map((time) => rows.filter((row) => row.at >= time).length)
+  }
 
-  /**
-   * Like the above, less what is hidden. That is little, so it is counted by itself and taken off: asking of each of
-   * a million rows whether it is hidden would take seconds.
-   */
-  const shownOnes = (kind: Reportable, table: string, column: string, where: RawBuilder<unknown>) =>
-    tile(async (from, to) => {
-      const range = sql`${where} and ${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`
-      const { rows } = await sql<{ count: number | string }>`
-        select (select count(*) from ${sql.table(table)} where ${range}) - (
-          select count(*) from hidden_things cross join ${sql.table(table)}
-          where hidden_things.kind = ${sql.lit(kind)}
-            and ${sql.ref(`${table}.id`)} = ${sql.ref('hidden_things.thingId')} and ${range}) as count`.execute(
-        read,
-      )
-      return Number(rows[0]?.count ?? 0)
-    })
-
-  async function activeMembers(db: Kysely<Schema>): Promise<number> {
-    const { count } = await db
-      .selectFrom('users')
-      .where('seenAt', '>=', later(clock.now(), { days: -month }))
-      .select((eb) => eb.fn.countAll<number | string>().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(count)
+  async function activeMembers(): Promise<number> {
+    const { since } = await countSince(read, tallied.seen, [monthsAgo(1)])
+    return since[0] ?? 0
   }
 
   /** Who was seen when is not kept; how many they were is, once a day. */
   async function noteActiveMembers(): Promise<number> {
-    const members = await activeMembers(read)
+    const members = await activeMembers()
     const day = clock.now().slice(0, 10)
     await database.write((tx) =>
       tx
@@ -77,7 +78,7 @@ export function createStatistics({ database, clock }: Platform) {
   }
 
   async function active(): Promise<Tile> {
-    const total = await activeMembers(read)
+    const total = await activeMembers()
     const now = clock.now()
     const days = Array.from({ length: months - 1 }, (_, back) =>
       later(now, { days: -month * (months - 1 - back) }).slice(0, 10),
@@ -92,16 +93,14 @@ export function createStatistics({ database, clock }: Platform) {
 
     /** Posts and reels are those that everybody sees, products those on sale. */
     async read(): Promise<Statistics> {
-      const listedSince = later(clock.now(), { days: -limits.productDays })
+      // A product that was listed exactly so long ago has expired.
+      const listedSince = `${later(clock.now(), { days: -limits.productDays })}+`
       const [users, posts, reels, products, devices, activeNow] = await Promise.all([
-        ranged('users', 'createdAt'),
-        shownOnes('post', 'posts', 'publishedAt', sql`status = 'approved'`),
-        shownOnes('reel', 'reels', 'createdAt', sql`status = 'listed'`),
-        shownOnes(
-          ...(['product', 'products', 'listedAt'] as const),
-          sql`status = 'active' and ${sql.ref('listedAt')} > ${listedSince}`,
-        ),
-        ranged('device_tracking', 'firstSeen'),
+        tile(tallied.users),
+        tile(tallied.posts, { hidden: 'post' }),
+        tile(tallied.reels, { hidden: 'reel' }),
+        tile(tallied.products, { hidden: 'product', since: listedSince }),
+        tile(tallied.devices),
         active(),
       ])
       return { users, posts, reels, products, devices, active: activeNow }

@@ -42,6 +42,7 @@ export interface Schema {
   last_pushes: LastPushTable
   role_requests: RoleRequestTable
   audit_log: AuditTable
+  tallies: TallyTable
   device_tracking: DeviceTable
   active_days: ActiveDayTable
   email_changes: EmailChangeTable
@@ -455,6 +456,13 @@ export interface DeviceTable {
   width: number
   height: number
   firstSeen: string
+}
+
+/** Counted by triggers; see tally.ts. */
+export interface TallyTable {
+  name: string
+  bucket: string
+  count: number
 }
 
 /** How many members had been seen within thirty days, noted once a day ('2026-11-21'). */

@@ -12,6 +12,7 @@ import * as reports from './010-reports.ts'
 import * as limits from './011-limits.ts'
 import * as seenCounts from './012-seen-counts.ts'
 import * as blocks from './013-blocks.ts'
+import * as tallies from './014-tallies.ts'
 
 export interface Migration {
   name: string
@@ -33,4 +34,5 @@ export const migrations: Migration[] = [
   { name: '011-limits', up: limits.up },
   { name: '012-seen-counts', up: seenCounts.up },
   { name: '013-blocks', up: blocks.up },
+  { name: '014-tallies', up: tallies.up },
 ]
