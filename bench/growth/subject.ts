@@ -1,0 +1,36 @@
+import type { Database } from '#server/platform/database/index.ts'
+
+type Ask = () => Promise<unknown>
+
+/** What the product asks of one list, by what it is told as. */
+export interface Questions {
+  /** At most 1.3 times as long on many rows as on few. */
+  first: Record<string, Ask>
+  /** At most 1.5 times. */
+  deep: Record<string, Ask>
+  /** Figures for the admins: at most twice. */
+  counts?: Record<string, Ask>
+  /** Rows with rare words: the ids that the search finds, and those of whoever looks at every row. */
+  search: { ours: () => Promise<string[]>; looked: () => Promise<string[]> }
+  /** A word that a twelfth of all rows have. */
+  frequent: Ask
+}
+
+export interface Subject {
+  /** Puts so many rows into an empty database, `ownerIds` being the ids of some members. */
+  fill(database: Database, rows: number, ownerIds: readonly string[]): Promise<void>
+  questions(database: Database, rows: number): Promise<Questions>
+}
+
+/** One of them, in turn. */
+export function turn<T>(all: readonly T[], number: number): T {
+  const one = all[number % all.length]
+  if (one === undefined) throw new Error('There is nothing to take turns with.')
+  return one
+}
+
+/** Calls `write` with the numbers from 0 to `rows`, 500 at a time. */
+export async function inBatches(rows: number, write: (numbers: number[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows; from += 500)
+    await write(Array.from({ length: Math.min(500, rows - from) }, (_, index) => from + index))
+}
