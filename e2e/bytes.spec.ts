@@ -51,6 +51,40 @@ test('with the data saver, coming back to the blog costs less than 100 KB', asyn
   expect(bytes.all, JSON.stringify(bytes)).toBeLessThan(100 * kilobyte)
 })
 
+test('already the page the server makes asks for small pictures, for whoever saves', async ({ campus }) => {
+  const sizesOffered = async (headers: Record<string, string>) => {
+    const html = await (await fetch(`${campus.url}/blog`, { headers })).text()
+    const sets = [...html.matchAll(/<source[^>]+srcSet="([^"]+)"/g)].map(
+      ([, set = '']) => set.split(', ').length,
+    )
+    expect(sets.length).toBeGreaterThan(12)
+    return Math.max(...sets)
+  }
+  // Twice: the second time each page stands ready.
+  for (const _ of [1, 2]) {
+    expect(await sizesOffered({})).toBeGreaterThan(1)
+    expect(await sizesOffered({ cookie: 'saver=strict' })).toBe(1)
+    expect(await sizesOffered({ 'save-data': 'on' })).toBe(1)
+    expect(await sizesOffered({ 'save-data': 'on', cookie: 'saver=off' })).toBeGreaterThan(1)
+  }
+})
+
+test('whoever chose the saver never loads a large picture first', async ({ page, context, campus }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') loaded.push(new URL(request.url()).pathname)
+  })
+  await context.addInitScript(() => localStorage.setItem('data-saver', 'strict'))
+  await context.addCookies([{ name: 'saver', value: 'strict', url: campus.url }])
+  await page.goto('/blog')
+  await readAll(page)
+  const widths = loaded.map((path) => Number(/(\d+)\.(?:avif|webp|jpeg)$/.exec(path)?.[1] ?? 0))
+  expect(widths.length).toBeGreaterThan(5)
+  // One of each: none came twice, in a large size and then in a small one.
+  const folders = loaded.filter((path) => path.startsWith('/files/')).map((path) => path.split('/')[2])
+  expect(folders.length).toBe(new Set(folders).size)
+})
+
 test('no page of a visitor is more than 25 KB of HTML', async ({ request, campus }) => {
   const list = await (await request.get('/api/posts')).json()
   const products = await (await request.get('/api/products')).json()

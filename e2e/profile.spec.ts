@@ -106,12 +106,15 @@ for (const width of widths)
       const data = section(page, 'Data and money')
       await data.getByText('Strict', { exact: true }).click()
       await expect(data.getByRole('status')).toContainText('nothing over 1 MB comes without a tap')
+      await data.getByRole('button', { name: 'Change price' }).click()
       await data.getByLabel('Naira for one megabyte').fill('much')
       await data.getByRole('button', { name: 'Save the price' }).click()
       await expect(data.getByText('Please enter a price such as 0.83')).toBeVisible()
       await data.getByLabel('Naira for one megabyte').fill('2,5')
       await data.getByRole('button', { name: 'Save the price' }).click()
       await expect(data.getByText('≈ ₦10')).toBeVisible()
+      // The server knows it too: what it makes first is as small as what is shown then.
+      expect(await (await page.request.get('/blog')).text()).toContain('"saving":true')
 
       const password = section(page, 'Password')
       await password.getByLabel('Current password', { exact: true }).fill('a guess')
@@ -303,6 +306,8 @@ test('what the privacy page says of cookies and of other people’s servers is s
   await page.goto('/settings')
   await section(page, 'Look').getByText('Dark', { exact: true }).click()
   await expect.poll(names).toEqual(['campus_session', 'theme'])
+  await section(page, 'Data and money').getByText('Strict', { exact: true }).click()
+  await expect.poll(names).toEqual(['campus_session', 'saver', 'theme'])
 })
 
 test('without JavaScript a member reads their profile', async ({ browser, campus }) => {

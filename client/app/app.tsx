@@ -4,6 +4,7 @@ import { CallerProvider } from '#client/api/call.tsx'
 import { type Posted, PostedProvider } from '#client/api/posted.tsx'
 import { tryAgainOnMount } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/viewer.ts'
+import { SavingProvider } from '#client/offline/saver.ts'
 import { Navigate, ParamsProvider, useLocation } from '#client/ui/navigation.tsx'
 import { NowProvider } from '#client/ui/now.tsx'
 import type { Caller } from '#contract/call.ts'
@@ -18,20 +19,24 @@ export interface AppProps {
   call: Caller
   /** The time the page was made, so that both sides tell the same "2 h ago". */
   now: string
+  /** The server knew that data is saved here: both sides begin with that. */
+  saving: boolean
   posted: Posted | null
 }
 
 /** Everything inside the router. */
-export function App({ client, call, now, posted }: AppProps) {
+export function App({ client, call, now, saving, posted }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <CallerProvider value={call}>
         <NowProvider madeAt={now}>
-          <PostedProvider value={posted}>
-            <AppFrame>
-              <CurrentPage />
-            </AppFrame>
-          </PostedProvider>
+          <SavingProvider value={saving}>
+            <PostedProvider value={posted}>
+              <AppFrame>
+                <CurrentPage />
+              </AppFrame>
+            </PostedProvider>
+          </SavingProvider>
         </NowProvider>
       </CallerProvider>
     </QueryClientProvider>

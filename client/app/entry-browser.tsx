@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { callByNetwork } from '#client/api/call.tsx'
 import type { Posted } from '#client/api/posted.tsx'
 import { createQueryClient, unpackQueries } from '#client/api/query-client.ts'
+import { currentSaver } from '#client/offline/saver.ts'
 import { Navigation } from '#client/ui/navigation.tsx'
 import { App } from './app.tsx'
 import { loadPage, matchRoute } from './routes.ts'
@@ -10,6 +11,7 @@ import { typedEarly } from './typed-early.ts'
 
 interface PageState {
   now: string
+  saving: boolean
   posted: Posted | null
   queries: DehydratedState
 }
@@ -27,6 +29,7 @@ const app = (
       client={client}
       call={callByNetwork}
       now={state?.now ?? new Date().toISOString()}
+      saving={state?.saving ?? currentSaver().on}
       posted={state?.posted ?? null}
     />
   </Navigation>

@@ -14,6 +14,8 @@ export interface Asked {
   site: string
   now: string
   call: Caller
+  /** Whoever asks saves data. */
+  saving: boolean
   /** A form of this page, sent without JavaScript, that was refused. */
   posted: Omit<Posted, 'path'> | null
 }
@@ -31,7 +33,7 @@ export interface Rendered {
 }
 
 /** Renders one page as the person behind `call` would see it. */
-export async function render({ url, site, now, call, posted: refused }: Asked): Promise<Rendered> {
+export async function render({ url, site, now, call, saving, posted: refused }: Asked): Promise<Rendered> {
   const { pathname, searchParams } = new URL(url, 'http://campus')
   const { route, params } = matchRoute(pathname)
   const posted = refused && { path: pathname, ...refused }
@@ -44,7 +46,7 @@ export async function render({ url, site, now, call, posted: refused }: Asked): 
   await module.prepare?.({ client, call, params, search: searchParams })
   const markup = renderToString(
     <Navigation at={placeOf(url)}>
-      <App client={client} call={call} now={now} posted={posted} />
+      <App client={client} call={call} now={now} saving={saving} posted={posted} />
     </Navigation>,
   )
   const { head, html } = splitHead(markup)
@@ -52,7 +54,7 @@ export async function render({ url, site, now, call, posted: refused }: Asked): 
     status: statusOf(route.path, client),
     head: head.replaceAll('content="/', `content="${site}/`),
     html,
-    state: `{"now":${asScript(now)},"posted":${asScript(posted)},"queries":${packQueries(client)}}`,
+    state: `{"now":${asScript(now)},"saving":${saving},"posted":${asScript(posted)},"queries":${packQueries(client)}}`,
     module: route.module,
   }
 }

@@ -65,7 +65,10 @@ export default function OutboxPage() {
             {(one) => <ArrivedRow key={one.id} of={one} />}
           </Group>
         </div>
-        <DataSettings />
+        <section className="card p-4 wide:p-6" aria-label="Your data">
+          <h2 className="t-head">Your data</h2>
+          <DataSettings />
+        </section>
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import './data-settings.css'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { size } from '#client/ui/money.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { size, sizeAndCost } from '#client/ui/money.ts'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { Field } from '../ui/field.tsx'
@@ -9,82 +9,92 @@ import { DataSpent } from './data-spent.tsx'
 import { clearPictures, type Room, roomTaken } from './room.ts'
 import { chooseSaver, type SaverChoice, setPrice, useSaver } from './saver.ts'
 
-const choices: [SaverChoice, string, string][] = [
-  ['off', 'Off', 'Off: videos play and pictures load by themselves, whatever the line costs.'],
-  ['auto', 'Auto', 'Auto: on mobile data nothing over 1 MB loads before you tap.'],
-  [
-    'strict',
-    'Strict',
-    'Strict: no autoplay, nothing ahead, small pictures, nothing over 1 MB before you tap.',
-  ],
+const choices: { choice: SaverChoice; text: string; means: string }[] = [
+  {
+    choice: 'off',
+    text: 'Off',
+    means: 'Pictures in full, reels play by themselves, whatever the line costs.',
+  },
+  {
+    choice: 'auto',
+    text: 'Auto',
+    means: 'Saves on mobile data, and where your phone asks to; not on Wi-Fi.',
+  },
+  {
+    choice: 'strict',
+    text: 'Strict',
+    means: 'Nothing plays or loads ahead, pictures stay small, nothing over 1 MB comes without a tap.',
+  },
 ]
 
-/** Today, this month, the saver and what a megabyte costs: for the settings page and beside the outbox. */
+/** Today, this month, the saver and what a megabyte costs: in the settings and beside the outbox. Kept on this device. */
 export function DataSettings() {
-  const { choice, nairaPerMegabyte } = useSaver()
+  const { choice, on, nairaPerMegabyte } = useSaver()
   const name = useId()
   return (
-    <section className="card p-4 wide:p-6" aria-label="Your data">
-      <h2 className="t-head">Your data</h2>
+    <div className="js-only">
       <DataSpent />
       <fieldset>
         <legend className="t-item mb-2">Data saver</legend>
         <div className="segment">
-          {choices.map(([value, text]) => (
-            <label key={value}>
+          {choices.map((one) => (
+            <label key={one.choice}>
               <input
                 type="radio"
                 className="sr-only"
                 name={name}
-                checked={choice === value}
-                onChange={() => chooseSaver(value)}
+                checked={choice === one.choice}
+                onChange={() => chooseSaver(one.choice)}
               />
-              {text}
+              {one.text}
             </label>
           ))}
         </div>
+        <p className="t-small mt-2.5" role="status">
+          {choices.find((one) => one.choice === choice)?.means}
+          {choice === 'auto' && (on ? ' It is saving now.' : ' It is not saving now.')}
+        </p>
       </fieldset>
-      <p className="t-small mt-2.5">{choices.find(([value]) => value === choice)?.[2]}</p>
       <Price now={nairaPerMegabyte} />
       <Kept />
-    </section>
+    </div>
   )
 }
 
 function Price({ now }: { now: number }) {
   const [changing, setChanging] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const price = Number(new FormData(event.currentTarget).get('price'))
-    if (price > 0) setPrice(price)
+    const typed = String(new FormData(event.currentTarget).get('price') ?? '').replace(',', '.')
+    const price = Number(typed)
+    if (!(price > 0 && price <= 1000)) return setRefusal('Please enter a price such as 0.83')
+    setRefusal(null)
+    setPrice(price)
     setChanging(false)
+    toast.tell('Prices are told by that from now on')
   }
   if (!changing)
     return (
-      <p className="t-small num mt-1 flex items-center justify-between gap-3">
-        Priced at ₦{now} per MB.
-        <Button kind="quiet" small onClick={() => setChanging(true)}>
+      <p className="t-small num mt-3 flex items-center justify-between gap-3">
+        <span>
+          Priced at ₦{now} per MB. A book of 4.1 MB is told as {sizeAndCost(4_100_000, now)}.
+        </span>
+        <Button kind="quiet" small className="flex-none" onClick={() => setChanging(true)}>
           Change price
         </Button>
       </p>
     )
   return (
-    <form className="mt-3 grid gap-3" onSubmit={change}>
-      <Field label="What a megabyte costs you, in naira" hint="Your plan's price divided by its megabytes.">
-        <TextInput
-          name="price"
-          type="number"
-          inputMode="decimal"
-          min="0.01"
-          max="100"
-          step="0.01"
-          defaultValue={now}
-          required
-        />
+    <form className="mt-3 mb-2 grid gap-3" noValidate onSubmit={change}>
+      <Field label="Naira for one megabyte" hint="A plan of 1 GB for ₦830 is 0.83." error={refusal}>
+        <TextInput name="price" inputMode="decimal" autoComplete="off" before="₦" defaultValue={now} />
       </Field>
-      <Button type="submit" small>
-        Save
-      </Button>
+      <div>
+        <Button type="submit" kind="line" small>
+          Save the price
+        </Button>
+      </div>
     </form>
   )
 }
@@ -99,17 +109,25 @@ function Kept() {
   async function clear() {
     await clearPictures()
     setRoom(await roomTaken())
-    toast.tell('Pictures removed from this phone')
+    toast.tell('Pictures and watched reels removed from this phone')
   }
   return (
-    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
-      <p className="t-small num">
-        Kept on this phone: {size(room.bytes)}
-        {room.lasting && ' and safe from clearing'}
+    <div className="mt-1 border-t border-line pt-2">
+      <p className="t-small num flex items-center justify-between gap-3">
+        <span>
+          Kept on this phone: {size(room.bytes)}
+          {room.lasting && ' and safe from clearing'}
+        </span>
+        <LinkButton kind="quiet" small className="flex-none" to="/on-this-phone">
+          See what
+        </LinkButton>
       </p>
-      <Button kind="quiet" small className="flex-none" onClick={clear}>
-        Clear pictures
-      </Button>
+      <p className="t-small flex items-center justify-between gap-3">
+        <span>Pictures and watched reels make room by themselves.</span>
+        <Button kind="quiet" small className="flex-none" onClick={clear}>
+          Clear them
+        </Button>
+      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { sizeAndCost, usualNairaPerMegabyte } from '#client/ui/money.ts'
 
 /** 'auto' saves where the phone asks for it or pays by the megabyte. */
@@ -34,6 +34,8 @@ function linePays(): boolean {
 }
 
 const unknown: Saver = { choice: 'auto', on: false, nairaPerMegabyte: usualNairaPerMegabyte }
+/** What the server knew when it made the page; see server/http/saver.ts. */
+const saving: Saver = { ...unknown, on: true }
 let known: Saver | null = null
 const unkept = new Map<string, string>()
 
@@ -49,11 +51,19 @@ export function currentSaver(): Saver {
     on: choice === 'strict' || (choice === 'auto' && linePays()),
     nairaPerMegabyte: price > 0 ? price : usualNairaPerMegabyte,
   }
+  tellServer(choice)
   return known
 }
 
+/** Whether the page was made for somebody who saves data. */
+const SavingContext = createContext(false)
+export const SavingProvider = SavingContext.Provider
+
 /** The saver's choice, whether it saves now, and what a megabyte costs this person. */
-export const useSaver = (): Saver => useSyncExternalStore(subscribe, currentSaver, () => unknown)
+export function useSaver(): Saver {
+  const first = useContext(SavingContext) ? saving : unknown
+  return useSyncExternalStore(subscribe, currentSaver, () => first)
+}
 
 export const chooseSaver = (choice: SaverChoice): void => write(choiceKey, choice)
 export const setPrice = (nairaPerMegabyte: number): void => write(priceKey, String(nairaPerMegabyte))
@@ -78,6 +88,15 @@ function subscribe(listener: () => void): () => void {
   return () => {
     for (const [source, type] of sources) source?.removeEventListener(type, changed)
   }
+}
+
+/** So that the next page comes as it is wanted, before any script runs; see server/http/saver.ts. */
+function tellServer(choice: SaverChoice): void {
+  const told = /(?:^|; )saver=(strict|off)/.exec(document.cookie)?.[1] ?? 'auto'
+  if (told === choice) return
+  const seconds = choice === 'auto' ? 0 : 365 * 24 * 3_600
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it; not every browser has CookieStore
+  document.cookie = `saver=${choice}; Path=/; SameSite=Lax; Max-Age=${seconds}`
 }
 
 function read(key: string): string | null {

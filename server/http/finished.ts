@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Kept } from './answer.ts'
 import { sessionTokenOf } from './identify.ts'
 import type { Keep } from './keep.ts'
+import { savesData } from './saver.ts'
 
 /**
  * What visitors ask for again and again stands ready as bytes; finding and sending it needs no framework, so it is
@@ -44,9 +45,12 @@ export function createFinished(keep: Keep): Finished {
 const isVisitors = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && !sessionTokenOf(headers.cookie)
 
-/** Pages name their own site in places, so the same path at another host is another place. */
+/**
+ * Pages name their own site in places, so the same path at another host is another place; and who saves data gets
+ * another page.
+ */
 const placeOf = ({ headers, url }: IncomingMessage) =>
-  `${headers.host}${headers['x-forwarded-proto'] ?? ''}${headers['x-forwarded-host'] ?? ''} ${url}`
+  `${savesData(headers) ? 'light ' : ''}${headers.host}${headers['x-forwarded-proto'] ?? ''}${headers['x-forwarded-host'] ?? ''} ${url}`
 
 /** 304 when the asker has it, else its smallest form that the asker takes. */
 export function sendKept(

@@ -12,6 +12,7 @@ import { cookieText, originOf, problemOf, refuseCrossSite } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
 import type { Identify } from './identify.ts'
 import type { Keep } from './keep.ts'
+import { savesData } from './saver.ts'
 import type { Viewer } from './serve.ts'
 import { inTheme } from './theme.ts'
 
@@ -23,6 +24,8 @@ export interface PageAsked {
   site: string
   call: Caller
   now: string
+  /** Whoever asks saves data: nothing large by itself, small pictures. */
+  saving: boolean
   /** A form sent without JavaScript that was refused: what was typed (never passwords) and why. */
   posted: { values: Record<string, string>; problem: ProblemBody } | null
 }
@@ -125,9 +128,11 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     url = request.url,
   ): Promise<FastifyReply> {
     const origin = originOf(request)
+    const saving = savesData(request.headers)
     const seen: Given[] = []
     const made = await render({
       url,
+      saving,
       site: siteOf(request),
       now: clock.now(),
       posted,
@@ -136,7 +141,8 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     })
     if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
     if (!viewer && !posted && made.status === 200 && !paging.live) {
-      const kept = await keepPage(`page ${siteOf(request)}${request.url}`, made.html, seen)
+      const key = `page ${saving ? 'light ' : ''}${siteOf(request)}${request.url}`
+      const kept = await keepPage(key, made.html, seen)
       if (kept) {
         finished.remember(request.raw, kept, pageHeaders)
         reply.hijack()
@@ -210,7 +216,7 @@ export const pageHeaders = [
   'cache-control',
   'private, no-cache',
   'vary',
-  'accept-encoding, cookie',
+  'accept-encoding, cookie, save-data',
   'content-security-policy',
   policy,
   'x-content-type-options',

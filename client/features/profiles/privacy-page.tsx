@@ -38,8 +38,8 @@ export default function PrivacyPage() {
           anew when they arrive, so the place where they were taken is not kept.
         </p>
         <p>
-          One cookie keeps you signed in, another remembers a theme if you chose one. There are no others, no
-          advertising, and nothing is loaded from anybody else’s server.
+          One cookie keeps you signed in, another remembers a theme and a third the data saver, if you chose
+          one. There are no others, no advertising, and nothing is loaded from anybody else’s server.
         </p>
       </Part>
       <Part title="Devices">
@@ -52,8 +52,8 @@ export default function PrivacyPage() {
       </Part>
       <Part title="On your phone">
         <p>
-          What you have read stays on the phone, so that it opens with no network, and goes when you sign out.
-          What you wrote without a network waits there until it has arrived.
+          What you have read and watched stays on the phone, so that it opens with no network, and goes when
+          you sign out. What you wrote without a network waits there until it has arrived.
         </p>
       </Part>
       <Part title="Taking it with you, and leaving">

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import type { Prepare } from '#client/app/page.ts'
 import { choicesQuery } from '#client/features/notices/queries.ts'
+import { DataSettings } from '#client/offline/data-settings.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { part, ShowPart } from '#client/ui/part.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { blocksQuery } from './blocking.ts'
 import { BlockedList } from './settings/blocked-list.tsx'
-import { DataForm } from './settings/data-form.tsx'
 import { DeletePart } from './settings/delete-part.tsx'
 import { EmailForm } from './settings/email-form.tsx'
 import { ExportPart } from './settings/export-part.tsx'
@@ -69,7 +69,7 @@ export default function SettingsPage() {
           title="Data and money"
           lead="On this device. What is large is priced before it is spent."
         >
-          <DataForm />
+          <DataSettings />
         </Section>
         <Section id="notifications" title="What you are told">
           <Suspense fallback={<LinesSkeleton what="your choices" />}>
