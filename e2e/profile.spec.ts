@@ -320,6 +320,28 @@ test('without JavaScript a member reads their profile', async ({ browser, campus
   await expect(page).toHaveURL('/profile?tab=products')
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  // What cannot be done says so; nothing that is shown does nothing.
+  const parts = main(page).getByRole('region')
+  for (const part of await parts.all()) {
+    await expect(part).toContainText('Changing this needs JavaScript.')
+    await expect(part.getByRole('button')).toHaveCount(0)
+    await expect(part.getByRole('textbox')).toHaveCount(0)
+    await expect(part.getByRole('checkbox')).toHaveCount(0)
+  }
+  expect(await parts.count()).toBe(9)
+  await page.goto('/profile')
+  await expect(page.getByText('Editing your profile and asking for a role need JavaScript.')).toBeVisible()
+  await expect(main(page).getByRole('article').first()).toBeVisible()
+  for (const one of await main(page).getByRole('button').all()) {
+    await expect(one).toHaveAccessibleName(/^What to do with/)
+    await one.click()
+    const menu = page.getByRole('navigation', { name: (await one.getAttribute('aria-label')) ?? '' })
+    await expect(menu.getByRole('link', { name: 'Edit' })).toBeVisible()
+    await expect(menu.getByRole('button')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/notices')
+  await expect(page.getByText('Choosing what to be told needs JavaScript.')).toBeVisible()
   await context.close()
 })
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './campus.ts'
+import { demo, expect, expectAccessible, signIn, test } from './campus.ts'
 import { aPhoto } from './pictures.ts'
 
 /** Somebody with a browser of their own. */
@@ -180,6 +180,44 @@ test('without JavaScript a post is written in a plain form', async ({ browser, c
   await expect(page.getByText('Post submitted!').first()).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Plain <b>words</b>')
   await expect(page.getByLabel('News')).toBeChecked()
+  await context.close()
+})
+
+test('without JavaScript a comment is written, and not lost by a session that ended meanwhile', async ({
+  browser,
+  campus,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: campus.url })
+  const page = await context.newPage()
+  await signIn(page, 'student')
+  const { items } = await (await page.request.get('/api/posts')).json()
+  await page.goto(`/blog/${items[0].id}`)
+  await page.getByLabel('Your comment').fill('Written in a plain box.')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page).toHaveURL(`/blog/${items[0].id}#comments`)
+  await expect(page.getByText('Written in a plain box.')).toBeVisible()
+  await expect(page.getByLabel('Your comment')).toHaveValue('')
+
+  await page.getByLabel('Your comment').fill('Nothing <b>typed</b> is\nlost.')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByText('Please sign in to post comments.')).toBeVisible()
+  await expect(page.getByLabel('Your comment')).toHaveValue('Nothing <b>typed</b> is\nlost.')
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('alert').getByRole('link', { name: 'Sign In' }).click(),
+  ])
+  await beside.getByLabel('Email').fill(demo.student)
+  await beside.getByLabel('Password', { exact: true }).fill(demo.password)
+  await beside.getByRole('button', { name: 'Sign in' }).click()
+  await expect(beside).not.toHaveURL(/login/)
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page).toHaveURL(`/blog/${items[0].id}#comments`)
+  await expect(page.getByText('Nothing <b>typed</b> is')).toBeVisible()
+
+  await page.getByLabel('Your comment').fill('   ')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page).toHaveURL(`/blog/${items[0].id}#comments`)
   await context.close()
 })
 

@@ -6,7 +6,7 @@ import { leaveAdmin } from './features/admin/leaving.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { leaveBlog } from './features/blog/leaving.ts'
-import { plainPostForm } from './features/blog/plain-form.ts'
+import { plainCommentForm, plainPostForm } from './features/blog/plain-form.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { recountComment } from './features/blog/seen-comments.ts'
 import { recountBook } from './features/books/counts.ts'
@@ -160,6 +160,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
         '/reset-password/:token': { endpoint: api.auth.resetPassword, to: () => '/login?told=reset' },
         '/first-admin/:token': { endpoint: api.auth.becomeFirstAdmin, to: () => '/admin' },
         '/post-blog': plainPostForm,
+        '/blog/:id': plainCommentForm,
         '/sign-out': { endpoint: api.auth.signOut, to: () => '/' },
       },
       database,

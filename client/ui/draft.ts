@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Text being written, kept on this phone under `key` until it is sent; '' forgets it. */
-export function useDraft(key: string): [string, (text: string) => void] {
-  const [text, setText] = useState('')
+/** Text being written, kept on this phone under `key` until it is sent; '' forgets it. `begun` is there from the start. */
+export function useDraft(key: string, begun = ''): [string, (text: string) => void] {
+  const [text, setText] = useState(begun)
   useEffect(() => {
     const kept = read(key)
     if (kept) setText((now) => now || kept)

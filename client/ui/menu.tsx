@@ -60,7 +60,8 @@ export function MenuLink({ icon, children, ...rest }: LinkProps & ItemLooks) {
 
 export function MenuButton({ icon, children, ...rest }: ComponentProps<'button'> & ItemLooks) {
   return (
-    <button type="button" className="menu-item" {...rest}>
+    // Only a button that sends a form does anything without JavaScript.
+    <button type="button" className={rest.type === 'submit' ? 'menu-item' : 'menu-item js-only'} {...rest}>
       {icon}
       {children}
     </button>

@@ -23,6 +23,7 @@ export function MoreButton({ query, children }: MoreButtonProps) {
       <Button
         kind="line"
         small
+        className="js-only"
         busy={query.isFetchingNextPage && 'Loading...'}
         onClick={() => query.fetchNextPage()}
       >

@@ -1,10 +1,12 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { newId } from '#client/api/new-id.ts'
+import { usePosted } from '#client/api/posted.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { useOnline } from '#client/offline/connection.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useDraft } from '#client/ui/draft.ts'
-import { Field } from '#client/ui/field.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
 import { Link, useLocation } from '#client/ui/navigation.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
 import type { Post } from '#contract/blog.ts'
@@ -25,29 +27,37 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
   const viewer = useViewer()
   const online = useOnline()
   const { pathname } = useLocation()
-  const [text, setText] = useDraft(`comment:${viewer?.id ?? ''}:${post.id}:${parent?.id ?? ''}`)
   const isReply = parent !== null
+  // Sent without JavaScript and refused: it stands here again.
+  const posted = usePosted()
+  const [text, setText] = useDraft(
+    `comment:${viewer?.id ?? ''}:${post.id}:${parent?.id ?? ''}`,
+    isReply ? '' : posted?.values.content,
+  )
   const box = useRef<HTMLTextAreaElement>(null)
   // A reply box appears because its button was just pressed.
   useEffect(() => {
     if (isReply) box.current?.focus()
   }, [isReply])
 
-  if (!viewer)
+  const from = `/login?from=${encodeURIComponent(pathname)}`
+  if (!viewer && !posted)
     return (
       <p className="note my-4">
         <span>
           Please sign in to post comments.{' '}
-          <Link to={`/login?from=${encodeURIComponent(pathname)}`} className="link font-semibold">
+          <Link to={from} className="link font-semibold">
             Sign In
           </Link>
         </span>
       </p>
     )
 
-  const ownerId = viewer.id
   function send(event: FormEvent) {
+    // Whose session ended sends it to the campus itself, which says whether there is one again.
+    if (!viewer) return
     event.preventDefault()
+    const ownerId = viewer.id
     const content = text.trim()
     if (!content) return
     // It stands in the talk from now on; only where this phone could not keep it, it comes back here.
@@ -57,7 +67,28 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
   }
 
   return (
-    <form className="my-4 grid gap-2" onSubmit={send}>
+    <form method="post" action={pathname} className="my-4 grid gap-2" onSubmit={send}>
+      <input type="hidden" name="postId" value={post.id} />
+      <input
+        type="hidden"
+        name="id"
+        defaultValue={posted?.values.id ?? newId()}
+        // Made anew in the browser, where it is not used.
+        suppressHydrationWarning
+      />
+      {!viewer ? (
+        <p className="note" role="alert">
+          <span>
+            Please sign in to post comments.{' '}
+            <a href={from} target="_blank" rel="noreferrer" className="link font-semibold">
+              Sign In
+            </a>{' '}
+            in a window of its own, then post it again: what you wrote stays here.
+          </span>
+        </p>
+      ) : (
+        posted && <FieldError>{posted.problem.message}</FieldError>
+      )}
       {!online && (
         <p role="status" className="t-meta">
           You need an internet connection to post comments. Yours is kept and sent when you are back.
@@ -65,6 +96,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
       )}
       <Field label={label}>
         <TextArea
+          name="content"
           value={text}
           rows={isReply ? 2 : 3}
           maxLength={limits.comment}

@@ -36,7 +36,7 @@ export function OwnerDesk({ product }: { product: OwnProduct }) {
               ? 'Nobody sees it any more. Still there? One tap, and it stands another 30 days.'
               : 'Renew it now and it stands another 30 days, on top of the list.'}
           </p>
-          <Button small className="mt-2" busy={acts.busy && 'Renewing...'} onClick={acts.renew}>
+          <Button small className="js-only mt-2" busy={acts.busy && 'Renewing...'} onClick={acts.renew}>
             Renew
           </Button>
         </Note>
@@ -53,13 +53,21 @@ export function OwnerDesk({ product }: { product: OwnProduct }) {
         {offers
           .filter(({ state }) => state !== now && !(state === 'active' && now === 'expired'))
           .map(({ state, text }) => (
-            <Button key={state} kind="line" small disabled={acts.busy} onClick={() => acts.set(state)}>
+            <Button
+              key={state}
+              kind="line"
+              small
+              className="js-only"
+              disabled={acts.busy}
+              onClick={() => acts.set(state)}
+            >
               {text}
             </Button>
           ))}
         <Button
           kind="danger"
           small
+          className="js-only"
           disabled={acts.busy}
           icon={<Trash2 size={18} aria-hidden="true" />}
           onClick={acts.remove}

@@ -36,7 +36,7 @@ function Choices({ choices }: { choices: NoticeChoices }) {
   const set = (kind: NoticeKind, on: boolean) =>
     choose({ quiet, muted: on ? muted.filter((one) => one !== kind) : [...muted, kind] })
   return (
-    <div className="card grid gap-6 p-4 wide:p-6">
+    <div className="js-only card grid gap-6 p-4 wide:p-6">
       <PushSwitch push={push} />
       <fieldset>
         <legend className="field-label mb-1">Tell me when</legend>

@@ -49,6 +49,9 @@ export function OwnerActs({ profile }: { profile: Profile }) {
           </LinkButton>
         )}
       </div>
+      <p className="plain-only col-span-full t-small">
+        Editing your profile and asking for a role need JavaScript.
+      </p>
       <Suspense>
         {editing && <EditDialog profile={profile} close={() => setEditing(false)} />}
         {asking && <ContactDialog close={() => setAsking(false)} />}

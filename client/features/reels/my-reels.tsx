@@ -115,7 +115,11 @@ function Row({ reel }: { reel: Reel }) {
           </p>
         )}
       </div>
-      <Menu label={`What to do with ${caption}`} button={<Ellipsis size={22} />}>
+      <Menu
+        label={`What to do with ${caption}`}
+        button={<Ellipsis size={22} />}
+        buttonClass="icon-btn js-only"
+      >
         <MenuButton icon={<Pencil size={20} />} onClick={() => setEditing(true)}>
           Edit
         </MenuButton>

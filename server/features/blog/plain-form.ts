@@ -1,3 +1,4 @@
+import { comments } from '#contract/blog.ts'
 import { ownPosts } from '#contract/blog-writing.ts'
 import type { Caller } from '#contract/call.ts'
 import { type PostTag, postTags } from '#contract/campus.ts'
@@ -18,6 +19,18 @@ export const plainPostForm = {
     const wish = typed.wish === 'submit' ? 'submitted' : 'draft'
     if (wish === 'submitted') await call(ownPosts.submit, { id, body: { version: saved.version } })
     return `/post-blog?id=${id}&told=${wish}`
+  },
+}
+
+/** A comment without JavaScript, at the post's own address. */
+export const plainCommentForm = {
+  // As many bytes as the longest comment may take in a form.
+  bytes: 64 * 1024,
+
+  async act({ postId = '', id = '', content = '' }: Typed, call: Caller): Promise<string> {
+    // A blank one is ignored, as everywhere.
+    if (content.trim()) await call(comments.write, { id: postId, commentId: id, body: { content } })
+    return `/blog/${encodeURIComponent(postId)}#comments`
   },
 }
 

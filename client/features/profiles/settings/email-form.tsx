@@ -36,11 +36,11 @@ export function EmailForm() {
   return (
     <>
       {waiting && <CodeForm email={waiting} done={changed} />}
-      <form key={round} {...changing.form} className="grid gap-4">
+      <p className="text-control">
+        Now <b className="font-semibold wrap-anywhere">{useViewer()?.email}</b>
+      </p>
+      <form key={round} {...changing.form} className="js-only grid gap-4">
         <FieldError>{changing.error}</FieldError>
-        <p className="text-control">
-          Now <b className="font-semibold wrap-anywhere">{useViewer()?.email}</b>
-        </p>
         <Field label="New e-mail" hint="Your student mail." error={changing.errorOf('email')}>
           <TextInput
             name="email"
@@ -76,7 +76,7 @@ function CodeForm({ email, done }: { email: string; done: () => Promise<void> })
     await done()
   })
   return (
-    <form {...proving.form} className="note spark grid gap-4">
+    <form {...proving.form} className="js-only note spark grid gap-4">
       <p>
         We sent a 6-digit code to <b className="font-semibold wrap-anywhere">{email}</b>. Until it is typed
         here, your old address stays.

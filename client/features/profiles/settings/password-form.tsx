@@ -27,7 +27,7 @@ export function PasswordForm() {
     await client.invalidateQueries({ queryKey: ['my-sessions'] })
   })
   return (
-    <form key={round} {...form} className="grid gap-4">
+    <form key={round} {...form} className="js-only grid gap-4">
       <FieldError>{error}</FieldError>
       <Field label="Current password" error={errorOf('currentPassword')}>
         <PasswordInput

@@ -16,6 +16,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
         {title}
       </h2>
       {lead && <div className="mt-1.5 text-control text-ink-soft">{lead}</div>}
+      <p className="plain-only mt-3 t-meta">Changing this needs JavaScript.</p>
       <div className="mt-4 grid gap-5">{children}</div>
     </section>
   )

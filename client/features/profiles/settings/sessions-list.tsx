@@ -45,6 +45,7 @@ export function SessionsList() {
               <Button
                 kind="quiet"
                 small
+                className="js-only"
                 disabled={ending.isPending}
                 aria-label={`Sign out ${session.device}`}
                 onClick={() => ending.mutate(session.id)}
@@ -57,7 +58,12 @@ export function SessionsList() {
       </ul>
       {data && data.items.length > 1 && (
         <div>
-          <Button kind="line" disabled={ending.isPending} onClick={() => ending.mutate('others')}>
+          <Button
+            kind="line"
+            className="js-only"
+            disabled={ending.isPending}
+            onClick={() => ending.mutate('others')}
+          >
             Sign out everywhere else
           </Button>
         </div>
