@@ -341,7 +341,7 @@ test('without JavaScript a member reads their profile', async ({ browser, campus
     await page.keyboard.press('Escape')
   }
   await page.goto('/notices')
-  await expect(page.getByText('Choosing what to be told needs JavaScript.')).toBeVisible()
+  await expect(page.getByText('Choosing your notices needs JavaScript.')).toBeVisible()
   await context.close()
 })
 

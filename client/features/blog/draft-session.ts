@@ -187,8 +187,19 @@ export function createDraftSession({
   async function finish(wanted: 'draft' | 'submit'): Promise<Outcome> {
     set({ busy: wanted, problem: null })
     await forgetWish()
+    const begun = unfinished
     unfinished = false
     keep()
+    const outcome = await attempt(wanted).finally(() => set({ busy: null }))
+    if (outcome === 'refused' || outcome === 'conflict' || outcome === 'failed') {
+      // It goes on being written: who had to sign in again finds it where they left it.
+      unfinished = begun
+      keep()
+    }
+    return outcome
+  }
+
+  async function attempt(wanted: 'draft' | 'submit'): Promise<Outcome> {
     try {
       if (!isOnline()) return await later(wanted)
       const saved = await save()
@@ -199,8 +210,6 @@ export function createDraftSession({
     } catch (error) {
       // Nothing answered: it is the network after all.
       return isSilence(error) || !isOnline() ? await later(wanted) : await refused(error)
-    } finally {
-      set({ busy: null })
     }
   }
 

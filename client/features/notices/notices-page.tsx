@@ -36,7 +36,7 @@ export default function NoticesPage() {
       <PageHead title="Notices" hidden />
       <h1 className="t-title">Notices</h1>
       <Choices />
-      <p className="plain-only mb-4 t-meta">Choosing what to be told needs JavaScript.</p>
+      <p className="plain-only mb-4 t-meta">Choosing your notices needs JavaScript.</p>
       <ListStates
         count={notices?.length}
         failed={query.isError}
