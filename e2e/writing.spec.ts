@@ -236,6 +236,57 @@ const attacks = [
   '</title><script>window.hit=1</script>',
 ]
 
+for (const width of [360, 1280])
+  test(`from its own menu a post is deleted by its owner and taken down by an admin, and back each time, at ${width} pixels`, async ({
+    page,
+    browser,
+    campus,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'subadmin')
+    const { viewer } = await (await page.request.get('/api/session')).json()
+    const { items } = await (await page.request.get(`/api/posts?ownerId=${viewer.id}`)).json()
+    const { id, title } = items[0]
+    const isPublic = async () => (await page.request.get(`/api/posts/${id}`)).ok()
+    const menu = (on: Page) => on.getByRole('button', { name: 'What to do with this post' })
+    const toast = (on: Page, text: string) => on.locator('.toast').filter({ hasText: text })
+
+    await page.goto(`/blog/${id}`)
+    await menu(page).click()
+    await expect(page.getByRole('button', { name: 'Take down' })).toHaveCount(0)
+    await expectAccessible(page, width)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(toast(page, 'Post deleted')).toBeVisible()
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+    expect(await isPublic()).toBe(false)
+    await toast(page, 'Post deleted').getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Post restored')).toBeVisible()
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+
+    const admin = await person(browser, 'admin', campus.url)
+    await admin.goto(`/blog/${id}`)
+    await menu(admin).click()
+    await expect(admin.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
+    await admin.getByRole('button', { name: 'Take down' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Take this post down' })
+    await expectAccessible(admin, width)
+    await dialog.getByRole('button', { name: 'Take down' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    expect(await isPublic()).toBe(true)
+    await dialog.getByLabel('Reason').fill('It names a person who did not agree.')
+    await dialog.getByRole('button', { name: 'Take down' }).click()
+    await expect(admin).toHaveURL('/blog')
+    await expect(toast(admin, 'Post taken down')).toBeVisible()
+    expect(await isPublic()).toBe(false)
+    await page.goto('/profile')
+    await expect(page.getByText('It names a person who did not agree.')).toBeVisible()
+    await toast(admin, 'Post taken down').getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(admin, 'The post is public again')).toBeVisible()
+    expect(await isPublic()).toBe(true)
+    await admin.context().close()
+  })
+
 test('scripts in any field are words, wherever they are read', async ({ page, browser, campus }) => {
   test.setTimeout(90_000)
   await signIn(page, 'subadmin')

@@ -63,7 +63,8 @@ function TakeDown({ id, done }: { id: string; done: () => void }) {
   const undo = useMutation({
     mutationFn: () => call(api.postReviews.undo, { id }),
     onSuccess: () => toast.tell('The post is public again'),
-    onError: failed,
+    // Its form is gone by now: what the campus says has no other place.
+    onError: (error) => (error instanceof Problem ? toast.fail(error.message) : failed(error)),
     onSettled: refresh,
   })
   const { mutate, isPending, error } = useMutation({
