@@ -11,8 +11,17 @@ export const bookSort = z.enum(['recent', 'rated', 'smallest'])
 const department = z.enum(departments)
 const level = z.enum(levels)
 
-/** The file behind a book, its format found from its bytes. It is served at `/files/{id}/{name}`. */
-export const bookFile = z.strictObject({ id, name: z.string(), format: bookFormat, bytes: z.int() })
+/**
+ * The file behind a book, its format found from its bytes. It is served at `/files/{id}/{name}`. `opensHere` is false
+ * for one that only other readers open.
+ */
+export const bookFile = z.strictObject({
+  id,
+  name: z.string(),
+  format: bookFormat,
+  bytes: z.int(),
+  opensHere: z.boolean(),
+})
 
 /** A book as lists show it. Without a cover one is drawn from its title. */
 export const bookCard = z.strictObject({

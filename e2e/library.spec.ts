@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { small } from '#server/testing/books/small.ts'
 import { zip } from '#server/testing/books/zip.ts'
 import { expect, expectAccessible, signIn, test } from './campus.ts'
 import { cutLine } from './cut-line.ts'
@@ -188,6 +189,48 @@ test('a MOBI opens in pages too', async ({ page }) => {
   await page.getByRole('link', { name: /^Read/ }).click()
   await expect(page.locator('.reader-foot').getByRole('status')).toContainText('1 of')
   await expect(page.locator('.flow-page')).toContainText(/\w{4}/)
+})
+
+test('a MOBI that opens only elsewhere is said to, before a byte of it is fetched, and can be downloaded', async ({
+  page,
+}) => {
+  await signIn(page, 'student')
+  for (const [title, mobi] of [
+    ['Packed by Huffman', small.mobi({ packing: 17_480 })],
+    ['Of the newer kind', small.mobi({ version: 8 })],
+  ] as const) {
+    await page.goto('/add-books')
+    const file = { name: 'kindle.mobi', mimeType: 'application/octet-stream', buffer: mobi }
+    await page.getByLabel('Book file').setInputFiles(file)
+    await expect(page.getByText('It cannot be read inside the app')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Title' }).fill(title)
+    await page.getByLabel('Description').fill('For another reader.')
+    await page.getByText('Drawn from its title').click()
+    await page.getByRole('button', { name: 'Upload Book' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    await expect(dialog.getByText('This kind of MOBI opens only in a reader of its own.')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: /^Read/ })).toHaveCount(0)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: /^Download/ }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`${title}.mobi`)
+    expect(mobi.equals(await readFile(await download.path()))).toBe(true)
+
+    // Who has the address of the reader is told the same, and pays nothing.
+    const fetched: string[] = []
+    page.on('request', (asking) => {
+      if (/\.mobi/.test(asking.url())) fetched.push(asking.url())
+    })
+    await page.goto(`${page.url().replace(/\?.*/, '')}/read`)
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'opens only in a reader of its own' }),
+    ).toBeVisible()
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Download' })).toBeVisible()
+    expect(fetched).toEqual([])
+    page.removeAllListeners('request')
+  }
 })
 
 const epub = (chapter: string, more: { name: string; content: string }[] = []) =>

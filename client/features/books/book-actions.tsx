@@ -9,6 +9,7 @@ import { Link } from '#client/ui/navigation.tsx'
 import { Progress } from '#client/ui/progress.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
+import { opensElsewhere } from '#contract/mobi-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { FileFacts } from './book-facts.tsx'
 import { fileAddress } from './file-address.ts'
@@ -41,6 +42,8 @@ export function BookActions({ book }: { book: BookCard }) {
     }
   }
 
+  // What this phone kept of a list before books said so, was readable.
+  const readable = book.file.opensHere !== false
   const left = kept && !kept.whole ? book.file.bytes - kept.bytes : 0
   return (
     <div className="grid gap-2.5">
@@ -58,14 +61,17 @@ export function BookActions({ book }: { book: BookCard }) {
         </div>
       )}
       <FieldError>{failure}</FieldError>
-      <div className="grid grid-cols-2 gap-2.5">
-        <Link to={`/books/${book.id}/read`} state={{ from: true }} className="btn two-lines">
-          <span>
-            <BookOpen size={20} aria-hidden="true" />
-            Read
-          </span>
-          <small>{kept?.whole ? 'No data needed' : 'Opens as it loads'}</small>
-        </Link>
+      {!readable && <p className="t-meta">{opensElsewhere}</p>}
+      <div className={readable ? 'grid grid-cols-2 gap-2.5' : 'grid'}>
+        {readable && (
+          <Link to={`/books/${book.id}/read`} state={{ from: true }} className="btn two-lines">
+            <span>
+              <BookOpen size={20} aria-hidden="true" />
+              Read
+            </span>
+            <small>{kept?.whole ? 'No data needed' : 'Opens as it loads'}</small>
+          </Link>
+        )}
         <a
           href={`${fileAddress(book.file)}?download`}
           className="btn btn-line two-lines"

@@ -64,7 +64,7 @@ export function createAdding({ database, files, clock }: Platform) {
       const said = written(added)
       if (await stands(id, ownerId, fileId)) return
       const file = await sentBook(fileId, ownerId)
-      await inspectBook(files, keptKey(fileId, 'original'), file)
+      const opens = await inspectBook(files, keptKey(fileId, 'original'), file)
       const now = clock.now()
       try {
         await database.write(async (tx) => {
@@ -74,8 +74,8 @@ export function createAdding({ database, files, clock }: Platform) {
             tx
               .insertInto('books')
               .values({
-                ...{ id, ownerId, ...said, coverId, fileId, ...file, status: 'listed' },
-                ...{ uploadedAt: now, updatedAt: now, removedAt: null },
+                ...{ id, ownerId, ...said, coverId, fileId, ...file, opensHere: opens ? 1 : 0 },
+                ...{ status: 'listed', uploadedAt: now, updatedAt: now, removedAt: null },
               })
               .execute(),
           )

@@ -1,16 +1,20 @@
 import { buffer } from 'node:stream/consumers'
+import { opensHere } from '#contract/mobi-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { broken, findDirectory, locked, readDirectory, zipTail } from '#contract/zip-rules.ts'
 import type { FileStore } from '#server/platform/files/index.ts'
 
 type ReadBytes = (start: number, length: number) => Promise<Uint8Array>
 
-/** Looks into a sent book without unpacking it. Throws where it would harm or open for nobody. */
+/**
+ * Looks into a sent book without unpacking it, and gives whether the app's own reader opens it. Throws where it would
+ * harm or open for nobody.
+ */
 export async function inspectBook(
   files: FileStore,
   key: string,
   { format, bytes }: { format: 'pdf' | 'epub' | 'mobi'; bytes: number },
-): Promise<void> {
+): Promise<boolean> {
   const read: ReadBytes = async (start, length) => {
     const end = Math.min(start + length, bytes) - 1
     const opened = start <= end ? await files.open(key, { start, end }) : null
@@ -18,7 +22,7 @@ export async function inspectBook(
     return buffer(opened.stream)
   }
   if (format === 'epub') await inspectEpub(read, bytes)
-  if (format === 'mobi') await inspectMobi(read, bytes)
+  return format === 'mobi' ? inspectMobi(read, bytes) : true
 }
 
 async function inspectEpub(read: ReadBytes, bytes: number): Promise<void> {
@@ -29,10 +33,11 @@ async function inspectEpub(read: ReadBytes, bytes: number): Promise<void> {
 }
 
 /** The first record of a MOBI says how its text is packed, and in its second half-line whether it is locked. */
-async function inspectMobi(read: ReadBytes, bytes: number): Promise<void> {
+async function inspectMobi(read: ReadBytes, bytes: number): Promise<boolean> {
   const head = Buffer.from(await read(0, 86))
   const first = head.length < 86 ? bytes : head.readUInt32BE(78)
   if (first + 16 > bytes) throw broken()
-  const record = Buffer.from(await read(first, 16))
+  const record = Buffer.from(await read(first, 40))
   if (record.readUInt16BE(12) !== 0) throw locked()
+  return opensHere(record)
 }

@@ -252,6 +252,8 @@ export interface BookTable {
   coverId: string | null
   fileId: string
   format: 'pdf' | 'epub' | 'mobi'
+  /** 1 where the app's own reader opens it, 0 where only another one does. */
+  opensHere: Generated<number>
   bytes: number
   /** Of the file; null while removed, so that the same bytes may come again. */
   sha256: string | null

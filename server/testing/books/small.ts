@@ -29,15 +29,17 @@ export const small = {
     ]),
 
   /** Only its headers: 78 bytes of PalmDB, one record's place, and the record's first lines. */
-  mobi: ({ locked = false } = {}) => {
+  mobi: ({ locked = false, packing = 1, version = 6 } = {}) => {
     const bytes = Buffer.alloc(512)
     bytes.write('Small', 0)
     bytes.write('BOOKMOBI', 60)
     bytes.writeUInt16BE(1, 76)
     bytes.writeUInt32BE(96, 78)
-    bytes.writeUInt16BE(1, 96)
+    bytes.writeUInt16BE(packing, 96)
     bytes.writeUInt16BE(locked ? 2 : 0, 108)
     bytes.write('MOBI', 112)
+    bytes.writeUInt32BE(232, 116)
+    bytes.writeUInt32BE(version, 132)
     return bytes
   },
 }

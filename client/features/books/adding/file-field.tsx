@@ -42,6 +42,7 @@ export function FileField({ file, error, onPick, onFile }: FileFieldProps) {
         { title: found.title || titleFromName(picked.name), author: found.author },
         cover,
       )
+      return found
     },
     onError: (failed) =>
       setRefusal(
@@ -96,6 +97,11 @@ export function FileField({ file, error, onPick, onFile }: FileFieldProps) {
         />
       </div>
       <FieldError id={`${id}-error`}>{error ?? refusal}</FieldError>
+      {file && look.data?.opensHere === false && (
+        <p role="status" className="t-meta">
+          It cannot be read inside the app, but everybody can download it and open it in a reader of its own.
+        </p>
+      )}
       {file?.sha256 && <AlreadyThere sha256={file.sha256} />}
       <p className="field-hint" id={`${id}-hint`}>
         Up to 100 MB. Share what may be shared: your notes, past questions, open textbooks.

@@ -9,6 +9,8 @@ export interface Found {
   author: string
   /** Its first page, or the cover it brings. */
   cover: Blob | null
+  /** Whether it can be read inside the app. */
+  opensHere: boolean
 }
 
 /** Wider than any shelf shows it. */
@@ -24,7 +26,7 @@ export async function lookInto(file: Blob): Promise<Found> {
   const format = await formatOf(file)
   if (!format) throw refused('Please choose a PDF, EPUB or MOBI file')
   const found = format === 'pdf' ? await lookIntoPdf(file) : await lookIntoFlowing(file, format)
-  return { format, title: '', author: '', cover: null, ...found }
+  return { format, title: '', author: '', cover: null, opensHere: true, ...found }
 }
 
 /** By its bytes: its name says nothing. */
@@ -50,7 +52,7 @@ async function lookIntoFlowing(file: Blob, format: BookFormat): Promise<Partial<
     return { title: book.title, author: book.author, cover: cover && (await readable(cover)) }
   } catch (error) {
     // What only other readers open is a book all the same.
-    if (error instanceof Problem && !error.field) return {}
+    if (error instanceof Problem && !error.field) return { opensHere: false }
     throw error
   }
 }

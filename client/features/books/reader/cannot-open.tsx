@@ -1,8 +1,10 @@
 import { Button } from '#client/ui/button.tsx'
+import type { BookCard } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
+import { fileAddress } from '../file-address.ts'
 
-/** Why a book did not open, and what to do about it. */
-export function CannotOpen({ error, retry }: { error: unknown; retry: () => void }) {
+/** Why a book did not open, and what to do about it: try again, or have the file where it cannot be read here. */
+export function CannotOpen({ book, error, retry }: { book: BookCard; error: unknown; retry?: () => void }) {
   const refused = error instanceof Problem && error.code === 'unsupported'
   return (
     <div className="reader-wait" role="alert">
@@ -14,7 +16,13 @@ export function CannotOpen({ error, retry }: { error: unknown; retry: () => void
             ? 'The line broke, or the file is damaged.'
             : 'It is not on this phone yet. It opens when you are back on a network.'}
       </p>
-      {!refused && <Button onClick={retry}>Try Again</Button>}
+      {refused ? (
+        <a className="btn" href={`${fileAddress(book.file)}?download`}>
+          Download
+        </a>
+      ) : (
+        <Button onClick={retry}>Try Again</Button>
+      )}
     </div>
   )
 }

@@ -126,7 +126,9 @@ export function FlowPages({ book, flowing, place }: FlowPagesProps) {
       contents={flowing.contents.map((entry) => ({ title: entry.title, go: () => follow(entry) }))}
     >
       <div className="reader-view flow">
-        {failure !== null && <CannotOpen error={failure} retry={() => open(chapter, { offset: 0 })} />}
+        {failure !== null && (
+          <CannotOpen book={book} error={failure} retry={() => open(chapter, { offset: 0 })} />
+        )}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys turn pages wherever the focus is; see above */}
         <section
           ref={view}

@@ -35,7 +35,7 @@ export default function FlowReader({ book, place, retry }: ReaderProps) {
   if (open) return <FlowPages book={book} flowing={open} place={place} />
   return (
     <ReaderFrame book={book}>
-      {failure ? <CannotOpen error={failure} retry={retry} /> : <Fetching book={book} />}
+      {failure ? <CannotOpen book={book} error={failure} retry={retry} /> : <Fetching book={book} />}
     </ReaderFrame>
   )
 }

@@ -54,7 +54,11 @@ export default function PdfReader({ book, place, retry }: ReaderProps) {
   if (pdf) return <Pages book={book} place={place} pdf={pdf.document} ratio={pdf.ratio} waiting={waiting} />
   return (
     <ReaderFrame book={book}>
-      {failure ? <CannotOpen error={failure} retry={retry} /> : <Fetching book={book} waiting={waiting} />}
+      {failure ? (
+        <CannotOpen book={book} error={failure} retry={retry} />
+      ) : (
+        <Fetching book={book} waiting={waiting} />
+      )}
     </ReaderFrame>
   )
 }

@@ -11,12 +11,14 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { useParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { BookCard, Place } from '#contract/books.ts'
+import { opensElsewhere } from '#contract/mobi-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { fileAddress } from '../file-address.ts'
 import { useKeptBooks } from '../phone/kept-list.ts'
 import { usePhoneOwner } from '../phone/owner.ts'
 import { openingPlace } from '../phone/places.ts'
 import { bookQuery, cardInLists } from '../queries.ts'
+import { CannotOpen } from './cannot-open.tsx'
 import { ReaderFrame } from './reader-frame.tsx'
 
 // Nothing of what reads a book is loaded before one is opened; the server never needs it.
@@ -62,6 +64,16 @@ export default function ReaderPage() {
         <PageHead title="Book not found" hidden />
         The book you're looking for doesn't exist or has been removed.
       </EmptyState>
+    )
+  // Nothing of it is fetched: it would cost its bytes, and not open.
+  if (book?.file.opensHere === false)
+    return (
+      <>
+        <PageHead title={`Reading ${book.title}`} hidden />
+        <ReaderFrame book={book}>
+          <CannotOpen book={book} error={new Problem('unsupported', opensElsewhere)} />
+        </ReaderFrame>
+      </>
     )
   if (book) return <Opening key={book.id} book={book} />
   if (!error) return <p role="status">Opening…</p>

@@ -13,6 +13,7 @@ import * as limits from './011-limits.ts'
 import * as seenCounts from './012-seen-counts.ts'
 import * as blocks from './013-blocks.ts'
 import * as tallies from './014-tallies.ts'
+import * as booksElsewhere from './015-books-elsewhere.ts'
 
 export interface Migration {
   name: string
@@ -35,4 +36,5 @@ export const migrations: Migration[] = [
   { name: '012-seen-counts', up: seenCounts.up },
   { name: '013-blocks', up: blocks.up },
   { name: '014-tallies', up: tallies.up },
+  { name: '015-books-elsewhere', up: booksElsewhere.up },
 ]

@@ -1,3 +1,4 @@
+import { opensElsewhere, opensHere } from '#contract/mobi-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { broken, locked } from '#contract/zip-rules.ts'
 import type { FlowingBook } from './flowing-book.ts'
@@ -16,11 +17,11 @@ export async function openMobi(file: Blob): Promise<FlowingBook> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const records = recordsOf(bytes)
   const head = view(records.at(0))
+  if (head.byteLength < 16) throw broken()
   const packing = head.getUint16(0)
   if (head.getUint16(12) !== 0) throw locked()
-  if (packing !== 1 && packing !== 2) throw elsewhere()
+  if (head.byteLength < 112 || !opensHere(records.at(0))) throw new Problem('unsupported', opensElsewhere)
   const headerBytes = head.getUint32(20)
-  if (head.byteLength < 108 || (headerBytes >= 24 && head.getUint32(36) >= 8)) throw elsewhere()
   const encoding = head.getUint32(28) === 65_001 ? 'utf-8' : 'windows-1252'
   const firstPicture = head.getUint32(108)
   // Some bits say that each record ends with bytes that are no text.
@@ -141,9 +142,3 @@ export function unpackPalmDoc(packed: Uint8Array): Uint8Array {
   }
   return Uint8Array.from(out)
 }
-
-const elsewhere = () =>
-  new Problem(
-    'unsupported',
-    'This kind of MOBI opens only in a reader of its own. Download it and open it there.',
-  )
