@@ -4,6 +4,7 @@ import { small } from '#server/testing/books/small.ts'
 import { zip } from '#server/testing/books/zip.ts'
 import { expect, expectAccessible, signIn, test } from './campus.ts'
 import { cutLine } from './cut-line.ts'
+import { aPhoto } from './pictures.ts'
 
 const shelf = (page: Page) => page.locator('.shelf').getByRole('listitem')
 
@@ -397,6 +398,68 @@ test('a book is added without a network, arrives by itself, is caught the second
   await expect(page.getByText('Book removed').first()).toBeAttached()
   await page.goto('/books?search=rivers')
   await expect(page.getByText('No books found')).toBeVisible()
+})
+
+test('the way back from the reader leads to the book, and from there to the shelf where one was', async ({
+  page,
+}) => {
+  await page.goto('/books')
+  await page.getByRole('link', { name: 'Load More Books' }).click()
+  await expect.poll(() => shelf(page).count()).toBeGreaterThan(16)
+  const all = await shelf(page).count()
+  const title = await shelf(page).nth(16).getByRole('heading').textContent()
+  await shelf(page).nth(16).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => Math.round(scrollY))
+  expect(place).toBeGreaterThan(500)
+  await openBook(page, title ?? '')
+  const dialog = page.getByRole('dialog')
+  for (const back of [
+    () => page.getByRole('link', { name: 'Back to the book' }).click(),
+    () => page.goBack(),
+  ]) {
+    await page.getByRole('link', { name: /^Read/ }).click()
+    await expect(page).toHaveURL(/\/read$/)
+    await expect(page.locator('.reader-foot').getByRole('status')).toContainText('of')
+    await back()
+    await expect(dialog.getByRole('heading', { level: 2, name: title ?? '' })).toBeVisible()
+  }
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/books$/)
+  await expect(shelf(page)).toHaveCount(all)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(place - 200)
+})
+
+test('a book is chosen and looked into with no network, with a cover of one’s own made small', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'student')
+  await page.goto('/add-books')
+  await workerStands(page)
+  await expect(page.getByRole('button', { name: 'Upload Book' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const buffer = epub(
+    '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>Chosen on the bus.</p></body></html>',
+  )
+  await page.getByLabel('Book file').setInputFiles({ name: 'bus_notes.epub', mimeType: '', buffer })
+  await expect(page.getByText('bus_notes.epub')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(/A trap|bus notes/)
+  const photo = await aPhoto('cover.jpg', '#0b6b43', 4000, 3000)
+  await page.getByLabel('Picture for the cover').setInputFiles(photo)
+  await expect(page.getByRole('img', { name: 'The cover' })).toBeVisible()
+  expect(photo.buffer.length).toBeGreaterThan(100_000)
+  await expect(page.locator('.send-bar'), 'far less than was chosen').toContainText(/^\d\d? KB/)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Notes from the bus')
+  await page.getByLabel('Description').fill('Written between Oye and Ikole.')
+  await page.getByRole('button', { name: 'Upload Book' }).click()
+  await expect(page.getByText("Saved locally. Will upload when you're online.").first()).toBeAttached()
+  await context.setOffline(false)
+  await expect(page.getByText('Book uploaded successfully!').first()).toBeAttached({ timeout: 20_000 })
+  const { items } = await (await page.request.get('/api/books?search=notes+from+the+bus')).json()
+  expect(items).toHaveLength(1)
+  expect(items[0].cover).not.toBeNull()
 })
 
 test('shelf, dialog, reader and form pass axe at 320 and 1280, light and dark', async ({ page }) => {
