@@ -96,6 +96,44 @@ eachDatabase((open) => {
     }
   })
 
+  test('whatever two admins do and take back at the same time, one truth is left', async () => {
+    const { author, visitor, sade, kunle, waiting, decide } = await start()
+    const id = await waiting()
+    for (let round = 0; round < 8; round += 1) {
+      const acts = [
+        () => decide(sade, id, 'approved'),
+        () => decide(kunle, id, 'declined'),
+        () => sade(api.postReviews.undo, { id }),
+        () => kunle(api.postReviews.undo, { id }),
+        () => sade(api.postReviews.takeDown, { id, body: { reason } }),
+        () => kunle(api.postReviews.undo, { id }),
+      ]
+      // Each round begins somewhere else.
+      const order = [...acts.slice(round % acts.length), ...acts.slice(0, round % acts.length)]
+      for (const outcome of await Promise.allSettled(order.map((act) => act())))
+        if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('conflict')
+      const { status, waitingSince } = await author(api.ownPosts.read, { id })
+      expect(['pending', 'approved', 'rejected']).toContain(status)
+      const isPublic = await visitor(api.posts.read, { id }).then(
+        () => true,
+        () => false,
+      )
+      const { items: queue } = await sade(api.postReviews.list, {})
+      expect([isPublic, queue.length, waitingSince !== null]).toEqual([
+        status === 'approved',
+        status === 'pending' ? 1 : 0,
+        status === 'pending',
+      ])
+      const { items: log } = await sade(api.admin.audit, {})
+      const standing = log.filter(({ undoneAt }) => undoneAt === null).map(({ act }) => act)
+      const means = { approved: ['approved'], rejected: ['declined', 'took down'], pending: [null] }
+      expect(means[status as keyof typeof means]).toContain(standing[0] ?? null)
+      // What the author was told is what stands.
+      const { items: told } = await author(api.notices.list, {})
+      expect(told.filter(({ kind }) => kind === 'post')).toHaveLength(standing.length)
+    }
+  })
+
   test('a decision sent twice is one; another one after it is told', async () => {
     const { sade, waiting, decide, platform } = await start()
     const id = await waiting()
