@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { small } from '#server/testing/books/small.ts'
 import { zip } from '#server/testing/books/zip.ts'
+import { aPhoto } from '#server/testing/media.ts'
 import { expect, expectAccessible, signIn, test } from './campus.ts'
 import { cutLine } from './cut-line.ts'
-import { aPhoto } from './pictures.ts'
 
 const shelf = (page: Page) => page.locator('.shelf').getByRole('listitem')
 
@@ -446,7 +446,7 @@ test('a book is chosen and looked into with no network, with a cover of one’s 
   await page.getByLabel('Book file').setInputFiles({ name: 'bus_notes.epub', mimeType: '', buffer })
   await expect(page.getByText('bus_notes.epub')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(/A trap|bus notes/)
-  const photo = await aPhoto('cover.jpg', '#0b6b43', 4000, 3000)
+  const photo = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await aPhoto(4_000)) }
   await page.getByLabel('Picture for the cover').setInputFiles(photo)
   await expect(page.getByRole('img', { name: 'The cover' })).toBeVisible()
   expect(photo.buffer.length).toBeGreaterThan(100_000)
