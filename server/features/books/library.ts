@@ -114,11 +114,12 @@ export function createLibrary(database: Database) {
     },
 
     /** The listed book with exactly these bytes. */
-    async same(sha256: string): Promise<BookCard | null> {
+    async same(sha256: string, apart: Apart = []): Promise<BookCard | null> {
       const rows = await read
         .selectFrom('books')
         .where('sha256', '=', sha256)
         .where(shown('book', 'books.id'))
+        .where(notOf(apart, 'books.ownerId'))
         .select(cardColumns)
         .execute()
       return (await cardsOf(read, rows))[0] ?? null

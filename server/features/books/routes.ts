@@ -30,7 +30,9 @@ export function bookRoutes(platform: Platform, keep: Keep): Route[] {
           ? library.read(id, { apart: others })
           : keep.reply(`book ${id}`, [`book:${id}`, 'people'], () => library.read(id))
       },
-      same: async ({ query }) => ({ book: await library.same(query.sha256) }),
+      same: async ({ query, viewer }) => ({
+        book: await library.same(query.sha256, await apart.from(viewer)),
+      }),
       add: async ({ params: { id }, body, viewer }) => {
         await adding.add(id, viewer.id, body)
         return library.read(id, { hiddenToo: true })
@@ -50,9 +52,10 @@ export function bookRoutes(platform: Platform, keep: Keep): Route[] {
     ...serve(readingApi, {
       list: async ({ viewer }) => ({ items: await places.latest(viewer.id, await apart.from(viewer)) }),
       place: async ({ params: { id }, viewer }) => ({ place: await places.of(id, viewer.id) }),
-      keepPlace: async ({ params: { id }, body, viewer }) => ({
-        place: await places.keep(id, viewer.id, body),
-      }),
+      keepPlace: async ({ params: { id }, body, viewer }) => {
+        await apart.mustMeet(viewer, 'books', id, 'Book not found')
+        return { place: await places.keep(id, viewer.id, body) }
+      },
     }),
   ]
 }

@@ -102,8 +102,16 @@ eachDatabase((open) => {
   })
 
   test('nothing can be done to the things of somebody kept apart', async () => {
-    const { ada, bola, things } = await start()
+    const { ada, bola, things, clock, platform } = await start()
+    const { sha256 = '' } = await platform.database.read
+      .selectFrom('books')
+      .where('id', '=', things.ada.book)
+      .select('sha256')
+      .executeTakeFirstOrThrow()
+    const same = async () => (await bola(api.books.same, { query: { sha256: sha256 ?? '' } })).book
+    expect(await same()).toMatchObject({ id: things.ada.book })
     await ada(api.blocks.block, { id: bola.id })
+    expect(await same()).toBeNull()
     const { post, reel, book, product } = things.ada
     const content = { content: 'I am still here' }
     const outcomes = await Promise.allSettled([
@@ -114,6 +122,10 @@ eachDatabase((open) => {
       bola(api.reelComments.write, { id: reel, commentId: newId(), body: content }),
       bola(api.reelComments.list, { id: reel }),
       bola(api.books.rate, { id: book, body: { rating: 1 } }),
+      bola(api.reading.keepPlace, {
+        id: book,
+        body: { part: 1, parts: 2, offset: 0, progress: 0.5, at: clock.now() },
+      }),
       bola(api.products.contact, { id: product }),
     ])
     expect(outcomes.map((one) => (one.status === 'rejected' ? one.reason.code : one.value))).toEqual(
