@@ -359,9 +359,16 @@ test('who is blocked is not met any more, is not told, and is met again when tha
   await page.goto(`/blog/${post.id}`)
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
 
+  const block = async () => {
+    await page.goto(`/people/${viewer.id}`)
+    await button(page, `What to do with ${viewer.fullName}`).click()
+    await button(page, 'Block').click()
+  }
   await page.goto(`/people/${viewer.id}`)
+  await button(page, `What to do with ${viewer.fullName}`).click()
   await expectAccessible(page)
-  await button(page, 'Block').click()
+  await block()
+  await told(page, `You blocked ${viewer.fullName}. They are not told.`)
   await expect(page.getByRole('heading', { level: 1, name: `You blocked ${viewer.fullName}` })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/blog/${post.id}`)
@@ -383,8 +390,7 @@ test('who is blocked is not met any more, is not told, and is met again when tha
   await page.goto(`/blog/${post.id}`)
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
 
-  await page.goto(`/people/${viewer.id}`)
-  await button(page, 'Block').click()
+  await block()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: viewer.fullName })).toBeVisible()
 })

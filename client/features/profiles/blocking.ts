@@ -28,7 +28,7 @@ export function useBlocking() {
       call(on ? api.blocks.block : api.blocks.unblock, { id: who.id }),
     async onSuccess(_, { who, on }) {
       const name = who.fullName || 'Unnamed User'
-      if (on) toast.tell(`You blocked ${name}`, () => mutate({ who, on: false }))
+      if (on) toast.tell(`You blocked ${name}. They are not told.`, () => mutate({ who, on: false }))
       else toast.tell(`You see ${name} again`)
       await import('#client/offline/kept.ts')
         .then(({ forgetPerson }) => forgetPerson(personOf(client)))

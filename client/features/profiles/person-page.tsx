@@ -11,8 +11,8 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Problem } from '#contract/problem.ts'
 import type { PublicProfile } from '#contract/profiles.ts'
-import { BlockButton } from './block-button.tsx'
 import { NobodyHere } from './nobody-here.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import { PersonTabs, preparePersonTab } from './person-tabs.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { personQuery } from './queries.ts'
@@ -67,7 +67,7 @@ function Shown({ person, search }: { person: PublicProfile; search: URLSearchPar
                   Your own profile
                 </LinkButton>
               ) : (
-                <BlockButton of={person} />
+                <PersonMenu of={person} />
               ))
             }
           >

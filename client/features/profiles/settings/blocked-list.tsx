@@ -19,7 +19,7 @@ export function BlockedList() {
       unable="Unable to load whom you blocked"
       failure="Please check your connection and try again."
       skeleton={<LinesSkeleton what="whom you blocked" />}
-      empty={<p className="t-meta">Nobody. The page of a person has a Block button.</p>}
+      empty={<p className="t-meta">Nobody. You can block somebody from the menu of their page.</p>}
     >
       <ul className="border-t border-line">
         {data?.map((person) => (
