@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect, signIn, test } from './campus.ts'
 
 const outboxLink = (page: Page) => page.getByRole('link', { name: /^Outbox/ })
@@ -22,6 +22,13 @@ async function say(page: Page, words: string) {
 async function there(page: Page, post: string, words: string): Promise<number> {
   const { items } = await (await page.request.get(`/api/posts${post.replace('/blog', '')}/comments`)).json()
   return items.filter(({ content }: { content: string }) => content === words).length
+}
+
+/** The service worker stands ready, and holds what every screen needs. */
+async function settled(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
+    .toBe(true)
 }
 
 /** The network goes; nothing on the page does. */
@@ -155,11 +162,44 @@ test.describe('as a page alone sends it', () => {
   })
 })
 
+test('a network that goes at every word and comes back loses none, and doubles none', async ({
+  page,
+  context,
+}) => {
+  // The browser would send it by itself in the meantime, and rightly so.
+  await context.addInitScript(() => {
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
+  })
+  await signIn(page, 'student')
+  await settled(page)
+  const post = await openPost(page, 7)
+  const words = ['One for the road', 'Two for the bridge', 'Three for the hill']
+  await away(context)
+  for (const one of words) {
+    await page.getByLabel('Your comment').fill(one)
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: one })).toContainText('Waiting to be sent')
+  }
+  let cuts = 0
+  const isTheirs = (request: Request) => request.method() === 'PUT' && /\/comments\//.test(request.url())
+  // Gone as soon as something is on its way, whether it has arrived by then or not; back when that is noticed.
+  page.on('request', (request) => {
+    if (!isTheirs(request) || cuts >= 6) return
+    cuts += 1
+    void context.setOffline(true).then(() => context.setOffline(false))
+  })
+  await context.setOffline(false)
+  await expect(outboxLink(page)).toBeHidden({ timeout: 30_000 })
+  expect(cuts).toBeGreaterThanOrEqual(3)
+  const { items } = await (await page.request.get(`/api/posts${post.replace('/blog', '')}/comments`)).json()
+  const said = items.map(({ content }: { content: string }) => content)
+  // The newest stands first.
+  expect(said.filter((one: string) => words.includes(one)).reverse()).toEqual(words)
+})
+
 test('what has waited for a week says since when, and still goes, once', async ({ page, context }) => {
   await signIn(page, 'student')
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
-    .toBe(true)
+  await settled(page)
   await page.goto('/outbox')
   const post = await openPost(page, 6)
   await away(context)

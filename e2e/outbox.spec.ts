@@ -116,7 +116,7 @@ test('everything made without a network exists once, in order, after a killed ta
   await expect(page.getByRole('link', { name: 'Outbox: 3 waiting' })).toBeVisible()
 
   await page.goto(bookPath)
-  await page.getByRole('radio', { name: '4 of 5' }).check({ force: true })
+  await page.getByRole('dialog').locator('label', { hasText: '4 of 5' }).click()
   await page.getByRole('button', { name: 'Give 4 stars' }).click()
   await expect(page.getByText('Waiting to be sent')).toBeVisible()
 
@@ -279,8 +279,14 @@ test('with the app closed, the browser itself sends what waits once it finds a n
   context,
   mortal,
 }) => {
-  await signIn(page, 'student')
+  await signIn(page, 'subadmin')
   await settled(page)
+  await page.goto('/books')
+  const book = await page.locator('main a[href^="/books/"]').first().getAttribute('href')
+  const bookPath = new URL(book ?? '', mortal.url).pathname
+  await page.goto(bookPath)
+  await expect(page.getByText('Your rating').first()).toBeVisible()
+  await page.waitForLoadState('networkidle') // what keeps what was read has come, and has done so
   await page.goto('/blog')
   await page.getByRole('article').nth(4).getByRole('link').click()
   await expect(page.getByRole('heading', { name: /comments?$/ })).toBeVisible()
@@ -289,6 +295,10 @@ test('with the app closed, the browser itself sends what waits once it finds a n
   await page.getByLabel('Your comment').fill('Sent while it was closed')
   await page.getByRole('button', { name: 'Post Comment' }).click()
   await expect(page.getByRole('link', { name: 'Outbox: 1 waiting' })).toBeVisible()
+  await page.goto(bookPath)
+  await page.getByRole('dialog').locator('label', { hasText: '4 of 5' }).click()
+  await page.getByRole('button', { name: 'Give 4 stars' }).click()
+  await expect(page.getByText('Waiting to be sent')).toBeVisible()
   await page.close()
   await mend(context)
 
@@ -312,4 +322,6 @@ test('with the app closed, the browser itself sends what waits once it finds a n
     return items.filter(({ content }) => content === 'Sent while it was closed').length
   }
   await expect.poll(said).toBe(1)
+  const rated = async () => (await nowhere.request.get(`/api${bookPath}/rating`)).json()
+  await expect.poll(rated).toEqual({ rating: 4 })
 })

@@ -3,8 +3,12 @@ import * as comment from '#client/features/blog/deliver-comment.ts'
 import * as like from '#client/features/blog/deliver-like.ts'
 import * as post from '#client/features/blog/deliver-post.ts'
 import * as book from '#client/features/books/adding/deliver-book.ts'
+import * as rating from '#client/features/books/deliver-rating.ts'
 import * as product from '#client/features/marketplace/listing/deliver-listing.ts'
+import * as reelComment from '#client/features/reels/deliver-comment.ts'
+import * as reelLike from '#client/features/reels/deliver-like.ts'
 import * as reel from '#client/features/reels/posting/deliver-reel.ts'
+import * as report from '#client/features/reports/deliver-report.ts'
 import type { Lane } from '#client/offline/outbox/act.ts'
 import { ownersOf } from '#client/offline/outbox/box.ts'
 import type { Delivery } from '#client/offline/outbox/running.ts'
@@ -12,14 +16,18 @@ import { createSender } from '#client/offline/outbox/sender.ts'
 import { oneTabAtATime, tell } from '#client/offline/outbox/tabs.ts'
 import { call } from '#contract/call.ts'
 
-/** What can be sent without a page; the rest waits for the app to be opened. */
+/** What can be sent without a page; the rest waits for the app to be opened, and lets the others pass. */
 const deliveries: Record<string, Pick<Delivery, 'deliver'> | undefined> = {
   book,
   comment,
   post,
   'post-like': like,
   product,
+  rating,
   reel,
+  'reel-comment': reelComment,
+  'reel-like': reelLike,
+  report,
 }
 
 /** No screen is here to be changed; pages that are open hear of it and read anew. */
@@ -27,6 +35,7 @@ const nobodyLooks = new Proxy({}, { get: () => () => undefined }) as QueryClient
 
 const sender = createSender({
   hear: tell,
+  sends: ({ kind }) => kind in deliveries,
   async attempt(act, told, signal) {
     const delivery = deliveries[act.kind]
     if (!delivery) throw new Error(`${act.kind} is sent by a page`)

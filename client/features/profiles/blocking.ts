@@ -33,6 +33,10 @@ export function useBlocking() {
       await import('#client/offline/kept.ts')
         .then(({ forgetPerson }) => forgetPerson(personOf(client)))
         .catch(() => undefined) // this phone keeps nothing
+      if (on)
+        await import('#client/features/reels/kept/kept.ts')
+          .then(({ removeReelsOf }) => removeReelsOf(personOf(client), who.id))
+          .catch(() => undefined)
       client.removeQueries({ type: 'inactive' })
       await client.invalidateQueries()
     },

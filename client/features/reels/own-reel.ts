@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
+import { personOf } from '#client/offline/kept-first.ts'
 import { toast } from '#client/ui/toast.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
@@ -22,6 +23,9 @@ export function useOwnReel({ id }: Reel) {
     mutationFn: () => call(api.reels.remove, { id }),
     onSuccess: () => {
       changeReel(client, id, () => null)
+      void import('./kept/kept.ts')
+        .then(({ removeReel }) => removeReel(personOf(client), id))
+        .catch(() => undefined) // this phone keeps nothing
       toast.tell('Reel deleted', () => restoring.mutate())
     },
     onError: (error) =>

@@ -299,6 +299,23 @@ test('what the campus stumbles over again and again lets the others pass, and is
   expect(line.made).toEqual([`${ada}:other=other`, `${ada}:odd=odd`])
 })
 
+test('who does not know how to send something passes it over, and it holds up nothing', async () => {
+  const ada = somebody()
+  const sent: string[] = []
+  const worker = createSender({
+    hear: () => undefined,
+    sends: ({ kind }) => kind !== 'profile',
+    attempt: async ({ title }) => void sent.push(title),
+  })
+  await keep(act(ada, 'picture', { kind: 'profile' }))
+  await keep(act(ada, 'comment'))
+  await keep(act(ada, 'reel', { bytes: 30_000_000 }))
+  expect(await worker.sendLane(ada, 'light')).toBeNull()
+  await worker.sendLane(ada, 'heavy')
+  expect(sent).toEqual(['comment', 'reel'])
+  expect((await allOf(ada)).map(({ title, state }) => [title, state])).toEqual([['picture', 'waiting']])
+})
+
 test('nobody sends for somebody else', async () => {
   const [ada, bola] = [somebody(), somebody()]
   const line = badLine([][Symbol.iterator]())

@@ -8,6 +8,8 @@ export type Attempt = (act: KeptAct, told: (progress: Progress) => void, signal:
 export interface Sending {
   attempt: Attempt
   hear: (news: News) => void
+  /** What it knows how to send; the rest waits for another, and holds up nothing. */
+  sends?: (act: KeptAct) => boolean
   now?: () => number
 }
 
@@ -24,7 +26,7 @@ const stepsAsideAfter = 4
  * Sends a person's acts in the order they were done, one after the other; only what is large is overtaken, by what does
  * not lean on it.
  */
-export function createSender({ attempt, hear, now = Date.now }: Sending) {
+export function createSender({ attempt, hear, sends = () => true, now = Date.now }: Sending) {
   const failures = new Map<string, { times: number; strange: number; until: number }>()
   /** What is on its way, at most one of each lane. */
   const current = new Map<string, AbortController>()
@@ -35,7 +37,7 @@ export function createSender({ attempt, hear, now = Date.now }: Sending) {
   /** The next one to send; one that waits for a better moment holds up what was done after it in its lane. */
   function next(all: readonly KeptAct[], lane: Lane): KeptAct | null {
     for (const act of all) {
-      if (laneOf(act) !== lane) continue
+      if (laneOf(act) !== lane || !sends(act)) continue
       if (act.state === 'needs you' || all.some((other) => leansOn(act, other))) continue
       // What is large overtakes nothing.
       if (lane === 'heavy' && all.some((other) => isAhead(other, act))) return null
@@ -46,7 +48,11 @@ export function createSender({ attempt, hear, now = Date.now }: Sending) {
   }
 
   const isAhead = (other: KeptAct, act: KeptAct) =>
-    other.order < act.order && laneOf(other) === 'light' && other.state !== 'needs you' && !stepsAside(other)
+    other.order < act.order &&
+    laneOf(other) === 'light' &&
+    other.state !== 'needs you' &&
+    sends(other) &&
+    !stepsAside(other)
 
   function failed({ id }: KeptAct, problem?: Problem) {
     const before = failures.get(id)

@@ -2,7 +2,16 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { Reel } from '#contract/reels.ts'
-import { allKept, clearWatched, forgetReels, keepReel, mostWatched, removeReel, surplus } from './kept.ts'
+import {
+  allKept,
+  clearWatched,
+  forgetReels,
+  keepReel,
+  mostWatched,
+  removeReel,
+  removeReelsOf,
+  surplus,
+} from './kept.ts'
 import { feedOf } from './without-network.ts'
 
 /** As much of a reel as is looked at here. */
@@ -31,6 +40,13 @@ test('watching what was downloaded leaves it downloaded; downloading what was wa
   await keep('chidi', 'three', 'watched', '5')
   await clearWatched('chidi')
   expect(await idsOf('chidi')).toEqual(['two', 'one'])
+})
+
+test('whoever blocks somebody keeps nothing of theirs', async () => {
+  await keep('efe', 'one', 'downloaded', '1')
+  await keepReel('efe', { ...aReel('two'), owner: { id: 'p' } } as Reel, video, 'watched')
+  await removeReelsOf('efe', 'o')
+  expect(await idsOf('efe')).toEqual(['two'])
 })
 
 test('whoever leaves takes their reels along', async () => {

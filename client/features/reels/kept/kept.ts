@@ -52,6 +52,12 @@ export async function removeReel(person: string, id: string): Promise<void> {
   await readKeptReels(person)
 }
 
+/** Whoever blocks somebody keeps nothing of theirs. */
+export async function removeReelsOf(person: string, ownerId: string): Promise<void> {
+  for (const { id, reel } of await allKept(person))
+    if (reel.owner.id === ownerId) await removeReel(person, id)
+}
+
 /** What was only watched leaves, to make room for what was made here. */
 export async function clearWatched(person: string): Promise<void> {
   const tx = (await openReels(person)).transaction('reels', 'readwrite')
