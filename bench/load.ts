@@ -7,6 +7,8 @@ export interface Load {
   headers?: Record<string, string>
   seconds?: number
   connections?: number
+  /** Requests a connection sends before it waits for an answer. */
+  pipelining?: number
 }
 
 export interface Measured {
@@ -23,12 +25,12 @@ export interface Measured {
 
 /** Asks one address as fast as it answers. `pid` is the server's, to count what it costs there. */
 export async function load(
-  { url, headers = {}, seconds = 4, connections = 32 }: Load,
+  { url, headers = {}, seconds = 4, connections = 32, pipelining = 4 }: Load,
   pid: number,
 ): Promise<Measured> {
-  await autocannon({ url, headers, connections, pipelining: 4, duration: 1 }) // to warm up
+  await autocannon({ url, headers, connections, pipelining, duration: 1 }) // to warm up
   const before = processorTime(pid)
-  const result = await autocannon({ url, headers, connections, pipelining: 4, duration: seconds })
+  const result = await autocannon({ url, headers, connections, pipelining, duration: seconds })
   const spent = processorTime(pid) - before
   const count = result.requests.total
   if (result.errors > 0 || result['4xx'] > 0 || result['5xx'] > 0)

@@ -32,6 +32,7 @@ import { serveCards } from './http/cards.ts'
 import { serveDocuments } from './http/documents.ts'
 import { createDoor, type Door } from './http/door.ts'
 import { refuse } from './http/exchange.ts'
+import { sayFarewell } from './http/farewell.ts'
 import { serveFiles } from './http/files.ts'
 import { createFinished } from './http/finished.ts'
 import { serveHealth } from './http/health.ts'
@@ -95,6 +96,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
     // An address that is none: nothing of the server itself is told about it.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log, database),
   })
+  sayFarewell(server)
   server.addHook('onClose', async () => {
     stopTelling()
     stopPushing()
