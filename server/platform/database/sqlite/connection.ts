@@ -15,6 +15,8 @@ export interface Connection {
   readonly opened: number
   /** Opens again if the last use showed the file gone or unreadable; only outside a transaction. */
   heal(): void
+  /** Has the next use open it again. */
+  lose(): void
   close(): void
 }
 
@@ -69,6 +71,9 @@ export function connect(open: () => DatabaseSync): Connection {
       database = replacement
       lost = false
       opened += 1
+    },
+    lose() {
+      lost = true
     },
     close() {
       prepared.clear()

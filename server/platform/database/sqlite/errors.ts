@@ -29,5 +29,6 @@ export function isUnavailable(error: unknown): 'full' | 'stopped' | null {
   const kind = codeOf(error) & 0xff
   if (kind === kinds.full || (error instanceof Error && 'code' in error && error.code === 'ENOSPC'))
     return 'full'
+  if (error instanceof Error && 'code' in error && error.code === 'EIO') return 'stopped'
   return isLost(error) || kind === kinds.busy || kind === kinds.locked ? 'stopped' : null
 }

@@ -10,6 +10,7 @@ import { compileOnce } from '../statement.ts'
 import { begin } from './begin.ts'
 import { type Connection, connect } from './connection.ts'
 import { isDuplicate, isUnavailable } from './errors.ts'
+import { openFlush } from './flush.ts'
 import { openMatching } from './search.ts'
 import { openVersions } from './versions.ts'
 import { openWriter } from './writer.ts'
@@ -18,7 +19,7 @@ import { openWriter } from './writer.ts'
 export async function openSqlite(path: string, config: DatabaseConfig): Promise<Database> {
   const file = resolve(config.folder, path)
   mkdirSync(dirname(file), { recursive: true })
-  const synchronous = config.durable === false ? 'off' : 'full'
+  const synchronous = config.durable === false ? 'off' : 'normal'
   const writing = connect(() => {
     const database = new DatabaseSync(file, { timeout: 5_000 })
     database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on;
@@ -34,9 +35,13 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
 
   const { versions, lookAgain } = openVersions(reading)
   const { tell, afterCommit } = openCommits()
-  const writer = openWriter(writing, (topics) => {
-    lookAgain()
-    tell(topics)
+  const disk = config.durable === false ? null : openFlush(file, writing)
+  const writer = openWriter(writing, {
+    committed(topics) {
+      lookAgain()
+      tell(topics)
+    },
+    flush: async () => disk?.flush(),
   })
   const all = (sql: string, params: readonly unknown[]) => {
     reading.heal()
@@ -50,6 +55,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
   let closing: Promise<void> | null = null
   async function close(): Promise<void> {
     await writer.close()
+    await disk?.close()
     reading.close()
     writing.close()
   }

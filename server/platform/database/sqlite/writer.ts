@@ -1,4 +1,4 @@
-import { setTimeout as after, setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { kyselyOver, type Run } from '../dialect.ts'
 import { moveVersions } from '../touch.ts'
 import { perform, refuseNested, type Work } from '../transaction.ts'
@@ -11,6 +11,13 @@ interface Waiting {
   reject(error: unknown): void
 }
 
+interface After {
+  /** Everybody sees it from now on. */
+  committed(topics: ReadonlySet<string>): void
+  /** Resolves once it is on disk. */
+  flush(): Promise<void>
+}
+
 /** Readers get the thread back after this many milliseconds of a long group. */
 const slice = 4
 /** How long another process may hold the file before a write is refused. */
@@ -21,10 +28,9 @@ const busyPatience = 10_000
  * has a savepoint of its own, so that a failing one takes back only itself, and nobody hears anything,
  * success or refusal, before the commit: a refusal may rest on what another work of the group has written.
  */
-export function openWriter(connection: Connection, committed: (topics: ReadonlySet<string>) => void) {
+export function openWriter(connection: Connection, { committed, flush }: After) {
   const waiting: Waiting[] = []
   let running: Promise<void> | null = null
-  let restUntil = 0
   let closed = false
   const run: Run = async ({ sql, parameters }) => connection.query(sql, parameters)
   const plain = kyselyOver('sqlite', run)
@@ -41,10 +47,8 @@ export function openWriter(connection: Connection, committed: (topics: ReadonlyS
 
   async function drain(): Promise<void> {
     do {
-      // A turn of the loop lets everyone who is about to write join; a slow disk earns a longer one,
-      // so that waiting for it never takes more than a fifth of the time readers have.
-      const rest = restUntil - performance.now()
-      await (rest >= 1 ? after(rest) : nextTurn())
+      // A turn of the loop lets everyone who is about to write join; so does every wait for the disk.
+      await nextTurn()
       await commit(waiting.splice(0))
     } while (waiting.length > 0)
     // In the same breath as the look at the queue: whoever comes next starts a new round.
@@ -66,11 +70,9 @@ export function openWriter(connection: Connection, committed: (topics: ReadonlyS
         }
       }
       if (topics.size > 0) await moveVersions(plain, topics)
-      const start = performance.now()
       connection.exec('commit')
       committed(topics)
-      const end = performance.now()
-      restUntil = end + Math.min(4 * (end - start), 50)
+      await flush()
     } catch (error) {
       takeBack()
       for (const one of group) one.reject(error)

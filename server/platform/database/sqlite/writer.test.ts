@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from './connection.ts'
+import { openWriter } from './writer.ts'
+
+/** A writer on a real file, whose waits for the disk end when the test says so. */
+function open() {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-writer-'))
+  const connection = connect(() => new DatabaseSync(join(folder, 'test.sqlite')))
+  connection.exec('create table if not exists lines (line text) strict')
+  onTestFinished(() => {
+    connection.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const waits: PromiseWithResolvers<void>[] = []
+  const writer = openWriter(connection, {
+    committed: () => undefined,
+    flush() {
+      const wait = Promise.withResolvers<void>()
+      waits.push(wait)
+      return wait.promise
+    },
+  })
+  const heard: string[] = []
+  const write = (line: string) =>
+    writer
+      .write((tx) => sql`insert into lines values (${line})`.execute(tx))
+      .then(
+        () => heard.push(line),
+        () => heard.push(`${line} failed`),
+      )
+  const lines = () => connection.all('select line from lines order by rowid', []).map(({ line }) => line)
+  return { write, waits, heard, lines }
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+}
+
+test('nobody hears of a write before it is on disk; whoever comes meanwhile shares the next wait', async () => {
+  const { write, waits, heard } = open()
+  const first = write('one')
+  await turns()
+  expect(waits).toHaveLength(1)
+  const others = [write('two'), write('three')]
+  await turns()
+  expect([heard, waits.length]).toEqual([[], 1])
+  waits[0]?.resolve()
+  await first
+  await turns()
+  expect([heard, waits.length]).toEqual([['one'], 2])
+  waits[1]?.resolve()
+  await Promise.all(others)
+  expect(heard).toEqual(['one', 'two', 'three'])
+})
+
+test('where the disk fails everybody of the group is told, and the next write goes on', async () => {
+  const { write, waits, heard, lines } = open()
+  const group = [write('one'), write('two')]
+  await turns()
+  waits[0]?.reject(new Error('EIO'))
+  await Promise.all(group)
+  expect(heard).toEqual(['one failed', 'two failed'])
+  const next = write('three')
+  await turns()
+  waits[1]?.resolve()
+  await next
+  expect(heard.at(-1)).toBe('three')
+  expect(lines()).toContain('three')
+})
