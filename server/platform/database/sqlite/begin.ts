@@ -10,7 +10,7 @@ export async function begin(connection: Connection, patience: number): Promise<v
   const giveUp = performance.now() + patience
   for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
     try {
-      return connection.exec('begin immediate')
+      return connection.run('begin immediate')
     } catch (error) {
       if (!isBusy(error) || performance.now() > giveUp) throw error
       await after(pause)

@@ -9,6 +9,8 @@ export type Row = Record<string, unknown>
 export interface Connection {
   all(sql: string, params: readonly unknown[]): Row[]
   query(sql: string, params: readonly unknown[]): QueryResult<Row>
+  /** One statement that gives nothing back. */
+  run(sql: string): void
   exec(sql: string): void
   readonly inTransaction: boolean
   /** Counts the openings: what SQLite says of one connection means nothing for the next. */
@@ -56,6 +58,7 @@ export function connect(open: () => DatabaseSync): Connection {
         if (returnsRows) return { rows: statement.all(...params.map(storable)) }
         return { rows: [], numAffectedRows: BigInt(statement.run(...params.map(storable)).changes) }
       }),
+    run: (sql) => noticing(() => void prepare(sql).statement.run()),
     exec: (sql) => noticing(() => database.exec(sql)),
     get inTransaction() {
       return database.isTransaction

@@ -63,16 +63,18 @@ export function openWriter(connection: Connection, { committed, flush }: After) 
       const topics = new Set<string>()
       let sliceEnd = performance.now() + slice
       for (const one of group) {
-        answers.push(await attempt(one, topics))
+        answers.push(await (group.length === 1 ? attemptAlone(one, topics) : attempt(one, topics)))
         if (performance.now() > sliceEnd) {
           await nextTurn()
           sliceEnd = performance.now() + slice
         }
       }
-      if (topics.size > 0) await moveVersions(plain, topics)
-      connection.exec('commit')
-      committed(topics)
-      await flush()
+      if (connection.inTransaction) {
+        if (topics.size > 0) await moveVersions(plain, topics)
+        connection.run('commit')
+        committed(topics)
+        await flush()
+      }
     } catch (error) {
       takeBack()
       for (const one of group) one.reject(error)
@@ -83,16 +85,29 @@ export function openWriter(connection: Connection, { committed, flush }: After) 
 
   /** Runs one work to its end and returns what to tell its caller after the commit. Throws if the group is lost. */
   async function attempt({ work, resolve, reject }: Waiting, topics: Set<string>): Promise<() => void> {
-    connection.exec('savepoint work')
+    connection.run('savepoint work')
     try {
       const done = await perform('sqlite', run, work)
-      connection.exec('release work')
+      connection.run('release work')
       for (const topic of done.topics) topics.add(topic)
       return () => resolve(done.value)
     } catch (error) {
       // A full disk and its like undo the whole transaction, the work of the others included.
       if (!connection.inTransaction) throw error
       connection.exec('rollback to work; release work')
+      return () => reject(error)
+    }
+  }
+
+  /** The same without a savepoint: what goes alone takes the whole transaction back. */
+  async function attemptAlone({ work, resolve, reject }: Waiting, topics: Set<string>): Promise<() => void> {
+    try {
+      const done = await perform('sqlite', run, work)
+      for (const topic of done.topics) topics.add(topic)
+      return () => resolve(done.value)
+    } catch (error) {
+      if (!connection.inTransaction) throw error
+      connection.run('rollback')
       return () => reject(error)
     }
   }
