@@ -10,6 +10,7 @@ import { moveVersions } from '../touch.ts'
 import { perform, refuseNested, type Work } from '../transaction.ts'
 import { asOurs, isCollision, isDuplicate, isUnavailable } from './errors.ts'
 import { migrateAlone } from './migrate.ts'
+import { openNames } from './names.ts'
 import { matching } from './search.ts'
 import { types } from './types.ts'
 import { openVersions } from './versions.ts'
@@ -34,7 +35,7 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('connect', (client) => client.on('error', () => {}))
 
   async function ask(
-    query: { sql: string; parameters: readonly unknown[]; name?: string },
+    query: { sql: string; parameters: readonly unknown[]; name?: string | undefined },
     on?: pg.PoolClient,
   ) {
     const { sql: text, name } = query
@@ -47,11 +48,12 @@ export async function openPostgres(url: string): Promise<Database> {
       throw asOurs(error)
     }
   }
+  const nameOf = openNames()
   const run = async (
     { sql, parameters }: CompiledQuery,
     on?: pg.PoolClient,
   ): Promise<QueryResult<unknown>> => {
-    const { rows, command, rowCount } = await ask({ sql, parameters }, on)
+    const { rows, command, rowCount } = await ask({ sql, parameters, name: nameOf(sql) }, on)
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
