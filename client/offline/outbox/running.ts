@@ -1,9 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '#client/ui/toast.ts'
-import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import { personOf } from '../kept-first.ts'
-import { countBytes } from '../meter.ts'
 import { askToLast, clearPictures } from '../room.ts'
 import {
   type Act,
@@ -17,40 +14,13 @@ import {
   type Progress,
 } from './act.ts'
 import { allOf, arrivedOf, keep, remove, renew } from './box.ts'
+import { deliver, type Ports } from './delivering.ts'
 import { createDrain } from './draining.ts'
 import { showActs, shownActs } from './index.ts'
 import { createSender } from './sender.ts'
 import { onNews, tell } from './tabs.ts'
 
-/** What a delivery is given. */
-export interface Delivering {
-  /** Calls the campus in the name of whoever did it: refused where somebody else is signed in by now. */
-  call: Caller
-  client: QueryClient
-  /** The same, for what goes another way than `call`: uploads. */
-  fetch: typeof fetch
-  headers: Record<string, string>
-  signal: AbortSignal
-  onProgress: (done: number, total: number) => void
-}
-
-/** How one kind of act is sent. */
-export interface Delivery {
-  /** Sends it; doing so again changes nothing. Throws a Problem for what was refused. */
-  // biome-ignore lint/suspicious/noExplicitAny: every kind has a body of its own, which only its delivery knows
-  deliver: (act: Act<any>, by: Delivering) => Promise<void>
-  /** It has arrived: what shows it is refreshed, and the person told. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  arrived?: (act: Act<any>, by: { client: QueryClient }) => void
-}
-
-export type Deliveries = Record<string, () => Promise<Delivery>>
-
-interface Ports {
-  client: QueryClient
-  call: Caller
-  deliveries: Deliveries
-}
+export type { Deliveries, Delivering, Delivery } from './delivering.ts'
 
 let ports: Ports | null = null
 /** What is on its way, in this tab or another. */
@@ -68,28 +38,9 @@ const sender = createSender({
   hear: tell,
   async attempt(act, told, signal) {
     if (!ports) throw new Error('The outbox is not running')
-    const { client, call, deliveries } = ports
-    const load = deliveries[act.kind]
-    // A newer version's page kept it, in another tab: that one knows how.
-    if (!load) throw new Problem('unexpected', 'This needs a newer version of the app')
     attempts += 1
-    const delivery = await load()
-    let sentBytes = 0
-    const headers = { 'x-acting-for': act.ownerId }
-    await delivery.deliver(act, {
-      call: (endpoint, input, init) =>
-        call(endpoint, input, { signal, ...init, headers: { ...init?.headers, ...headers } }),
-      client,
-      fetch: (url, init) =>
-        fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } }),
-      headers,
-      signal,
-      onProgress: (done, total) => {
-        sentBytes = total
-        told({ done, total })
-      },
-    })
-    countBytes(sentBytes)
+    const { client } = ports
+    const delivery = await deliver(act, ports, told, signal)
     sentHere.add(act.id)
     delivery.arrived?.(act, { client })
   },

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Caller } from '#contract/call.ts'
+import { Problem } from '#contract/problem.ts'
+import { countBytes } from '../meter.ts'
+import type { Act, Progress } from './act.ts'
+
+/** What a delivery is given. */
+export interface Delivering {
+  /** Calls the campus in the name of whoever did it: refused where somebody else is signed in by now. */
+  call: Caller
+  client: QueryClient
+  /** The same, for what goes another way than `call`: uploads. */
+  fetch: typeof fetch
+  headers: Record<string, string>
+  signal: AbortSignal
+  onProgress: (done: number, total: number) => void
+}
+
+/** How one kind of act is sent. */
+export interface Delivery {
+  /** Sends it; doing so again changes nothing. Throws a Problem for what was refused. */
+  // biome-ignore lint/suspicious/noExplicitAny: every kind has a body of its own, which only its delivery knows
+  deliver: (act: Act<any>, by: Delivering) => Promise<void>
+  /** It has arrived: what shows it is refreshed, and the person told. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  arrived?: (act: Act<any>, by: { client: QueryClient }) => void
+}
+
+export type Deliveries = Record<string, () => Promise<Delivery>>
+
+/** What the outbox is run with. */
+export interface Ports {
+  client: QueryClient
+  call: Caller
+  deliveries: Deliveries
+}
+
+/** Sends one act as its kind is sent, in the name of whoever did it. */
+export async function deliver(
+  act: Act,
+  { client, call, deliveries }: Ports,
+  told: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<Delivery> {
+  const load = deliveries[act.kind]
+  // A newer version's page kept it, in another tab: that one knows how.
+  if (!load) throw new Problem('unexpected', 'This needs a newer version of the app')
+  const delivery = await load()
+  let sentBytes = 0
+  const headers = { 'x-acting-for': act.ownerId }
+  await delivery.deliver(act, {
+    call: (endpoint, input, init) =>
+      call(endpoint, input, { signal, ...init, headers: { ...init?.headers, ...headers } }),
+    client,
+    fetch: (url, init) =>
+      fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } }),
+    headers,
+    signal,
+    onProgress: (done, total) => {
+      sentBytes = total
+      told({ done, total })
+    },
+  })
+  countBytes(sentBytes)
+  return delivery
+}
