@@ -108,3 +108,73 @@ test('whoever adds a book with a file or a cover that is none is told why, befor
   }
   expect(sent()).toBe(0)
 })
+
+test('two tabs on one draft list two products, each with its own words; nothing is lost without a word', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'student')
+  await page.goto('/post-product')
+  await page.getByLabel('Product name').fill('A kettle')
+  await page.getByLabel('Price').fill('4,000')
+  await page.getByLabel('Description').fill('It boils.')
+  await expect(page.getByText(/^Saved on this phone/)).toBeVisible()
+  const other = await context.newPage()
+  const third = await context.newPage()
+  for (const tab of [other, third]) {
+    await tab.goto('/post-product')
+    await expect(tab.getByLabel('Product name')).toHaveValue('A kettle')
+  }
+  await expect(async () => {
+    await other.getByLabel('Product name').fill('A second kettle')
+    await expect(other.getByText(/^Saved on this phone/)).toBeVisible()
+  }).toPass()
+
+  await page.getByRole('button', { name: 'List Product' }).click()
+  await page.waitForURL(/\/marketplace\/[\w-]{36}$/)
+  // Where nothing was typed, the form is new; where something was, it stays and is another product.
+  await expect(third.getByLabel('Product name')).toHaveValue('')
+  await expect(other.getByLabel('Product name')).toHaveValue('A second kettle')
+  await other.getByRole('button', { name: 'List Product' }).click()
+  await other.waitForURL(/\/marketplace\/[\w-]{36}$/)
+  await expect(other.getByRole('heading', { level: 1, name: 'A second kettle' })).toBeVisible()
+  expect(other.url()).not.toBe(page.url())
+})
+
+test('reloaded, gone back and turned round in the middle, a listing on slow 3G arrives once', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await signIn(page, 'student')
+  await page.goto('/post-product')
+  const name = `Standing fan ${Date.now()}`
+  await page.getByLabel('Product name').fill(name)
+  await page.getByLabel('Price').fill('18000')
+  await page.getByLabel('Description').fill('Blows.')
+  await page.locator('input[type=file][multiple]').setInputFiles([await photo(), await photo()])
+  await expect(page.getByText('2 of 5, the first one is the cover')).toBeVisible()
+  await expect(page.getByText(/^(Making it smaller|One moment)/)).toHaveCount(0)
+  // Back in the middle of writing, and forward again: it is all there.
+  await expect(page.getByText(/^Saved on this phone/)).toBeVisible()
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByLabel('Product name')).toHaveValue(name)
+  await page.setViewportSize({ width: 800, height: 360 })
+  await expect(page.getByLabel('Product name')).toHaveValue(name)
+  await page.setViewportSize({ width: 360, height: 800 })
+
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 },
+  })
+  await page.getByRole('button', { name: 'List Product' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Sending the pictures' })).toBeVisible()
+  await page.reload()
+  const mine = async () => {
+    const { items } = await (await page.request.get('/api/my-products')).json()
+    return items.filter((one: { name: string }) => one.name === name)
+  }
+  await expect.poll(async () => (await mine()).length, { timeout: 40_000 }).toBe(1)
+  expect((await mine())[0].pictures).toHaveLength(2)
+})

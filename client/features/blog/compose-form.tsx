@@ -61,7 +61,8 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
 
   return (
     <div className="mx-auto max-w-form wide:grid wide:max-w-none wide:grid-cols-[minmax(0,1fr)_368px] wide:gap-16">
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-6 pb-24">
+      {/* It is kept by the page: what the browser puts back on Back and Forward would stand in its way. */}
+      <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6 pb-24">
         <div>
           <h1 className="t-title">
             {standing && state.phase === 'ready' ? 'Edit Blog Post' : 'Create Blog Post'}

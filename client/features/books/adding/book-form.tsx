@@ -56,7 +56,7 @@ export function BookForm({ ownerId, book, waiting }: BookFormProps) {
 
   const bytes = bytesOf(draft)
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-6 pb-24">
+    <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6 pb-24">
       <p className="flex min-h-6 items-center gap-1.5 text-meta font-semibold text-green" role="status">
         {savedAt && (
           <>

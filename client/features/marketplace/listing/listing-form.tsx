@@ -48,7 +48,8 @@ export function ListingForm({ ownerId, draftKey, own, number, waiting }: Listing
 
   return (
     <div className="mx-auto max-w-form wide:grid wide:max-w-none wide:grid-cols-[minmax(0,1fr)_368px] wide:gap-22">
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-6 pb-24">
+      {/* It is kept by the page: what the browser puts back on Back and Forward would stand in its way. */}
+      <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6 pb-24">
         <WaitingListings except={listing.id} />
         <div>
           <h1 className="t-title">{own ? 'Edit Product' : 'List New Product'}</h1>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '#client/api/new-id.ts'
+import { onSentElsewhere, tellSent } from '#client/offline/sent-elsewhere.ts'
 import type { OwnProduct } from '#contract/marketplace.ts'
 import { toldWhatsapp } from '#contract/whatsapp-rules.ts'
 import type { ListingBody } from './listing-act.ts'
@@ -77,12 +78,26 @@ export function useListing(
       )
   }, [listing, ownerId, key])
 
+  // The same draft, handed in by another tab: what is written here is another product, or nothing yet.
+  const { id, edits, pictures } = listing
+  useEffect(() => {
+    if (edits) return
+    return onSentElsewhere((sent) => {
+      if (sent !== id) return
+      if (!touched.current) return setListing(startOf(null, number))
+      void copied(ownerId, pictures).then((again) =>
+        change((now) => (now.id === sent ? { ...now, id: newId(), pictures: again } : now)),
+      )
+    })
+  }, [ownerId, id, edits, pictures, number, change])
+
   return {
     listing,
     savedAt,
     setField: (name, value) => change((now) => ({ ...now, fields: { ...now.fields, [name]: value } })),
     setPictures: (to) => change((now) => ({ ...now, pictures: to(now.pictures) })),
     async forget() {
+      tellSent(listing.id)
       touched.current = false
       setSavedAt(null)
       await openPhone(ownerId)
@@ -123,6 +138,18 @@ function startOf(own: OwnProduct | null, number: string | null): Listing {
 /** As one would type it: '12,500', '12,500.50'. */
 const typedPrice = (kobo: number) =>
   (kobo / 100).toFixed(kobo % 100 ? 2 : 0).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+
+/** The same pictures under ids of their own; the former ones belong to what was handed in. */
+async function copied(ownerId: string, pictures: readonly ListingPicture[]): Promise<ListingPicture[]> {
+  const blobs = await Promise.all(pictures.map(({ id }) => blobOf(ownerId, id)))
+  return Promise.all(
+    pictures.flatMap((picture, index) => {
+      const blob = blobs[index]
+      const id = newId()
+      return blob ? [keepBlob(ownerId, id, blob).then(() => ({ ...picture, id }))] : []
+    }),
+  )
+}
 
 /** Those whose bytes are really here; a picture that was still being made smaller is gone with its page. */
 async function whole(ownerId: string, pictures: readonly ListingPicture[]): Promise<ListingPicture[]> {

@@ -53,7 +53,8 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
           cancel={() => cancel(act)}
         />
       ))}
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-6 pb-24">
+      {/* It is kept by the page: what the browser puts back on Back and Forward would stand in its way. */}
+      <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6 pb-24">
         <VideoChoice reel={reel} />
         {isPaused && (
           <Note tone="spark">Paused. Nothing is lost: it goes on where it stopped when you post it.</Note>

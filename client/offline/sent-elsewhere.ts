@@ -1,0 +1,12 @@
+/** Absent in old browsers; then two tabs on one draft do not know of each other. */
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('campus-drafts')
+
+/** Tells the other tabs that what was written under this id has been handed in. */
+export const tellSent = (id: string): void => channel?.postMessage(id)
+
+/** Calls back with what another tab has handed in, until what comes back is called. */
+export function onSentElsewhere(then: (id: string) => void): () => void {
+  const heard = ({ data }: MessageEvent) => then(String(data))
+  channel?.addEventListener('message', heard)
+  return () => channel?.removeEventListener('message', heard)
+}
