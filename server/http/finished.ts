@@ -29,16 +29,26 @@ export function createFinished(keep: Keep): Finished {
     answer(request, response, pass) {
       const place = isVisitors(request) ? places.get(placeOf(request)) : undefined
       if (!place) return pass()
-      keep.find(place.key).then((kept) => {
-        if (kept) sendKept(request, response, kept, place.headers)
-        else pass()
-      }, pass)
+      const send = (kept: Kept | undefined) =>
+        kept ? sendKept(request, response, kept, place.headers) : pass()
+      const kept = lookFor(place.key)
+      if (kept instanceof Promise) kept.then(send, pass)
+      else send(kept)
     },
     remember(request, kept, headers) {
       if (!isVisitors(request)) return
       if (places.size >= mostPlaces) places.clear()
       places.set(placeOf(request), { key: kept.key, headers })
     },
+  }
+
+  /** Where the database does not tell, the usual way does, or says so. */
+  function lookFor(key: string) {
+    try {
+      return keep.look(key)
+    } catch {
+      return undefined
+    }
   }
 }
 

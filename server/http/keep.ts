@@ -21,6 +21,8 @@ export interface Keep {
   put(kept: Kept, version: string, seconds?: number): void
   /** What stands under `key`, if it still holds. */
   find(key: string): Promise<Kept | undefined>
+  /** The same, without a wait where the database tells at once. */
+  look(key: string): Kept | undefined | Promise<Kept | undefined>
   version(topics: readonly string[]): Promise<string>
 }
 
@@ -32,7 +34,7 @@ interface Entry {
 }
 
 export function createKeep(
-  database: Pick<Database, 'versions'>,
+  database: Pick<Database, 'versions' | 'versionsNow'>,
   clock: Pick<Clock, 'milliseconds'>,
   mostBytes = 48 * 1024 * 1024,
 ): Keep {
@@ -47,18 +49,24 @@ export function createKeep(
     entries.delete(key)
   }
 
-  async function find(key: string): Promise<Kept | undefined> {
+  function look(key: string): Kept | undefined | Promise<Kept | undefined> {
     const entry = entries.get(key)
     if (!entry) return undefined
-    if (
-      entry.until <= clock.milliseconds() ||
-      (await database.versions([...entry.kept.topics])) !== entry.version
-    ) {
-      if (entries.get(key) === entry) forget(key)
-      return undefined
-    }
-    return entry.kept
+    if (entry.until <= clock.milliseconds()) return still(key, entry, null)
+    const { topics } = entry.kept
+    return database.versionsNow
+      ? still(key, entry, database.versionsNow(topics))
+      : database.versions(topics).then((version) => still(key, entry, version))
   }
+
+  /** What is kept, if it is of this version; else it is forgotten. */
+  function still(key: string, entry: Entry, version: string | null): Kept | undefined {
+    if (version === entry.version) return entry.kept
+    if (entries.get(key) === entry) forget(key)
+    return undefined
+  }
+
+  const find = async (key: string) => look(key)
 
   function store(kept: Kept, version: string, until: number) {
     const { key } = kept
@@ -73,9 +81,10 @@ export function createKeep(
 
   return {
     find,
+    look,
     put: (kept, version, seconds = Number.POSITIVE_INFINITY) =>
       store(kept, version, clock.milliseconds() + seconds * 1000),
-    version: (topics) => database.versions([...topics]),
+    version: (topics) => database.versions(topics),
     async reply<Value>(
       key: string,
       topics: readonly string[],
@@ -85,7 +94,7 @@ export function createKeep(
       const found = await find(key)
       if (found) return found as Kept<Value> // the same key is always made by the same maker
       // The version is read before the making: a write in between makes this one stale, never fresh by mistake.
-      const version = await database.versions([...topics])
+      const version = await database.versions(topics)
       const one = `${version} ${key}`
       const pending = making.get(one)
       if (pending) return (await pending) as Kept<Value>

@@ -24,6 +24,8 @@ export interface Database {
   matching(table: Searchable, query: string): Expression<SqlBool>
   /** Opaque; differs whenever a committed write has touched one of the topics, in any process. */
   versions(topics: readonly string[]): Promise<string>
+  /** The same without a wait, where the database can tell at once. */
+  versionsNow?(topics: readonly string[]): string
   /** Calls `heard` after every commit of this process with the topics it touched, until what comes back is called. */
   afterCommit(heard: (topics: ReadonlySet<string>) => void): () => void
   /** A unique or primary key was already taken. */

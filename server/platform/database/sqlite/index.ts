@@ -33,7 +33,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     return database
   })
 
-  const { versions, lookAgain } = openVersions(reading)
+  const { versionsNow, lookAgain } = openVersions(reading)
   const { tell, afterCommit } = openCommits()
   const disk = config.durable === false ? null : openFlush(file, writing)
   const writer = openWriter(writing, {
@@ -69,7 +69,8 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
       return async (params) => all(sql, values(params)) as never
     },
     matching: openMatching(all),
-    versions,
+    versions: async (topics) => versionsNow(topics),
+    versionsNow,
     afterCommit,
     isDuplicate,
     isUnavailable,

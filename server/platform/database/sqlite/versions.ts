@@ -6,6 +6,8 @@ import type { Connection } from './connection.ts'
  */
 export function openVersions(connection: Connection) {
   const known = new Map<string, string>()
+  /** The same by the very list that was asked with: what is kept asks with its own again and again. */
+  let byList = new WeakMap<readonly string[], string>()
   let seen = ''
   let looked = false
   function look() {
@@ -13,6 +15,7 @@ export function openVersions(connection: Connection) {
     const current = `${connection.opened}.${connection.all('pragma data_version', [])[0]?.data_version}`
     if (current !== seen) {
       known.clear()
+      byList = new WeakMap()
       seen = current
     }
     looked = true
@@ -22,8 +25,16 @@ export function openVersions(connection: Connection) {
   function lookAgain() {
     looked = false
   }
-  async function versions(topics: readonly string[]): Promise<string> {
+  function versionsNow(topics: readonly string[]): string {
     if (!looked) look()
+    const before = byList.get(topics)
+    if (before !== undefined) return before
+    const version = byName(topics)
+    byList.set(topics, version)
+    return version
+  }
+
+  function byName(topics: readonly string[]): string {
     const key = topics.join('\n')
     const cached = known.get(key)
     if (cached !== undefined) return cached
@@ -33,5 +44,5 @@ export function openVersions(connection: Connection) {
     known.set(key, version)
     return version
   }
-  return { versions, lookAgain }
+  return { versionsNow, lookAgain }
 }
