@@ -290,11 +290,16 @@ test('a reel is refused on the phone with the words for what is wrong with it', 
   await expectAccessible(page)
 })
 
+/** Chromium as test runners bring it plays no H.264; phones do. */
+const playsH264 = (page: Page) =>
+  page.evaluate(() => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"') !== '')
+
 test('a phone with an encoder makes the video smaller and says what that saves; whoever tries a broken one is told', async ({
   page,
 }) => {
   test.setTimeout(90_000)
   await signIn(page, 'student')
+  test.skip(!(await playsH264(page)), 'this Chromium plays no H.264')
   await page.goto('/post-reel')
   await choose(page, await heavy('portrait-h264.mp4', 4_000_000))
   await expect(page.getByText(/4 MB → \d+ KB/)).toBeVisible({ timeout: 40_000 })
@@ -316,6 +321,7 @@ test('a phone with an encoder makes the video smaller and says what that saves; 
 for (const name of ['landscape-h264.mp4', 'portrait-vp9.webm', 'no-audio.mp4', 'rotated-located.mov'])
   test(`what a phone films goes and plays: ${name}`, async ({ page }) => {
     await signIn(page, 'student')
+    test.skip(!name.endsWith('.webm') && !(await playsH264(page)), 'this Chromium plays no H.264')
     await page.goto('/post-reel')
     await choose(page, fixture(name))
     await page.getByLabel('Caption').fill(`Filmed as ${name}`)
