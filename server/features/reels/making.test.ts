@@ -92,7 +92,7 @@ eachPlace((open, newStore) => {
       expect(made.status).toBe('ready')
       expect((await it.visitor(api.reels.list, {})).items).toEqual([made])
       expect(made.renditions.map(({ height }) => height)).toEqual([240, 360, 540])
-      expect(made.poster?.width).toBe(360)
+      expect(made.poster?.width).toBe(432)
       for (const { avif, webp, jpeg } of made.poster?.sizes ?? [])
         expect(Math.max(avif, webp, jpeg)).toBeLessThanOrEqual(25_000)
       for (const { src, bytes, height } of made.renditions) {

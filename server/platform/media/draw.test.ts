@@ -41,6 +41,8 @@ test('no variant is larger than the original, and a tiny one is kept as it is', 
     ...new Set((await draw(await noise(width, height))).variants.map((one) => one.width)),
   ]
   expect(await widths(700, 400)).toEqual([160, 320, 640])
+  expect(await widths(432, 768)).toEqual([160, 320, 432])
+  expect(await widths(432, 432)).toEqual([160, 320])
   expect(await widths(90, 90)).toEqual([90])
   expect(await widths(1, 1)).toEqual([1])
 })

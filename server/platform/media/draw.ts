@@ -48,7 +48,7 @@ export async function drawPicture(path: string): Promise<DrawnPicture> {
   if (about.width * about.height > mostPixels) throw tooManyPixels()
   const largest = await readable(() => shrunk(path, about))
   const variants: Variant[] = []
-  for (const width of widthsFor(largest.info.width)) {
+  for (const width of widthsFor(largest.info)) {
     const pixels = await resized(largest, width)
     for (const format of ['avif', 'webp', 'jpeg'] as const)
       variants.push({ width, format, bytes: await encoders[format](raw(pixels)).toBuffer() })
@@ -56,10 +56,14 @@ export async function drawPicture(path: string): Promise<DrawnPicture> {
   return { type: kind.type, ...upright(about), colour: await colourOf(largest), variants }
 }
 
-/** Only sizes that exist in the picture; at least one. */
-function widthsFor(width: number): readonly number[] {
+/**
+ * Only sizes that exist in the picture; at least one. What is as tall as a phone fills one, so a small one is kept in
+ * its own size too: less would be blurred.
+ */
+function widthsFor({ width, height }: Pixels['info']): readonly number[] {
   const fitting = pictureWidths.filter((one) => one <= width)
-  return fitting.length > 0 ? fitting : [width]
+  const fills = height > width * 1.6 && width < pictureWidths[2] && width !== fitting.at(-1)
+  return fitting.length === 0 || fills ? [...fitting, width] : fitting
 }
 
 interface Pixels {

@@ -3,7 +3,7 @@ import { type Ffmpeg, runFfmpeg } from './ffmpeg.ts'
 import type { VideoFacts } from './video-facts.ts'
 
 export interface Made {
-  /** A PNG of a telling moment, 360 wide at most. */
+  /** A PNG of a telling moment, 432 wide at most. */
   poster: string
   /** Smallest first; `height` is that of the shorter side. */
   renditions: { height: number; path: string }[]
@@ -15,7 +15,7 @@ const sizes = [
   { height: 360, kilobits: 380 },
   { height: 540, kilobits: 800 },
 ] as const
-const posterWidth = 360
+const posterWidth = 432
 
 /** Only sizes the video has; of a tiny one its own. */
 export function sizesFor({ width, height }: { width: number; height: number }) {

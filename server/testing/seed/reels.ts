@@ -31,7 +31,7 @@ async function seedReel(platform: Platform, reel: SampleReel, people: ReadonlyMa
     await copyFile(join(videos, `${reel.key}.webm`), path)
     await keepVideo(platform, path, { ...about, id: fileId })
   })
-  const posterId = await keepDrawing(platform, reelFrame(reel.scene, reel.poster), about)
+  const posterId = await keepDrawing(platform, reelFrame(reel.scene, reel.poster, 1.2), about)
   const createdAt = later(now, { hours: -reel.hoursAgo })
   const owner = samplePeople.find((person) => person.key === reel.owner)?.fullName ?? ''
   const likers = [...people.values()].slice(-reel.likes)

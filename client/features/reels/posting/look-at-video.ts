@@ -9,7 +9,7 @@ interface Looked {
 }
 
 /** Wide enough for a phone, small enough to be there before the video. */
-const posterWidth = 360
+const posterWidth = 432
 /** Milliseconds for a browser to find out what it has been given. */
 const patience = 8_000
 
