@@ -105,6 +105,11 @@ export async function signIn(page: Page, who: 'admin' | 'subadmin' | 'student'):
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
+/** The service worker stands between this page and the network, and holds what every screen needs. */
+export async function workerStands(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 })
+}
+
 /**
  * No violation of axe, at 320 and 1280 pixels, light and dark; at one of them only in a test that itself runs `at`
  * both.

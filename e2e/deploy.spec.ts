@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
-import { signIn } from './campus.ts'
+import { test as base, expect } from '@playwright/test'
+import { signIn, workerStands } from './campus.ts'
 import { demoFolder } from './demo-campus.ts'
 import { anotherBuild } from './second-build.ts'
 import { type RunningCampus, startCampus } from './server.ts'
@@ -38,11 +38,6 @@ const test = base.extend<{ deployed: Deployed; address: string }>({
   },
 })
 
-const controlled = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
-    .toBe(true)
-
 test('a new version is noticed, offered and taken without losing a word; an old page never breaks', async ({
   page,
   context,
@@ -51,7 +46,7 @@ test('a new version is noticed, offered and taken without losing a word; an old 
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   await signIn(page, 'student')
-  await controlled(page)
+  await workerStands(page)
   await page.goto('/blog')
   await page.getByRole('article').nth(1).getByRole('link').click()
   await page.getByLabel('Your comment').fill('Half a sentence')
@@ -81,7 +76,7 @@ test('a new version is noticed, offered and taken without losing a word; an old 
 
 test('the kill switch calls every worker back, and what waits is still there', async ({ page, deployed }) => {
   await signIn(page, 'student')
-  await controlled(page)
+  await workerStands(page)
   await page.goto('/blog')
   await page.getByRole('article').nth(1).getByRole('link').click()
   await page.route('**/api/posts/*/comments/*', (route) => route.abort())

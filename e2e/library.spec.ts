@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { small } from '#server/testing/books/small.ts'
 import { zip } from '#server/testing/books/zip.ts'
 import { aPhoto } from '#server/testing/media.ts'
-import { expect, expectAccessible, signIn, test } from './campus.ts'
+import { expect, expectAccessible, signIn, test, workerStands } from './campus.ts'
 import { cutLine } from './cut-line.ts'
 
 const shelf = (page: Page) => page.locator('.shelf').getByRole('listitem')
@@ -13,10 +13,6 @@ async function openBook(page: Page, title: string | RegExp): Promise<string> {
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2, name: title })).toBeVisible()
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
-
-/** Once the service worker stands between this page and the network. */
-const workerStands = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 })
 
 test('a visitor searches with and without tone marks, narrows, and comes back to the shelf', async ({
   page,

@@ -1,17 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './campus.ts'
+import { expect, expectAccessible, signIn, test, workerStands } from './campus.ts'
 import { aPhoto } from './pictures.ts'
-
-/** The service worker stands ready and holds what it fetches ahead. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller)
-      await new Promise((done) =>
-        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
-      )
-  })
-}
 
 /** What was read lies in the phone's database. */
 async function kept(page: Page, person: string, words: string): Promise<void> {
@@ -48,7 +37,7 @@ test('in aeroplane mode the app opens with what was read, list and post, with pi
   context,
 }) => {
   await page.goto('/blog')
-  await settled(page)
+  await workerStands(page)
   await page.reload() // through the worker: what it shows it keeps
   const lead = page.locator('main article, main li').getByRole('link').first()
   const title = (await lead.textContent()) ?? ''
@@ -94,7 +83,7 @@ test('what is said, liked and rated without a network arrives once, in order, th
 }) => {
   await signIn(page, 'student')
   await page.goto('/books')
-  await settled(page)
+  await workerStands(page)
   await page.reload()
   await page.goto('/blog')
   await page.getByRole('article').nth(6).getByRole('link').click()
@@ -156,7 +145,7 @@ test('the outbox says what waits, what needs its owner and why; there it is chan
   await signIn(page, 'student')
   await page.goto('/outbox')
   await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
-  await settled(page)
+  await workerStands(page)
   await page.goto('/blog')
   await page.getByRole('article').nth(3).getByRole('link').click()
   await page.route('**/api/posts/*/comments/*', (route) =>
@@ -196,7 +185,7 @@ test('a photo or a video shared with the app opens its composer, and the whole s
 }) => {
   await signIn(page, 'student')
   await page.goto('/books')
-  await settled(page)
+  await workerStands(page)
   await kept(page, await personOf(page), 'book-catalogue')
   const share = async (name: string, type: string) => {
     const photo = await aPhoto(name, '#0b6b43', 640, 480)

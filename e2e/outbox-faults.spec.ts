@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, signIn, test } from './campus.ts'
+import { expect, signIn, test, workerStands } from './campus.ts'
 
 const outboxLink = (page: Page) => page.getByRole('link', { name: /^Outbox/ })
 const told = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
@@ -22,13 +22,6 @@ async function say(page: Page, words: string) {
 async function there(page: Page, post: string, words: string): Promise<number> {
   const { items } = await (await page.request.get(`/api/posts${post.replace('/blog', '')}/comments`)).json()
   return items.filter(({ content }: { content: string }) => content === words).length
-}
-
-/** The service worker stands ready, and holds what every screen needs. */
-async function settled(page: Page) {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
-    .toBe(true)
 }
 
 /** The network goes; nothing on the page does. */
@@ -171,7 +164,7 @@ test('a network that goes at every word and comes back loses none, and doubles n
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
   })
   await signIn(page, 'student')
-  await settled(page)
+  await workerStands(page)
   const post = await openPost(page, 7)
   const words = ['One for the road', 'Two for the bridge', 'Three for the hill']
   await away(context)
@@ -199,7 +192,7 @@ test('a network that goes at every word and comes back loses none, and doubles n
 
 test('what has waited for a week says since when, and still goes, once', async ({ page, context }) => {
   await signIn(page, 'student')
-  await settled(page)
+  await workerStands(page)
   await page.goto('/outbox')
   const post = await openPost(page, 6)
   await away(context)

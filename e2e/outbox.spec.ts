@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { demo, signIn } from './campus.ts'
+import { demo, signIn, workerStands } from './campus.ts'
 import { demoFolder } from './demo-campus.ts'
 import { aPhoto } from './pictures.ts'
 import { type RunningCampus, startCampus } from './server.ts'
@@ -44,13 +44,6 @@ const test = base.extend<{ mortal: Mortal }>({
   baseURL: ({ mortal }, use) => use(mortal.url),
 })
 
-/** The service worker stands ready, and this page is its own. */
-async function settled(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
-    .toBe(true)
-}
-
 const cut = (context: BrowserContext) => context.setOffline(true)
 const mend = (context: BrowserContext) => context.setOffline(false)
 
@@ -86,7 +79,7 @@ test('everything made without a network exists once, in order, after a killed ta
   const video = await aVideo(page)
   for (const path of ['/post-blog', '/post-product', '/post-reel', '/books']) {
     await page.goto(path)
-    await settled(page)
+    await workerStands(page)
     await page.waitForLoadState('networkidle')
   }
   const book = page.locator('main a[href^="/books/"]').first()
@@ -234,7 +227,7 @@ test('two people on one phone: neither sees, or sends, what is the other’s', a
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
   })
   await signIn(page, 'student')
-  await settled(page)
+  await workerStands(page)
   await page.goto('/blog')
   await page.getByRole('article').nth(1).getByRole('link').click()
   await expect(page.getByRole('heading', { name: /comments?$/ })).toBeVisible()
@@ -280,7 +273,7 @@ test('with the app closed, the browser itself sends what waits once it finds a n
   mortal,
 }) => {
   await signIn(page, 'subadmin')
-  await settled(page)
+  await workerStands(page)
   await page.goto('/books')
   const book = await page.locator('main a[href^="/books/"]').first().getAttribute('href')
   const bookPath = new URL(book ?? '', mortal.url).pathname

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { demo, expect, expectAccessible, signIn, test } from './campus.ts'
+import { demo, expect, expectAccessible, signIn, test, workerStands } from './campus.ts'
 import { aPhoto } from './pictures.ts'
 
 const widths = [360, 1280] as const
@@ -195,8 +195,7 @@ test('an edit without a network is kept, shown, and arrives by itself', async ({
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
   await dialog.getByLabel('Full name').fill('Ṣadé Bello')
   await dialog.getByLabel('Profile image').setInputFiles(await aPhoto('me.jpg', '#0b6b43'))
-  // What keeps it comes with the page's idle moments.
-  await page.waitForLoadState('networkidle')
+  await workerStands(page)
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await told(page, "Saved locally. Will upload when you're online.")

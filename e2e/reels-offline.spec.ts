@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './campus.ts'
+import { expect, expectAccessible, signIn, test, workerStands } from './campus.ts'
 import { cutLine } from './cut-line.ts'
 
 const shown = (page: Page) => page.locator('.reel[data-shown]')
@@ -23,12 +23,6 @@ async function go(page: Page) {
   const before = await idOf(page)
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => idOf(page)).not.toBe(before)
-}
-
-async function settled(page: Page) {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
-    .toBe(true)
 }
 
 /** A new tab of the app, without any network. */
@@ -59,7 +53,7 @@ test.describe('by a line that is watched', () => {
     await signIn(page, 'student')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/reels')
-    await settled(page)
+    await workerStands(page)
     const ids = await page.locator('[data-reel]').evaluateAll((all) => all.map((one) => one.dataset.reel))
     const downloaded = await idOf(page)
     await shown(page)

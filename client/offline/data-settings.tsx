@@ -76,7 +76,7 @@ function Price({ now }: { now: number }) {
   }
   if (!changing)
     return (
-      <p className="t-small num mt-3 flex items-center justify-between gap-3">
+      <p className="t-small num mt-3 flex flex-wrap items-center justify-between gap-x-3">
         <span>
           Priced at ₦{now} per MB. A book of 4.1 MB is told as {sizeAndCost(4_100_000, now)}.
         </span>
@@ -113,7 +113,7 @@ function Kept() {
   }
   return (
     <div className="mt-1 border-t border-line pt-2">
-      <p className="t-small num flex items-center justify-between gap-3">
+      <p className="t-small num flex flex-wrap items-center justify-between gap-x-3">
         <span>
           Kept on this phone: {size(room.bytes)}
           {room.lasting && ' and safe from clearing'}
@@ -122,7 +122,7 @@ function Kept() {
           See what
         </LinkButton>
       </p>
-      <p className="t-small flex items-center justify-between gap-3">
+      <p className="t-small flex flex-wrap items-center justify-between gap-x-3">
         <span>Pictures and watched reels make room by themselves.</span>
         <Button kind="quiet" small className="flex-none" onClick={clear}>
           Clear them
