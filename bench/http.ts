@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import makeDemo, { demoFolder } from '../e2e/demo-campus.ts'
 import { startCampus } from '../e2e/server.ts'
-import { load, memoryOf, pin } from './load.ts'
+import { type Load, load, type Measured, memoryOf, pin } from './load.ts'
 import { conclude, note, perSecond } from './table.ts'
 
 /**
@@ -44,13 +44,15 @@ try {
   const unchanged = await besideBare(feed, { 'if-none-match': etag })
   note('not modified (304), of bare', unchanged.ratio, { atLeast: 0.75 }, '', unchanged.told)
 
-  const squeezed = await load({ url: campus.url + feed, headers: { 'accept-encoding': 'br' } }, pid)
+  // One after the other and again: what the machine does meanwhile strikes both.
+  const squeezing = { url: campus.url + feed, headers: { 'accept-encoding': 'br' } }
+  const [squeezed, loose] = await better(squeezing, { url: campus.url + feed })
   note(
     'compressed, of the plain rate',
-    squeezed.rate / plain.ours,
+    squeezed.rate / loose.rate,
     { atLeast: 0.9 },
     '',
-    perSecond(squeezed.rate, squeezed.processor),
+    `${perSecond(squeezed.rate, squeezed.processor)}; plain ${perSecond(loose.rate, loose.processor)}`,
   )
   note('compressed, of the plain bytes', squeezed.bytes / plain.bytes, { atMost: 0.25 })
 
@@ -91,6 +93,13 @@ async function besideBare(path: string, headers: Record<string, string>) {
     bytes: ours.bytes,
     told: `${perSecond(ours.rate, ours.processor)}; bare ${perSecond(theirs.rate, theirs.processor)}`,
   }
+}
+
+/** The better of two runs of each. */
+async function better(one: Load, other: Load): Promise<[Measured, Measured]> {
+  const [first, second] = [await load(one, pid), await load(other, pid)]
+  const [third, fourth] = [await load(one, pid), await load(other, pid)]
+  return [first.rate > third.rate ? first : third, second.rate > fourth.rate ? second : fourth]
 }
 
 async function tell(child: ChildProcess, what: object): Promise<void> {

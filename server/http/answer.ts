@@ -34,6 +34,8 @@ export class Kept<Value = unknown> {
   #brotli: Buffer | undefined
   #gzip: Buffer | undefined
   #squeezed = false
+  /** Finished heads, by their encoding and the headers of where it is sent. */
+  readonly #heads = { plain: new WeakMap<object, string[]>(), br: new WeakMap(), gzip: new WeakMap() }
   readonly #madeAt = performance.now()
 
   constructor(
@@ -66,11 +68,27 @@ export class Kept<Value = unknown> {
     return this.#brotli
   }
 
+  /** The body in this encoding, and its head with the `headers` of where it is sent. */
+  in(encoding: 'br' | 'gzip' | null, headers: readonly string[]): { body: Buffer; head: string[] } {
+    const body = encoding === 'br' ? this.brotli() : encoding === 'gzip' ? this.gzip() : this.plain
+    const heads = this.#heads[encoding ?? 'plain']
+    const known = heads.get(headers)
+    // The same but for its length, which changes once.
+    if (known?.[3] === String(body.length)) return { body, head: known }
+    const own = { 'content-type': this.type, 'content-length': String(body.length), etag: this.etag }
+    const head = [...flat({ ...own, ...(encoding && { 'content-encoding': encoding }) }), ...headers]
+    heads.set(headers, head)
+    return { body, head }
+  }
+
   gzip(): Buffer {
     this.#gzip ??= gzipSync(this.plain)
     return this.#gzip
   }
 }
+
+/** 'name', value, 'name', value: as writeHead likes them. */
+const flat = (headers: Record<string, string>) => Object.entries(headers).flat()
 
 const brotliOf = (bytes: Buffer, quality: number) => ({
   params: {

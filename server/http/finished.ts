@@ -76,10 +76,8 @@ export function sendKept(
     return
   }
   const encoding = encodingFor(asked['accept-encoding'], kept.plain.length)
-  const body = encoding === 'br' ? kept.brotli() : encoding === 'gzip' ? kept.gzip() : kept.plain
-  const own = ['content-type', kept.type, 'content-length', String(body.length), 'etag', kept.etag]
-  if (encoding) own.push('content-encoding', encoding)
-  response.writeHead(200, own.concat(headers))
+  const { body, head } = kept.in(encoding, headers)
+  response.writeHead(200, head)
   response.end(method === 'HEAD' ? undefined : body)
 }
 
