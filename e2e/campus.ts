@@ -110,6 +110,34 @@ export async function workerStands(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 })
 }
 
+/** What was read lies in the phone's database. */
+export async function kept(page: Page, person: string, words: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        ([person, words]) =>
+          new Promise<boolean>((done) => {
+            const opening = indexedDB.open(`campus-kept-${person}`)
+            opening.onsuccess = () => {
+              const db = opening.result
+              if (!db.objectStoreNames.contains('queries')) return done(false)
+              const all = db.transaction('queries').objectStore('queries').getAll()
+              all.onsuccess = () => {
+                db.close()
+                done(JSON.stringify(all.result).includes(words ?? ''))
+              }
+            }
+            opening.onerror = () => done(false)
+          }),
+        [person, words] as const,
+      ),
+    )
+    .toBe(true)
+}
+
+/** Whose things this phone shows and keeps. */
+export const personOf = (page: Page) => page.evaluate(() => localStorage.getItem('person') ?? '')
+
 /**
  * No violation of axe, at 320 and 1280 pixels, light and dark; at one of them only in a test that itself runs `at`
  * both.

@@ -1,33 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test, workerStands } from './campus.ts'
+import type { BrowserContext } from '@playwright/test'
+import { expect, expectAccessible, kept, personOf, signIn, test, workerStands } from './campus.ts'
 import { aPhoto } from './pictures.ts'
-
-/** What was read lies in the phone's database. */
-async function kept(page: Page, person: string, words: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        ([person, words]) =>
-          new Promise<boolean>((done) => {
-            const opening = indexedDB.open(`campus-kept-${person}`)
-            opening.onsuccess = () => {
-              const db = opening.result
-              if (!db.objectStoreNames.contains('queries')) return done(false)
-              const all = db.transaction('queries').objectStore('queries').getAll()
-              all.onsuccess = () => {
-                db.close()
-                done(JSON.stringify(all.result).includes(words ?? ''))
-              }
-            }
-            opening.onerror = () => done(false)
-          }),
-        [person, words] as const,
-      ),
-    )
-    .toBe(true)
-}
-
-const personOf = (page: Page) => page.evaluate(() => localStorage.getItem('person') ?? '')
 
 const cut = (context: BrowserContext) => context.setOffline(true)
 const mend = (context: BrowserContext) => context.setOffline(false)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { demo, signIn, workerStands } from './campus.ts'
+import { demo, kept, personOf, signIn, workerStands } from './campus.ts'
 import { demoFolder } from './demo-campus.ts'
 import { aPhoto } from './pictures.ts'
 import { type RunningCampus, startCampus } from './server.ts'
@@ -90,7 +90,7 @@ test('everything made without a network exists once, in order, after a killed ta
   await page.getByRole('article').nth(2).getByRole('link').click()
   await expect(page.getByRole('heading', { name: /comments?$/ })).toBeVisible()
   const post = new URL(page.url()).pathname
-  await page.waitForTimeout(1_500) // what was read is written behind
+  await kept(page, await personOf(page), JSON.stringify(`["comments","${post.split('/').at(-1)}"]`))
   await cut(context)
 
   await page.goto(post)
@@ -253,7 +253,6 @@ test('two people on one phone: neither sees, or sends, what is the other’s', a
   await signIn(page, 'subadmin')
   await page.goto(post)
   await expect(page.getByRole('heading', { name: /comments?$/ })).toBeVisible()
-  await page.waitForTimeout(1_500) // the outbox has begun
   await expect(page.getByText('Only Bisi may say this')).toBeHidden()
   await expect(page.getByRole('link', { name: /^Outbox/ })).toBeHidden()
   await page.goto('/outbox')
