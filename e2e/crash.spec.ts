@@ -114,3 +114,18 @@ async function signedIn(url: string): Promise<{ cookie: string; send: typeof fet
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
   return { cookie, send: sending(url, () => cookie) }
 }
+
+test('a port that is taken is told in a sentence', async () => {
+  const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'campus-port-'))))
+  const [here = '', there = ''] = folders
+  await Promise.all(folders.map((folder) => cp(demoFolder, folder, { recursive: true })))
+  const campus = await startCampus({ folder: here })
+  const port = Number(new URL(campus.url).port)
+  await expect(startCampus({ folder: there, port })).rejects.toThrow(
+    new RegExp(
+      `:\\nPort ${port} is taken by another program\\. Set PORT to a free one, e\\.g\\. PORT=\\d+\\.$`,
+    ),
+  )
+  await campus.stop()
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+})

@@ -56,7 +56,7 @@ const demo = config.production
       say,
     )
 const { server } = await createApp(platform, await pages())
-const address = await server.listen({ port: config.port, host: config.host })
+const address = await listening()
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
 
 say(`\n  The campus is open: ${shown}\n`)
@@ -103,6 +103,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       })
       .then(() => process.exit(0))
   })
+
+async function listening(): Promise<string> {
+  try {
+    return await server.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException // of the network, which has codes
+    const taken = `Port ${config.port} is taken by another program. Set PORT to a free one, e.g. PORT=${config.port + 1}.`
+    console.error(code === 'EADDRINUSE' ? taken : `Port ${config.port} cannot be opened: ${message}`)
+    process.exit(1)
+  }
+}
 
 function settings() {
   try {
