@@ -1,8 +1,5 @@
 import { DOMParser, DOMSerializer, type Node, Schema } from 'prosemirror-model'
 
-/** Where to find what somebody just chose, before the campus has it: an address by file id. */
-export type LocalPictures = ReadonlyMap<string, string>
-
 /** What a post may be made of: exactly what the server keeps, so that nothing is lost on the way. */
 export const schema = new Schema({
   nodes: {

@@ -65,5 +65,3 @@ export function createVideoPool() {
     },
   }
 }
-
-export type VideoPool = ReturnType<typeof createVideoPool>
