@@ -3,22 +3,30 @@
 # Debian's packages (root installs them once). Runs until it is interrupted; everything it keeps is in FOLDER.
 #
 #   scripts/s3-for-tests.sh FOLDER PORT        uses PORT and the four after it
+#   scripts/s3-for-tests.sh install            only makes sure that the packages are there
 #
 # Says "ready" when it answers. Address http://127.0.0.1:PORT, region us-east-1, key campus:tests, secret letmein.
 # Why Swift: it is what Debian carries that speaks all of S3 that we use, multipart and ranges included.
 set -euo pipefail
-folder=$(realpath -m "$1") port=$2
 packages='swift-proxy swift-account swift-container swift-object python3-swift memcached'
 
+# One at a time: whoever finds the programs unpacked but not yet set up would begin before the settings are there.
+if command -v flock >/dev/null; then
+  exec 9>>"${TMPDIR:-/tmp}/s3-for-tests.lock"
+  flock 9
+fi
 if ! command -v swift-proxy-server memcached >/dev/null; then
   if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
     echo "missing: $packages (run once as root on Debian or Ubuntu, or apt-get install them)" >&2
     exit 3
   fi
   export DEBIAN_FRONTEND=noninteractive
+  log="${TMPDIR:-/tmp}/s3-for-tests.apt.log"
+  # Nobody is there to be asked about a settings file.
   # shellcheck disable=SC2086
-  if ! { apt-get update && apt-get install -y --no-install-recommends $packages; } >"/tmp/s3-for-tests.apt.log" 2>&1; then
-    echo "missing: $packages (apt-get could not install them, see /tmp/s3-for-tests.apt.log)" >&2
+  if ! { apt-get update && apt-get install -y --no-install-recommends -o Dpkg::Options::=--force-confold $packages; } \
+    >"$log" 2>&1 </dev/null; then
+    echo "missing: $packages (apt-get could not install them, see $log)" >&2
     exit 3
   fi
 fi
@@ -26,6 +34,9 @@ if [ "$(id -u)" != 0 ]; then
   echo 'missing: the right to write /etc/swift (run as root)' >&2
   exit 3
 fi
+exec 9>&-
+[ "$1" = install ] && exit 0
+folder=$(realpath -m "$1") port=$2
 
 mkdir -p "$folder"/{settings,disks/one,log} /etc/swift
 cd "$folder/settings"

@@ -47,7 +47,7 @@ function folders(): NewStore {
 function buckets(instead?: NewStore): NewStore {
   let running: RunningBuckets | string
   const opened: FileStore[] = []
-  // The first time on a machine its packages are installed.
+  // Run alone, the first time on a machine, it installs its packages.
   beforeAll(async () => {
     running = await startBuckets()
     if (typeof running === 'string')
