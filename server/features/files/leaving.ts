@@ -1,4 +1,4 @@
-import { keptFolder, piecesOf } from '#server/platform/files/keys.ts'
+import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Leave } from '#server/platform/leaving.ts'
 
@@ -11,9 +11,5 @@ export const leaveFiles =
       const gone = await tx.deleteFrom(table).where('ownerId', '=', userId).returning('id').execute()
       ids.push(...gone.map(({ id }) => id))
     }
-    return async () => {
-      for (const id of ids)
-        for (const folder of [keptFolder(id), piecesOf(id)])
-          await files.remove((await Array.fromAsync(files.list(folder))).map(({ key }) => key))
-    }
+    return () => removeBytes(files, ids)
   }

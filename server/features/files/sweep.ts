@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { later } from '#server/platform/clock.ts'
-import { fileIdOf, keptFolder, piecesOf } from '#server/platform/files/keys.ts'
+import { fileIdOf } from '#server/platform/files/keys.ts'
+import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 type Places = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>
@@ -32,9 +33,10 @@ export async function sweepForgotten({ database, files, clock }: Places): Promis
         if (table === 'files') late = late.where('claimedBy', 'is', null)
         return tx.deleteFrom(table).where('id', 'in', late).returning('id').execute()
       })
-      for (const { id } of rows)
-        for (const folder of [keptFolder(id), piecesOf(id)])
-          await files.remove((await Array.fromAsync(files.list(folder))).map(({ key }) => key))
+      await removeBytes(
+        files,
+        rows.map(({ id }) => id),
+      )
       swept = rows.length
     }
 }

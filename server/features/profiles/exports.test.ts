@@ -1,7 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { keptKey } from '#server/platform/files/keys.ts'
+import type { FileStore } from '#server/platform/files/index.ts'
+import { fileIdOf, keptKey } from '#server/platform/files/keys.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/index.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { aPicture, aProduct } from '#server/testing/products.ts'
@@ -12,8 +15,8 @@ eachDatabase((open) => {
     const it = await campus({ database: await open() })
     const [ada, stranger, admin] = [it.student({ fullName: 'Ada Obi' }), it.student(), it.admin()]
     await Promise.all([ada, stranger, admin].map((one) => one(api.auth.session, {})))
-    const take = async (who = ada) => {
-      await who(api.exports.start, { id: newId() })
+    const take = async (who = ada, id = newId()) => {
+      await who(api.exports.start, { id })
       await it.platform.jobs.settled()
       const made = (await who(api.exports.own, {})).export
       if (!made?.file) throw new Error('No file was made')
@@ -63,7 +66,65 @@ eachDatabase((open) => {
       expect(second.id).not.toBe(first.id)
       expect((await fetchAs(ada.token)(first.file.src)).status).toBe(404)
       const keys = (await Array.fromAsync(platform.files.list('kept/'))).map(({ key }) => key)
-      expect(keys).toEqual([keptKey(second.id, 'original')])
+      expect(keys).toEqual([keptKey(idIn(second.file.src), 'original')])
+    })
+
+    test('touches nothing of anybody else, though it is asked for under the id of their video', async () => {
+      const { ada, stranger, visitor, platform, take, clock } = await start()
+      const fileId = await aVideo(platform, stranger.id)
+      const key = keptKey(fileId, 'original')
+      const reel = await stranger(api.reels.post, {
+        id: newId(),
+        body: { caption: 'Goal!', tags: [], fileId },
+      })
+      const theirs = async () => ({
+        row: await platform.database.read
+          .selectFrom('files')
+          .where('id', '=', fileId)
+          .selectAll()
+          .executeTakeFirst(),
+        bytes: (await bytesAt(platform.files, key))?.toString(),
+        feed: (await visitor(api.reels.list, {})).items,
+      })
+      const before = await theirs()
+      expect(before).toMatchObject({ row: { ownerId: stranger.id }, bytes: 'goal', feed: [reel] })
+
+      const first = await take(ada, fileId)
+      expect(first).toMatchObject({ id: fileId, state: 'ready' })
+      expect(idIn(first.file.src)).not.toBe(fileId)
+      expect(await theirs()).toEqual(before)
+      await take(ada)
+      expect(await theirs()).toEqual(before)
+      expect(await bytesAt(platform.files, keptKey(idIn(first.file.src), 'original'))).toBeNull()
+
+      await take(ada, fileId)
+      clock.advance(8 * 24 * 3_600_000)
+      await sweepExports(platform)
+      expect((await ada(api.exports.own, {})).export).toBeNull()
+      expect(await theirs()).toEqual(before)
+      expect((await Array.fromAsync(platform.files.list('kept/'))).map(({ key }) => key)).toEqual([key])
+    })
+
+    test('has its row before it has bytes, and told nobody of it until it has both', async () => {
+      const { ada, platform } = await start()
+      const seen: unknown[] = []
+      const { put } = platform.files
+      platform.files.put = async (key, content, about) => {
+        const row = await platform.database.read
+          .selectFrom('files')
+          .where('id', '=', fileIdOf(key))
+          .select(['ownerId', 'claimedBy'])
+          .executeTakeFirst()
+        seen.push(row, (await ada(api.exports.own, {})).export)
+        await put(key, content, about)
+      }
+      const id = newId()
+      await ada(api.exports.start, { id })
+      await platform.jobs.settled()
+      expect(seen).toMatchObject([
+        { ownerId: ada.id, claimedBy: `export:${id}` },
+        { id, state: 'working', file: null },
+      ])
     })
 
     test('goes after a week', async () => {
@@ -103,6 +164,27 @@ eachDatabase((open) => {
     })
   })
 })
+
+const idIn = (src: string) => src.split('/')[2] ?? ''
+
+async function bytesAt(files: FileStore, key: string): Promise<Buffer | null> {
+  const found = await files.open(key)
+  return found && buffer(found.stream)
+}
+
+/** A finished video of theirs that no record has claimed, of four bytes. */
+async function aVideo({ database, files, clock }: Platform, ownerId: string): Promise<string> {
+  const id = newId()
+  await files.put(keptKey(id, 'original'), Buffer.from('goal'), { type: 'video/mp4' })
+  const facts = { kind: 'video', type: 'video/mp4', bytes: 4, sha256: 'x', name: 'goal.mp4' } as const
+  await database.write((tx) =>
+    tx
+      .insertInto('files')
+      .values({ id, ownerId, ...facts, createdAt: clock.now() })
+      .execute(),
+  )
+  return id
+}
 
 /** The parts of a zip whose parts are stored, by the central directory, as text. */
 function unzip(bytes: Buffer): Map<string, string> {

@@ -482,8 +482,11 @@ export interface EmailChangeTable {
 
 /** What a member takes with them; its zip is the file of the same id, once it is ready. */
 export interface ExportTable {
+  /** From whoever asked, so it names nothing but this row. */
   id: string
   ownerId: string
+  /** Made here; null until there is something to put under it. */
+  fileId: string | null
   state: 'working' | 'ready' | 'failed'
   /** Of `total` parts. */
   done: number

@@ -68,5 +68,19 @@ export async function releaseFiles(
   await release.execute()
 }
 
+/**
+ * Deletes the files that this record of this owner has claimed, inside the transaction that deletes the record. Gives
+ * the ids of those that went, whose bytes go after the commit.
+ */
+export async function deleteClaimed(tx: Tx, ownerId: string, claimedBy: Claimant): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('files')
+    .where('ownerId', '=', ownerId)
+    .where('claimedBy', '=', claimedBy)
+    .returning('id')
+    .execute()
+  return gone.map(({ id }) => id)
+}
+
 const notHere = (field?: string) =>
   new Problem('missing', 'The file you chose is not here. Please choose it again.', field)

@@ -14,6 +14,7 @@ import * as seenCounts from './012-seen-counts.ts'
 import * as blocks from './013-blocks.ts'
 import * as tallies from './014-tallies.ts'
 import * as booksElsewhere from './015-books-elsewhere.ts'
+import * as files from './016-files.ts'
 
 export interface Migration {
   name: string
@@ -37,4 +38,5 @@ export const migrations: Migration[] = [
   { name: '013-blocks', up: blocks.up },
   { name: '014-tallies', up: tallies.up },
   { name: '015-books-elsewhere', up: booksElsewhere.up },
+  { name: '016-files', up: files.up },
 ]

@@ -1,0 +1,9 @@
+import type { FileStore } from './index.ts'
+import { keptFolder, piecesOf } from './keys.ts'
+
+/** Removes all that lies of these files. For rows that this very process has deleted, after the commit. */
+export async function removeBytes(files: FileStore, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    for (const folder of [keptFolder(id), piecesOf(id)])
+      await files.remove((await Array.fromAsync(files.list(folder))).map(({ key }) => key))
+}
