@@ -1,8 +1,13 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
+import type { Database } from '#server/platform/database/index.ts'
+import { diskFiles } from '#server/platform/files/disk.ts'
 import { keptKey, piecesOf } from '#server/platform/files/keys.ts'
+import { claimFile } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import type { Open } from '#server/testing/databases.ts'
@@ -63,6 +68,14 @@ async function sweeping(open: Open, newStore: NewStore) {
   }
 }
 
+/** A transaction of this very database waits for a row that another one holds. */
+async function somebodyWaits({ read }: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(read)
+  return rows.length > 0
+}
+
 describe('the sweep', () => {
   eachPlace((open, newStore) => {
     const start = () => sweeping(open, newStore)
@@ -105,6 +118,29 @@ describe('the sweep', () => {
       expect(pieces.some((key) => key.includes(finished))).toBe(false)
     })
 
+    test('leaves what is claimed in the very moment it looks', async () => {
+      const { platform, clock, ada, aFile, anUpload, rows, left } = await start()
+      const { database } = platform
+      const fileId = await aFile(ada.id)
+      const uploadId = await anUpload(ada.id)
+      clock.advance(8 * day)
+      const [claimed, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const claiming = database.write(async (tx) => {
+        await claimFile(tx, fileId, ada.id, 'post:1', 'book')
+        await tx.updateTable('uploads').set({ createdAt: clock.now() }).where('id', '=', uploadId).execute()
+        claimed.resolve()
+        await looked.promise
+      })
+      await claimed.promise
+      const sweeping = sweepForgotten(platform)
+      // SQLite lets it begin only afterwards; PostgreSQL lets it choose its rows and wait for them.
+      if (open.kind === 'postgres') await vi.waitUntil(() => somebodyWaits(database))
+      looked.resolve()
+      await Promise.all([claiming, sweeping])
+      expect(await rows()).toEqual([fileId, uploadId].sort())
+      expect(await left()).toEqual([fileId, uploadId].sort())
+    })
+
     test('takes the files of an account that is gone', async () => {
       const { platform, clock, ada, aFile, left } = await start()
       await aFile(ada.id, `user:${ada.id}`)
@@ -112,6 +148,23 @@ describe('the sweep', () => {
       clock.advance(Date.now() - clock.milliseconds() + 2 * day)
       await sweepDust(platform)
       expect(await left()).toEqual([])
+    })
+
+    test('takes what a killed process was writing into the store, which is never listed', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'campus-partial-'))
+      onTestFinished(() => rm(folder, { recursive: true }))
+      const it = await sweeping(open, () => diskFiles(folder))
+      await it.put('kept/aa/whole')
+      await writeFile(join(folder, `${newId()}.partial`), 'hal')
+      expect((await Array.fromAsync(it.platform.files.list(''))).map(({ key }) => key)).toEqual([
+        'kept/aa/whole',
+      ])
+      it.clock.advance(Date.now() - it.clock.milliseconds())
+      await sweepDust(it.platform)
+      expect(await readdir(folder)).toHaveLength(2)
+      it.clock.advance(2 * day)
+      await sweepDust(it.platform)
+      expect(await readdir(folder)).toEqual(['kept'])
     })
 
     test('takes what a killed process was working on', async () => {

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type SqlBool, sql } from 'kysely'
 import { later } from '#server/platform/clock.ts'
 import { fileIdOf } from '#server/platform/files/keys.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
@@ -16,22 +17,18 @@ const batch = 200
  * without its bytes would be a lie, bytes without a row are only dust. May run in several processes at once.
  */
 export async function sweepForgotten({ database, files, clock }: Places): Promise<void> {
-  const now = clock.now()
+  const before = (wait: Parameters<typeof later>[1]) =>
+    sql`${sql.ref('createdAt')} < ${later(clock.now(), wait)}`
+  const isLate = sql<SqlBool>`case when ${sql.ref('ownerId')} is null
+    then ${before(waits.visitors)} else ${before(waits.members)} end`
   for (const table of ['files', 'uploads'] as const)
     for (let swept = batch; swept === batch; ) {
+      const isForgotten =
+        table === 'files' ? sql<SqlBool>`${isLate} and ${sql.ref('claimedBy')} is null` : isLate
       const rows = await database.write((tx) => {
-        let late = tx
-          .selectFrom(table)
-          .where((eb) =>
-            eb.or([
-              eb.and([eb('ownerId', 'is not', null), eb('createdAt', '<', later(now, waits.members))]),
-              eb.and([eb('ownerId', 'is', null), eb('createdAt', '<', later(now, waits.visitors))]),
-            ]),
-          )
-          .select('id')
-          .limit(batch)
-        if (table === 'files') late = late.where('claimedBy', 'is', null)
-        return tx.deleteFrom(table).where('id', 'in', late).returning('id').execute()
+        const some = tx.selectFrom(table).where(isForgotten).select('id').limit(batch)
+        // Said twice: PostgreSQL looks again only at what stands out here when a row was claimed since it was chosen.
+        return tx.deleteFrom(table).where('id', 'in', some).where(isForgotten).returning('id').execute()
       })
       await removeBytes(
         files,
@@ -76,6 +73,7 @@ export async function sweepDust(places: Places): Promise<void> {
     }
     if (keys.size > 0) await removeUnknown(keys, tables)
   }
+  await files.removeUnfinished(before)
   await sweepWork(places)
 }
 

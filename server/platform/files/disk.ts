@@ -10,6 +10,7 @@ import { full, unavailable } from './store-problems.ts'
 
 /** Files of this suffix are being written; they come to nothing when the program is killed. */
 const partial = '.partial'
+const isPartial = (name: string) => name.endsWith(partial)
 
 /** Files in a folder: written beside their place, flushed to the disk, then renamed into it. */
 export async function diskFiles(folder: string): Promise<FileStore> {
@@ -38,6 +39,7 @@ export async function diskFiles(folder: string): Promise<FileStore> {
   async function* walk(below: string, prefix: string): AsyncGenerator<Stored> {
     const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(ifMissing([]))
     for (const entry of entries) {
+      if (!below && isPartial(entry.name)) continue
       const key = below ? `${below}/${entry.name}` : entry.name
       if (entry.isDirectory()) {
         if (key.startsWith(prefix) || prefix.startsWith(`${key}/`)) yield* walk(key, prefix)
@@ -45,6 +47,14 @@ export async function diskFiles(folder: string): Promise<FileStore> {
         const found = await stat(join(folder, key)).catch(ifMissing(null))
         if (found) yield { key, bytes: found.size, at: found.mtime.toISOString() }
       }
+    }
+  }
+
+  async function removeUnfinished(before: string): Promise<void> {
+    for (const name of (await readdir(folder)).filter(isPartial)) {
+      const path = join(folder, name)
+      const found = await stat(path).catch(ifMissing(null))
+      if (found && found.mtime.toISOString() < before) await rm(path, { force: true })
     }
   }
 
@@ -86,6 +96,7 @@ export async function diskFiles(folder: string): Promise<FileStore> {
       }),
 
     list: (prefix) => walk('', prefix),
+    removeUnfinished: (before) => translated(() => removeUnfinished(before)),
     health: () => translated(() => access(folder, constants.W_OK)),
     close: () => undefined,
   }

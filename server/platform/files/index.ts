@@ -30,8 +30,10 @@ export interface FileStore {
   stat(key: string): Promise<Stored | null>
   /** Nothing there is fine. */
   remove(keys: readonly string[]): Promise<void>
-  /** Everything below `prefix`, in no order. What is written meanwhile may be missing. */
+  /** Everything below `prefix`, in no order, nothing unfinished. What is written meanwhile may be missing. */
   list(prefix: string): AsyncIterable<Stored>
+  /** Removes what a killed process was writing before this time, ISO text. */
+  removeUnfinished(before: string): Promise<void>
   /** Throws when files cannot be kept here now. */
   health(): Promise<void>
   close(): void

@@ -140,6 +140,9 @@ export function s3Files({
       } while (after)
     },
 
+    // What a bucket has not got whole, it has not got.
+    removeUnfinished: async () => undefined,
+
     async health() {
       const command = new HeadBucketCommand({ Bucket: bucket })
       const found = await inTime((abortSignal) => client.send(command, { abortSignal }))
