@@ -48,6 +48,8 @@ export async function admitToQuota(tx: Kysely<Schema>, ownerId: string, bytes: n
     const sum = await tx
       .selectFrom(table)
       .where('ownerId', '=', ownerId)
+      // An export is a copy of what is counted already.
+      .where('kind', '!=', 'other')
       .select((eb) => eb.fn.sum<number | string | null>('bytes').as('bytes'))
       .executeTakeFirst()
     used += Number(sum?.bytes ?? 0)

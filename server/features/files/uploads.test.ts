@@ -9,6 +9,7 @@ import type { Open } from '#server/testing/databases.ts'
 import { aBook, aPhoto, pngThatClaims } from '#server/testing/media.ts'
 import { sender } from '#server/testing/sending.ts'
 import { eachPlace, type NewStore } from '#server/testing/stores.ts'
+import { sweepDust, sweepForgotten } from './sweep.ts'
 
 /** A campus on this database and this store that listens on a port, with a student who sends. */
 async function listening(open: Open, newStore: NewStore) {
@@ -225,6 +226,16 @@ describe('uploads', () => {
       expect((await as(obi.token).begin(1001, { kind: 'book' })).status).toBe(201)
     })
 
+    test('a copy of all one has here takes none of one’s room', async () => {
+      const { her, ada, database, platform } = await start()
+      await ada(api.exports.start, { id: newId() })
+      await platform.jobs.settled()
+      await database.write((tx) =>
+        tx.updateTable('files').set({ bytes: limits.memberBytes }).where('kind', '=', 'other').execute(),
+      )
+      expect((await her.begin(1000, { kind: 'book' })).status).toBe(201)
+    })
+
     test("another's upload is not there: not to look at, not to go on with, not to end, not to take over", async () => {
       const { her, as, student, ada, rows, download } = await start()
       const obi = student()
@@ -265,6 +276,59 @@ describe('uploads', () => {
       expect((await visitor.begin(1000, { kind: 'book' })).status).toBe(401)
       for (let more = 0; more < 4; more++) await visitor.begin(1000, { kind: 'picture' })
       expect((await visitor.begin(1000, { kind: 'picture' })).status).toBe(429)
+    })
+
+    test('bytes stay where a commit may have happened, and go with the sweeps where it did not', async () => {
+      const { her, ada, platform, clock, rows, stored, download } = await start()
+      const { write } = platform.database
+      const breakNext = async (happens: boolean) => {
+        platform.database.write = async (work) => {
+          const value = await write(async (tx) => {
+            const done = await work(tx)
+            if (!happens) throw new Error('The connection was lost before the commit')
+            return done
+          })
+          throw Object.assign(new Error('The connection was lost on the commit'), { value })
+        }
+      }
+      const sendLosing = async (happens: boolean) => {
+        const id = newId()
+        await her.begin(book.length, { id, kind: 'book', name: 'law.pdf' })
+        await her.append(id, 0, book.subarray(0, -1))
+        await breakNext(happens)
+        expect((await her.append(id, book.length - 1, book.subarray(-1))).status).toBe(500)
+        platform.database.write = write
+        return id
+      }
+      const kept = await sendLosing(true)
+      expect(await her.offset(kept)).toBe(book.length)
+      expect((await download(`/files/${kept}/law.pdf`, ada.token)).equals(book)).toBe(true)
+
+      const lost = await sendLosing(false)
+      expect((await rows('files')).map(({ id }) => id)).toEqual([kept])
+      expect(await stored()).toContain(`kept/${lost.slice(-2)}/${lost}/original`)
+      await platform.database.write((tx) =>
+        tx.updateTable('files').set({ claimedBy: 'book:1' }).where('id', '=', kept).execute(),
+      )
+      clock.advance(Date.now() - clock.milliseconds() + 8 * 24 * 3_600_000)
+      await sweepForgotten(platform)
+      await sweepDust(platform)
+      expect(await stored()).toEqual([`kept/${kept.slice(-2)}/${kept}/original`])
+    })
+
+    test('one that is forgotten while it is finished is no file, so that no row stands without its bytes', async () => {
+      const { her, platform, rows } = await start()
+      const { put } = platform.files
+      const id = newId()
+      platform.files.put = async (key, content, about) => {
+        await put(key, content, about)
+        if (key.startsWith('kept/'))
+          await platform.database.write((tx) => tx.deleteFrom('uploads').where('id', '=', id).execute())
+      }
+      await her.begin(book.length, { id, kind: 'book' })
+      expect((await her.append(id, 0, book)).status).toBe(404)
+      expect(await rows('files')).toEqual([])
+      expect(await her.offset(id)).toBeNull()
     })
 
     test('a record claims its files once they are whole, and only its owner’s', async () => {

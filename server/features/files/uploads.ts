@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
+import type { Schema } from '#server/platform/database/index.ts'
 import type { UploadTable } from '#server/platform/database/schema.ts'
 import { keepBook, keepPicture, keepVideo } from '#server/platform/files/keep.ts'
 import { piecesOf } from '#server/platform/files/keys.ts'
@@ -66,9 +68,8 @@ export function createUploads(platform: Platform) {
     return joined((await here(id)).map(({ piece }) => piece)).end
   }
 
-  async function forget(id: string): Promise<void> {
-    await database.write((tx) => tx.deleteFrom('uploads').where('id', '=', id).execute())
-    await removePieces(id)
+  async function forget(upload: UploadTable): Promise<void> {
+    if (await database.write((tx) => rowWent(tx, upload))) await removePieces(upload.id)
   }
 
   async function removePieces(id: string): Promise<void> {
@@ -84,8 +85,9 @@ export function createUploads(platform: Platform) {
           id: upload.id,
           ownerId: upload.ownerId,
           name: upload.name,
-          also: async (tx: Parameters<Parameters<typeof database.write>[0]>[0]) => {
-            await tx.deleteFrom('uploads').where('id', '=', upload.id).execute()
+          also: async (tx: Kysely<Schema>) => {
+            // Cancelled or swept meanwhile, by a process that then removes the bytes.
+            if (!(await rowWent(tx, upload))) throw new Problem('missing', 'This upload is not here')
           },
         }
         if (upload.kind === 'picture') await keepPicture(platform, path, about)
@@ -95,7 +97,7 @@ export function createUploads(platform: Platform) {
     } catch (error) {
       if (database.isDuplicate(error)) return // another process has finished it
       // The file's own fault is the end of it; the machine's may pass.
-      if (error instanceof Problem && error.status < 500) await forget(upload.id)
+      if (error instanceof Problem && error.status < 500) await forget(upload)
       throw error
     }
     await removePieces(upload.id).catch(() => undefined) // the sweep finds them
@@ -186,10 +188,22 @@ export function createUploads(platform: Platform) {
     /** Gives up an upload that is not finished; nothing of it stays. */
     cancel: (id: string, sender: Sender | null): Promise<void> =>
       hold(id, async () => {
-        if (!(await find(id, sender))) throw new Problem('missing', 'This upload is not here')
-        await forget(id)
+        const upload = await find(id, sender)
+        if (!upload) throw new Problem('missing', 'This upload is not here')
+        await forget(upload)
       }),
   }
+}
+
+/** Deletes the row of an upload; false where it was gone, and its pieces are another's to remove. */
+async function rowWent(tx: Kysely<Schema>, { id, ownerId }: UploadTable): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
 }
 
 const takenId = () => new Problem('conflict', 'Please send this file under another id')

@@ -31,28 +31,23 @@ export interface About {
  */
 export async function keepPicture(places: Places, path: string, about: About): Promise<FileRecord> {
   const { type, width, height, colour, variants } = await places.pictures.draw(path)
-  const keys = variants.map((one) => keptKey(about.id, `${one.width}.${one.format}`))
-  return keptTogether(places, about, keys, async () => {
-    await Promise.all(
-      variants.map((one, i) => places.files.put(keys[i] ?? '', one.bytes, { type: `image/${one.format}` })),
-    )
-    const record = {
-      ...(await recordOf(places, path, about, { kind: 'picture', type, extension: type.slice(6) })),
-      bytes: variants.reduce((sum, one) => sum + one.bytes.length, 0),
-      width,
-      height,
-      colour,
-    }
-    return {
-      record,
-      variants: variants.map(({ width, format, bytes }) => ({
-        fileId: about.id,
-        width,
-        format,
-        bytes: bytes.length,
-      })),
-    }
-  })
+  await Promise.all(
+    variants.map(({ width, format, bytes }) =>
+      places.files.put(keptKey(about.id, `${width}.${format}`), bytes, { type: `image/${format}` }),
+    ),
+  )
+  const file = {
+    ...(await factsOf(places, path, about, { kind: 'picture', type, extension: type.slice(6) })),
+    bytes: variants.reduce((sum, one) => sum + one.bytes.length, 0),
+    width,
+    height,
+    colour,
+  }
+  const rows = variants.map(({ width, format, bytes }) => ({
+    ...{ fileId: about.id, width, format },
+    bytes: bytes.length,
+  }))
+  return record(places, about, file, rows)
 }
 
 /** Keeps a book as it is. Throws `unsupported` with `refusal` when it is none. */
@@ -81,37 +76,31 @@ async function keepFile(
 ): Promise<FileRecord> {
   const found = await kindOfFile(path)
   if (found?.kind !== kind) throw new Problem('unsupported', refusal)
-  const key = keptKey(about.id, 'original')
-  return keptTogether(places, about, [key], async () => {
-    const record = { ...(await recordOf(places, path, about, found)), ...measured }
-    await places.files.put(key, { stream: createReadStream(path), bytes: record.bytes }, { type: found.type })
-    return { record, variants: [] }
-  })
+  const file = { ...(await factsOf(places, path, about, found)), ...measured }
+  const content = { stream: createReadStream(path), bytes: file.bytes }
+  await places.files.put(keptKey(about.id, 'original'), content, { type: found.type })
+  return record(places, about, file)
 }
 
-/** Either the record and its bytes are kept, or nothing is. */
-async function keptTogether(
-  { database, files }: Places,
+/**
+ * Writes the record of bytes that are kept. They stay when that fails: it may have been written all the same, or
+ * another process may have finished the same upload. What belongs to nothing is for the sweep.
+ */
+async function record(
+  { database }: Places,
   about: About,
-  keys: readonly string[],
-  put: () => Promise<{ record: FileRecord; variants: Schema['picture_variants'][] }>,
+  file: FileRecord,
+  variants: Schema['picture_variants'][] = [],
 ): Promise<FileRecord> {
-  try {
-    const { record, variants } = await put()
-    await database.write(async (tx) => {
-      await tx.insertInto('files').values(record).execute()
-      if (variants.length > 0) await tx.insertInto('picture_variants').values(variants).execute()
-      await about.also?.(tx)
-    })
-    return record
-  } catch (error) {
-    // Kept already, by another process that finished the same upload: those bytes are this record's.
-    if (!database.isDuplicate(error)) await files.remove(keys).catch(() => undefined) // the sweep finds them
-    throw error
-  }
+  await database.write(async (tx) => {
+    await tx.insertInto('files').values(file).execute()
+    if (variants.length > 0) await tx.insertInto('picture_variants').values(variants).execute()
+    await about.also?.(tx)
+  })
+  return file
 }
 
-async function recordOf(
+async function factsOf(
   { clock }: Places,
   path: string,
   about: About,
