@@ -21,6 +21,8 @@ const topicAccess: Record<string, Access | 'own'> = {
   'pending-posts': 'admin',
   reports: 'admin',
   user: 'own',
+  // Moves when a session of theirs ends, and when what they may do changes.
+  session: 'own',
   'reel-comments': 'anyone',
 }
 const withoutId = new Set(['role-requests', 'pending-posts', 'reports'])
@@ -34,8 +36,8 @@ export function announceCommits(database: Pick<Database, 'afterCommit'>, live: L
 
 /**
  * GET /api/live?topics=role-requests,user:ID tells that something changed, never what, as server-sent events.
- * Whoever hears it asks again at the endpoint they may use. Who listens is asked anew at every announcement, so
- * that nobody hears on after being demoted or signing out.
+ * Whoever hears it asks again at the endpoint they may use. Who listens is asked anew at every announcement, and
+ * whenever their session moves, so that nobody hears on after being demoted or signing out.
  */
 export function serveLive(
   app: FastifyInstance,
@@ -66,16 +68,38 @@ export function serveLive(
     })
     raw.write('retry: 4000\n\n')
 
+    const write = (text: string) => {
+      if (!raw.writableEnded) raw.write(text)
+    }
+    /** Throws where whoever began to listen is not signed in any more, or may not hear all of it. */
+    const admitAgain = async () => {
+      const now = await identify(cookie)
+      if (now?.sessionId !== viewer?.sessionId) throw new Problem('unauthenticated', 'Please sign in')
+      for (const topic of topics) admitTo(topic, now)
+    }
     const tell = async (topic: string) => {
+      // A session that has ended hears of that too: what shows things by it must know.
+      const first = topic === own
       try {
-        admitTo(topic, await identify(cookie))
-        if (!raw.writableEnded) raw.write(`data: ${topic}\n\n`)
+        if (first && topics.includes(topic)) write(`data: ${topic}\n\n`)
+        await admitAgain()
+        if (!first) write(`data: ${topic}\n\n`)
       } catch {
         close()
       }
     }
-    const stops = topics.map((topic) => live.listen(topic, () => void tell(topic)))
-    const pulse = setInterval(() => raw.write(':\n\n'), beat * 1000)
+    /** Sessions also run out, and what one process does to a database another may miss. */
+    const lookAgain = () =>
+      admitAgain().catch((error: unknown) => {
+        if (error instanceof Problem) close()
+      })
+    const own = viewer && `session:${viewer.id}`
+    const heard = own ? new Set([...topics, own]) : topics
+    const stops = [...heard].map((topic) => live.listen(topic, () => void tell(topic)))
+    const pulse = setInterval(() => {
+      write(':\n\n')
+      void lookAgain()
+    }, beat * 1000)
     const close = () => {
       clearInterval(pulse)
       for (const stop of stops) stop()
@@ -85,6 +109,8 @@ export function serveLive(
     }
     mine.add(close)
     raw.on('close', close)
+    // What ended between being let in and listening was announced to nobody.
+    void lookAgain()
     return reply
   })
 

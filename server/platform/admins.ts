@@ -25,7 +25,7 @@ export async function giveRole(
       throw new Problem('conflict', 'This is the last admin. Make somebody else admin first.')
   }
   await tx.updateTable('users').set({ role }).where('id', '=', userId).execute()
-  touch(tx, 'people', `user:${userId}`)
+  touch(tx, 'people', `user:${userId}`, `session:${userId}`)
 }
 
 export async function isAnybodyAdmin(db: Kysely<Schema>): Promise<boolean> {

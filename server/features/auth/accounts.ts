@@ -10,6 +10,7 @@ import { claimVisitorsPicture } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Tries } from './allowances.ts'
 import type { Hashing } from './argon.ts'
+import { endSessions } from './ending.ts'
 import type { Proofs } from './proofs.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -102,7 +103,7 @@ export function createAccounts(
           .returning('userId')
           .execute()
         if (!held) throw wrong()
-        if (before) await tx.deleteFrom('sessions').where('id', '=', before).execute()
+        if (before) await endSessions(tx, (eb) => eb('id', '=', before))
         if (account.status === 'pending' && !mail.configured)
           await tx.updateTable('users').set({ status: 'active' }).where('id', '=', account.id).execute()
         return sessions.open(tx, account.id, origin.userAgent)

@@ -43,7 +43,7 @@ export function createEmailChange(platform: Platform, hashing: Hashing, proofs: 
         await tx.deleteFrom('email_changes').where('userId', '=', userId).execute()
         // A link or a code that went to the old address opens nothing any more.
         await tx.deleteFrom('proofs').where('userId', '=', userId).execute()
-        touch(tx, 'people')
+        touch(tx, 'people', `session:${userId}`)
       })
     } catch (error) {
       throw database.isDuplicate(error) ? taken() : error

@@ -3,6 +3,7 @@ import type { Viewer } from '#server/http/serve.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { deviceOf } from './devices.ts'
+import { endSessions } from './ending.ts'
 import { lastsDays } from './sessions.ts'
 
 /** Where somebody is signed in, and signing out there. */
@@ -38,17 +39,11 @@ export function createOwnSessions({ database, clock }: Pick<Platform, 'database'
     },
 
     end: (id: string, viewer: Viewer) =>
-      database.write(async (tx) => {
-        await tx.deleteFrom('sessions').where('id', '=', id).where('userId', '=', viewer.id).execute()
-      }),
+      database.write((tx) => endSessions(tx, (eb) => eb.and({ id, userId: viewer.id }))),
 
     endOthers: (viewer: Viewer) =>
-      database.write(async (tx) => {
-        await tx
-          .deleteFrom('sessions')
-          .where('userId', '=', viewer.id)
-          .where('id', '!=', viewer.sessionId)
-          .execute()
-      }),
+      database.write((tx) =>
+        endSessions(tx, (eb) => eb('userId', '=', viewer.id).and('id', '!=', viewer.sessionId)),
+      ),
   }
 }

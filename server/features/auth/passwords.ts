@@ -6,6 +6,7 @@ import { digest } from '#server/platform/secrets.ts'
 import type { Tries } from './allowances.ts'
 import type { Hashing } from './argon.ts'
 import { checkPassword } from './check-password.ts'
+import { endSessions } from './ending.ts'
 import type { Proofs } from './proofs.ts'
 
 interface Chosen {
@@ -35,11 +36,7 @@ export function createPasswords(
           .returning('userId')
           .execute()
         if (!changed) throw new Problem('conflict', 'The password was changed just now, elsewhere')
-        await tx
-          .deleteFrom('sessions')
-          .where('userId', '=', viewer.id)
-          .where('id', '!=', viewer.sessionId)
-          .execute()
+        await endSessions(tx, (eb) => eb('userId', '=', viewer.id).and('id', '!=', viewer.sessionId))
         await tx
           .deleteFrom('proofs')
           .where('userId', '=', viewer.id)
@@ -84,7 +81,7 @@ export function createPasswords(
         const { userId } = proof
         await tx.updateTable('passwords').set({ hash, changedAt: now }).where('userId', '=', userId).execute()
         await tx.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute()
-        await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+        await endSessions(tx, (eb) => eb('userId', '=', userId))
       })
     },
   }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { later } from '#server/platform/clock.ts'
-import type { Schema } from '#server/platform/database/index.ts'
+import { type Schema, touch } from '#server/platform/database/index.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest, newCode, newToken } from '#server/platform/secrets.ts'
 import { codeLetter, newAddressLetter, resetLetter } from './letters.ts'
@@ -87,9 +87,10 @@ export function createProofs({ database, clock, mail, config }: Platform) {
 
     /** Makes the account active, or says what is wrong with the code. Each try counts, also of many at once. */
     proveAddress: (userId: string, typed: string) =>
-      spend(userId, 'email', codeDigest(userId, digits(typed)), (tx) =>
-        tx.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute(),
-      ),
+      spend(userId, 'email', codeDigest(userId, digits(typed)), (tx) => {
+        touch(tx, `session:${userId}`)
+        return tx.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute()
+      }),
 
     /** Mails a code to the address somebody wants to have; `email` is that one. */
     async mailNewAddressCode({ id, email, fullName }: Person): Promise<void> {

@@ -27,7 +27,7 @@ export function createRemoval(platform: Platform, hashing: Hashing, tries: Tries
         .executeTakeFirst()
       if (gone?.role === 'admin' && !(await isAnybodyAdmin(tx)))
         throw new Problem('conflict', 'You are the last admin. Make somebody else admin first.')
-      touch(tx, 'people', `user:${viewer.id}`)
+      touch(tx, 'people', `user:${viewer.id}`, `session:${viewer.id}`)
       return { after: later, email: gone?.email }
     })
     if (email) jobs.start('remove the letters to somebody who left', () => mail.forget(email))

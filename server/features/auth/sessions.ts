@@ -7,6 +7,7 @@ import type { Schema } from '#server/platform/database/index.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
+import { endSessions } from './ending.ts'
 
 /** A session lasts this long after its last use. */
 export const lastsDays = 60
@@ -67,7 +68,7 @@ export function createSessions({ database, clock, newId, jobs }: Platform) {
     },
 
     async end(id: string): Promise<void> {
-      await database.write((tx) => tx.deleteFrom('sessions').where('id', '=', id).execute())
+      await database.write((tx) => endSessions(tx, (eb) => eb('id', '=', id)))
     },
   }
 }
