@@ -14,9 +14,17 @@ export function originOf(request: FastifyRequest): Origin {
   }
 }
 
-export function cookieText({ name, value, maxAge }: Cookie, secure: boolean): string {
+function cookieText({ name, value, maxAge }: Cookie, secure: boolean): string {
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${secure ? '; Secure' : ''}`
+}
+
+/** Whose session ends takes along what the browser itself has kept; what waits to be sent is not in there. */
+export function giveCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
+  for (const one of cookies) {
+    reply.header('set-cookie', cookieText(one, secure))
+    if (one.maxAge === 0) reply.header('clear-site-data', '"cache"')
+  }
 }
 
 /** A write must come from our own pages (or from no page at all: a script, an app). */

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Door } from './door.ts'
-import { cookieText, originOf, refuse, refuseCrossSite } from './exchange.ts'
+import { giveCookies, originOf, refuse, refuseCrossSite } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
 import { type Identify, viewerOf } from './identify.ts'
 
@@ -27,8 +27,9 @@ const keptHeaders = [
   'nosniff',
 ]
 
-const apiHeaders = {
-  'cache-control': 'private, no-cache',
+/** What is not the same for everybody is for whoever asked, and no browser keeps it for who comes next. */
+const personalHeaders = {
+  'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
   vary: 'cookie',
 }
@@ -62,8 +63,8 @@ export function mount(
           sendKept(request.raw, reply.raw, given.kept, keptHeaders)
           return reply
         }
-        for (const one of given.cookies) reply.header('set-cookie', cookieText(one, secure))
-        reply.headers(apiHeaders)
+        giveCookies(reply, given.cookies, secure)
+        reply.headers(personalHeaders)
         if (given.value === undefined) return reply.code(204).send()
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(given.value))
       },

@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import { Kept } from './answer.ts'
 import type { Door, Given } from './door.ts'
-import { cookieText, originOf, problemOf, refuseCrossSite } from './exchange.ts'
+import { giveCookies, originOf, problemOf, refuseCrossSite } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
 import type { Identify } from './identify.ts'
 import type { Keep } from './keep.ts'
@@ -109,7 +109,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
           viewer,
           origin: originOf(request),
         })
-        for (const cookie of given.cookies) reply.header('set-cookie', cookieText(cookie, paging.secure))
+        giveCookies(reply, given.cookies, paging.secure)
         return reply.redirect(form.to(query.from), 303)
       } catch (error) {
         const problem = problemOf(error, paging.database, paging.report)
@@ -139,7 +139,8 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
       call: (endpoint, input) =>
         door.call(endpoint, input, { viewer, origin, seen: (given) => seen.push(given) }),
     })
-    if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
+    if (made.redirect !== undefined)
+      return reply.header('cache-control', 'private, no-store').redirect(made.redirect, 302)
     if (!viewer && !posted && made.status === 200 && !paging.live) {
       const key = `page ${saving ? 'light ' : ''}${siteOf(request)}${request.url}`
       const kept = await keepPage(key, made.html, seen)
