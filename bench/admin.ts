@@ -11,6 +11,7 @@ import { openDatabase } from '#server/platform/database/index.ts'
 import { openFiles } from '#server/platform/files/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openJobs } from '#server/platform/jobs/index.ts'
+import { addressKey } from '#server/platform/limits/address.ts'
 import { noLimits } from '#server/platform/limits/index.ts'
 import { memoryLive } from '#server/platform/live/memory.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -46,7 +47,13 @@ const { door } = await createApp({
 })
 const as = {
   viewer: { id: adminId, role: 'admin', status: 'active', sessionId: newId() },
-  origin: { address: '127.0.0.1', userAgent: 'bench', privacy: false, site: 'http://localhost' },
+  origin: {
+    address: addressKey('127.0.0.1'),
+    knownDevice: null,
+    userAgent: 'bench',
+    privacy: false,
+    site: 'http://localhost',
+  },
 } as const
 
 const asks: Record<string, () => Promise<unknown>> = {

@@ -9,6 +9,14 @@ export type Access = 'anyone' | 'member' | 'proven' | 'subadmin' | 'admin'
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 
+/** How often something may be done: `most` times in `seconds`. */
+export interface Allowance {
+  most: number
+  seconds: number
+  /** A whole sentence for whoever is refused: how else they can go on. */
+  or?: string
+}
+
 /** How an endpoint is described, once, for the server, the browser, the tests and OpenAPI alike. */
 export interface Endpoint<
   Path extends string = string,
@@ -23,6 +31,10 @@ export interface Endpoint<
   access: Who
   /** One sentence for the documentation. */
   summary: string
+  /** How often one member may call, where that is less or more than of any write. */
+  allowance?: Allowance | undefined
+  /** The same for all visitors of one address together, where it is open to them. */
+  ofVisitors?: Allowance | undefined
   query: Query
   body: Body
   reply: Reply
@@ -41,6 +53,8 @@ export function endpoint<
   path: Path
   access: Who
   summary: string
+  allowance?: Allowance
+  ofVisitors?: Allowance
   query?: Query
   body?: Body
   reply?: Reply

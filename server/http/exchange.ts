@@ -1,13 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/index.ts'
+import { addressKey } from '#server/platform/limits/address.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Cookie } from './answer.ts'
+import { cookieOf, knownCookie } from './identify.ts'
 import type { Origin } from './serve.ts'
 
 export function originOf(request: FastifyRequest): Origin {
   return {
-    address: request.ip,
+    address: addressKey(request.ip),
+    knownDevice: cookieOf(request.headers.cookie, knownCookie),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     privacy: request.headers['sec-gpc'] === '1',
     site: `${request.protocol}://${request.host}`,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
+import type { AddressKey } from '#server/platform/limits/address.ts'
 import { isUuid } from './door.ts'
 import { originOf } from './exchange.ts'
 import type { Identify } from './identify.ts'
@@ -30,7 +31,7 @@ export interface FileShelf {
   /** Null for what is not there and for what is not the viewer's to see, who is looked up only where it matters. */
   find(id: string, name: string, viewer: () => Promise<Viewer | null>): Promise<Sendable | null>
   /** Counts a download that is no continuation; throws `tooMany`. */
-  countDownload(viewer: () => Promise<Viewer | null>, address: string): Promise<void>
+  countDownload(viewer: () => Promise<Viewer | null>, address: AddressKey): Promise<void>
 }
 
 /** Nothing that was uploaded may ever run: not as a page, not as a frame, not as another type than it was found to be. */

@@ -5,6 +5,8 @@ import type { Viewer } from './serve.ts'
 
 /** Where the session token lies. `__Host-` cookies need TLS, which a campus on a laptop does not have. */
 export const sessionCookie = 'campus_session'
+/** Which accounts this browser has signed in to before, for nobody else to read; see features/auth/known-devices.ts. */
+export const knownCookie = 'campus_known'
 
 export type Identify = (cookies: string | undefined) => Promise<Viewer | null>
 
@@ -63,11 +65,14 @@ interface Headed {
 }
 
 /** The token in a Cookie header, without parsing the other cookies. */
-export function sessionTokenOf(cookies: string | undefined): string | null {
+export const sessionTokenOf = (cookies: string | undefined) => cookieOf(cookies, sessionCookie)
+
+/** One cookie of a Cookie header. */
+export function cookieOf(cookies: string | undefined, name: string): string | null {
   if (!cookies) return null
   for (const part of cookies.split(';')) {
     const cookie = part.trim()
-    if (cookie.startsWith(`${sessionCookie}=`)) return cookie.slice(sessionCookie.length + 1) || null
+    if (cookie.startsWith(`${name}=`)) return cookie.slice(name.length + 1) || null
   }
   return null
 }

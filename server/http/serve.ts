@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access, AnyEndpoint, Params, Reply } from '#contract/endpoint.ts'
+import type { AddressKey } from '#server/platform/limits/address.ts'
 import type { Answer, Kept } from './answer.ts'
 
 /** Who is asking, read at every request, so that a demotion holds at the next call. */
@@ -11,10 +12,12 @@ export interface Viewer {
   sessionId: string
 }
 
-/** Where a request comes from; `address` is the client's, a proxy's word for it only when trusted. */
+/** Where a request comes from; `address` is the client's as it is counted, a proxy's word for it only when trusted. */
 export interface Origin {
-  address: string
+  address: AddressKey
   userAgent: string
+  /** What the browser carries of accounts it has signed in to before. */
+  knownDevice: string | null
   /** Global Privacy Control: the browser asks not to be recorded. */
   privacy: boolean
   /** 'https://campus.example', as the asker calls us. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
+import type { AddressKey } from '#server/platform/limits/address.ts'
 import { isUuid } from './door.ts'
 import { originOf, refuseCrossSite } from './exchange.ts'
 import { type Identify, viewerOf } from './identify.ts'
@@ -7,7 +8,7 @@ import type { Viewer } from './serve.ts'
 
 /** What the protocol needs of whoever keeps uploads. */
 export interface Uploading {
-  begin(upload: Announced, viewer: Viewer | null, address: string): Promise<void>
+  begin(upload: Announced, viewer: Viewer | null, address: AddressKey): Promise<void>
   progress(id: string, viewer: Viewer | null): Promise<{ offset: number; bytes: number } | null>
   append(
     id: string,

@@ -5,7 +5,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import { type Caller, call } from '#contract/call.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { sessionCookie } from '#server/http/identify.ts'
+import { knownCookie, sessionCookie } from '#server/http/identify.ts'
 import { later, standingClock } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import { type Database, openDatabase } from '#server/platform/database/index.ts'
@@ -82,15 +82,18 @@ export async function campus(options: Options = {}) {
 
   /** Fetches from the app itself, without a port. */
   const fetchAs =
-    (token: string | null, address = '127.0.0.1') =>
+    (token: string | null, address = '127.0.0.1', known: string | null = null) =>
     async (url: string, init: RequestInit = {}): Promise<Response> => {
+      const cookies = [token && `${sessionCookie}=${token}`, known && `${knownCookie}=${known}`].filter(
+        Boolean,
+      )
       const given = await server.inject({
         method: (init.method ?? 'GET') as 'GET',
         url,
         remoteAddress: address,
         headers: {
           ...(init.headers as Record<string, string>),
-          ...(token ? { cookie: `${sessionCookie}=${token}` } : {}),
+          ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
         },
         ...(init.body === undefined || init.body === null ? {} : { payload: init.body as string }),
       })
@@ -109,18 +112,21 @@ export async function campus(options: Options = {}) {
     (endpoint, input, init) =>
       call(endpoint, input, fetchAs(token), init)
 
-  /** A browser at this address: keeps its cookie. `replies` are all it was answered. */
-  function browser(address?: string, jar: { token: string | null } = { token: null }) {
+  /** A browser at this address: keeps its cookies. `replies` are all it was answered. */
+  function browser(address?: string, jar: { token: string | null; known?: string | null } = { token: null }) {
     const replies: Response[] = []
     const caller: Caller = (endpoint, input, init) =>
       call(
         endpoint,
         input,
         async (url, init) => {
-          const reply = await fetchAs(jar.token, address)(url, init)
+          const reply = await fetchAs(jar.token, address, jar.known)(url, init)
           replies.push(reply)
-          for (const cookie of reply.headers.getSetCookie())
-            jar.token = /^campus_session=([^;]*)/.exec(cookie)?.[1] || null
+          for (const cookie of reply.headers.getSetCookie()) {
+            const [, name, value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+            if (name === sessionCookie) jar.token = value || null
+            if (name === knownCookie) jar.known = value || null
+          }
           return reply
         },
         init,

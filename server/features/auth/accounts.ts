@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/index.ts'
 import type { Tries } from './allowances.ts'
 import type { Hashing } from './argon.ts'
 import { endSessions } from './ending.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Proofs } from './proofs.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -23,6 +24,7 @@ export function createAccounts(
   sessions: Sessions,
   proofs: Proofs,
   tries: Tries,
+  devices: KnownDevices,
 ) {
   const { database, clock, newId, config, mail, jobs } = platform
 
@@ -38,10 +40,11 @@ export function createAccounts(
   )
 
   return {
-    async signUp(typed: SignUp, origin: Origin): Promise<{ id: string }> {
+    /** Whoever joins is no stranger to the account when they sign in next. */
+    async signUp(typed: SignUp, origin: Origin): Promise<Answer<{ id: string }>> {
       const problem = signUpProblem(typed, config.studentDomains)
       if (problem) throw problem
-      await tries.fromAddress('sign-up from', origin.address)
+      await tries.take('sign-up from', origin.address)
       const hash = await hashing.hash(typed.password)
       const now = clock.now()
       const user = {
@@ -72,11 +75,12 @@ export function createAccounts(
           'email',
         )
       }
-      return { id: user.id }
+      return new Answer({ id: user.id }, [await devices.remember(user.id, origin.knownDevice)])
     },
 
     /**
-     * Unknown address and wrong password are one answer, after the same work. `before` is the session the browser
+     * Unknown address and wrong password are one answer, after the same work. Tries are counted before anything is
+     * hashed. `before` is the session the browser
      * came with: it ends, so that nobody is signed in under a cookie somebody else has put there.
      */
     async signIn(
@@ -87,11 +91,14 @@ export function createAccounts(
       const email = tidyEmail(typed.email)
       if (!email) throw new Problem('invalid', 'Please enter your email', 'email')
       if (!typed.password) throw new Problem('invalid', 'Please enter your password', 'password')
-      await tries.signIn(email, origin.address)
       const [account] = await find({ email })
-      const right = await hashing.matches(typed.password, account?.hash ?? null)
+      const mark = await devices.markOf(account?.id ?? '', origin.knownDevice)
+      const trying = { email, address: origin.address, mark }
+      await tries.signIn(trying)
+      const right = await hashing.matches(typed.password, account?.hash ?? null, mark !== null)
       if (!account || !right) throw wrong()
-      await tries.signedIn(email, origin.address)
+      await tries.signedIn(trying)
+      const known = await devices.remember(account.id, origin.knownDevice)
 
       const session = await database.write(async (tx) => {
         // Written over with itself: were the password changed since it was read, no session of the old one opens.
@@ -114,7 +121,7 @@ export function createAccounts(
         jobs.start('mail the first code', async () => {
           if (!(await proofs.isCodeOpen(account.id))) await proofs.mailCode(account)
         })
-      return new Answer({ viewer }, [session.cookie])
+      return new Answer({ viewer }, [session.cookie, known])
     },
   }
 }

@@ -1,23 +1,29 @@
-import { addressKey } from '#server/platform/limits/address.ts'
-import type { Allowance, Limits } from '#server/platform/limits/index.ts'
-import { digest } from '#server/platform/secrets.ts'
+import type { AddressKey } from '#server/platform/limits/address.ts'
+import { type AccountKey, type Allowance, accountKey, type Limits } from '#server/platform/limits/index.ts'
 
 const minutes = 60
 const hours = 3_600
 
+const byReset = 'Or choose a new password: “Forgot password?” sends you a link.'
+
 /**
- * How often. A hall of residence, or a whole network's phones, share one address: so an address may try often,
- * one account from one address rarely, and one account from everywhere somewhere in between, so that a stranger
- * with one address cannot keep its owner out.
+ * How often; see docs/decisions/0085. A lecture hall, or a whole network's phones, share one address: so an address
+ * may try often, strangers to an account rarely, and a browser that has signed in to it before by itself, so that no
+ * stranger keeps its owner out.
  */
 const allowances = {
-  'sign-in from': { most: 100, seconds: 15 * minutes },
-  'sign-in to from': { most: 10, seconds: 15 * minutes },
-  'sign-in to': { most: 50, seconds: hours },
-  'sign-up from': { most: 60, seconds: hours },
-  'reset from': { most: 20, seconds: hours },
-  'reset to': { most: 3, seconds: hours },
-  'reset with': { most: 30, seconds: hours },
+  'sign-in on known device': { most: 10, seconds: 15 * minutes, or: byReset },
+  'sign-in to from': { most: 10, seconds: 15 * minutes, or: byReset },
+  'sign-in to': { most: 20, seconds: hours, or: byReset },
+  'sign-in from': { most: 100, seconds: 15 * minutes, or: byReset },
+  'sign-up from': {
+    most: 300,
+    seconds: hours,
+    or: 'Many may share your network; another one is not counted with it.',
+  },
+  'reset from': { most: 100, seconds: hours },
+  'reset to': { most: 3, seconds: hours, or: 'The newest link we sent, if we sent one, works for an hour.' },
+  'reset with': { most: 300, seconds: hours },
   'code soon': { most: 1, seconds: minutes },
   code: { most: 6, seconds: hours },
   password: { most: 10, seconds: 15 * minutes },
@@ -25,30 +31,50 @@ const allowances = {
 
 type Name = keyof typeof allowances
 
-/** Counts tries; keys are digests, so that no address or e-mail is kept. */
+/** Who tries to sign in: to which account, from where, and with which mark of a known device. */
+export interface Trying {
+  email: string
+  address: AddressKey
+  mark: string | null
+}
+
 export function createTries(limits: Limits) {
-  const take = (name: Name, key: string) => limits.take(name, digest(key), allowances[name])
+  const take = (name: Name, key: AddressKey | AccountKey) => limits.take(name, key, allowances[name])
+  const giveBack = (name: Name, key: AddressKey | AccountKey) => limits.giveBack(name, key, allowances[name])
+  const forgive = (name: Name, key: AddressKey | AccountKey) => limits.forgive(name, key, allowances[name])
 
   return {
     take,
-    giveBack: (name: Name, key: string) => limits.giveBack(name, digest(key)),
-    fromAddress: (name: Name, address: string) => take(name, addressKey(address)),
+    giveBack,
 
-    /** Counts a try to sign in. The same for accounts that are not there. */
-    async signIn(email: string, address: string) {
-      const from = addressKey(address)
-      await take('sign-in from', from)
-      await take('sign-in to from', `${email} ${from}`)
-      await take('sign-in to', email)
+    /**
+     * Counts a try to sign in, before anything is hashed; the same for accounts that are not there. From the narrow to
+     * the wide, so that what is refused for one account uses up nothing of the others at that address.
+     */
+    async signIn({ email, address, mark }: Trying) {
+      if (mark) return take('sign-in on known device', accountKey({ email }, mark))
+      await take('sign-in to from', accountKey({ email }, address))
+      await take('sign-in to', accountKey({ email }))
+      await take('sign-in from', address)
     },
 
     /** It was them: only wrong tries count. The address gets back one try, not those it spent on other accounts. */
-    async signedIn(email: string, address: string) {
-      const from = addressKey(address)
+    async signedIn({ email, address, mark }: Trying) {
       await Promise.all([
-        limits.giveBack('sign-in from', digest(from)),
-        limits.forgive('sign-in to from', digest(`${email} ${from}`)),
-        limits.forgive('sign-in to', digest(email)),
+        mark
+          ? forgive('sign-in on known device', accountKey({ email }, mark))
+          : giveBack('sign-in from', address),
+        forgive('sign-in to from', accountKey({ email }, address)),
+        forgive('sign-in to', accountKey({ email })),
+      ])
+    },
+
+    /** The owner has shown who they are in another way: what strangers tried is forgotten. */
+    async forgiveAccount({ email, id, address }: { email: string; id: string; address: AddressKey }) {
+      await Promise.all([
+        forgive('sign-in to from', accountKey({ email }, address)),
+        forgive('sign-in to', accountKey({ email })),
+        forgive('password', accountKey({ id })),
       ])
     },
   }

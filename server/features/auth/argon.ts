@@ -5,26 +5,29 @@ import { Problem } from '#contract/problem.ts'
 
 const run = promisify(argon2)
 
-/** At most so many wait for a core; that is about ten seconds, and whoever comes then is asked to come back. */
+/** At most so many wait in a line for a core; that is about ten seconds, and whoever comes then is asked to come back. */
 const mostWaiting = 500
 
 /** One core is always left to everybody who is only reading. */
 const atOnce = Math.max(1, availableParallelism() - 1)
 
-const waiting: (() => void)[] = []
+type Line = (() => void)[]
+
+/** Whoever is known goes before strangers, who could fill a line for as long as they like. */
+const lines: { known: Line; strangers: Line } = { known: [], strangers: [] }
 let running = 0
 
-async function inTurn(parameters: Argon2Parameters): Promise<Buffer> {
+async function inTurn(parameters: Argon2Parameters, line: Line = lines.strangers): Promise<Buffer> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting)
+    if (line.length >= mostWaiting)
       throw new Problem('unavailable', 'The campus is busy. Please try again in a moment.', undefined, 5)
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((resolve) => line.push(resolve))
   } else running += 1
   try {
     return await run('argon2id', parameters)
   } finally {
     // A place is handed on, not given back and taken again: nobody who comes later slips in between.
-    const next = waiting.shift()
+    const next = lines.known.shift() ?? lines.strangers.shift()
     if (next) next()
     else running -= 1
   }
@@ -37,8 +40,11 @@ const lanes = 1
 export interface Hashing {
   /** The password as it may be stored: a PHC string, argon2id. */
   hash(password: string): Promise<string>
-  /** Whether this is the password; with null, for "no such account", it takes as long and is never. */
-  matches(password: string, stored: string | null): Promise<boolean>
+  /**
+   * Whether this is the password; with null, for "no such account", it takes as long and is never. `isKnown` goes
+   * before strangers.
+   */
+  matches(password: string, stored: string | null, isKnown?: boolean): Promise<boolean>
 }
 
 /** `memory` in KiB. */
@@ -61,19 +67,20 @@ export function createHashing(memory: number): Hashing {
       return `${head}${text(nonce)}$${text(tag)}`
     },
 
-    async matches(password, stored) {
+    async matches(password, stored, isKnown = false) {
       const [, memory, passes, parallelism, nonce, tag] =
         /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? nobody) ?? []
       if (!nonce || !tag) throw new Error('A stored password is not an argon2id PHC string')
       const wanted = Buffer.from(tag, 'base64')
-      const got = await inTurn({
+      const parameters = {
         message: bytesOf(password),
         nonce: Buffer.from(nonce, 'base64'),
         tagLength: wanted.length,
         memory: Number(memory),
         passes: Number(passes),
         parallelism: Number(parallelism),
-      })
+      }
+      const got = await inTurn(parameters, isKnown ? lines.known : lines.strangers)
       return timingSafeEqual(got, wanted) && stored !== null
     },
   }

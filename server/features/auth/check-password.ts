@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/index.ts'
+import { accountKey } from '#server/platform/limits/index.ts'
 import type { Tries } from './allowances.ts'
 import type { Hashing } from './argon.ts'
 
@@ -12,7 +13,7 @@ export async function checkPassword(
   userId: string,
   typed: string,
 ): Promise<string> {
-  await tries.take('password', userId)
+  await tries.take('password', accountKey({ id: userId }))
   const stored = await database.read
     .selectFrom('passwords')
     .where('userId', '=', userId)

@@ -3,6 +3,7 @@ import { emailProblem, tidyEmail } from '#contract/sign-up-rules.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import { touch } from '#server/platform/database/index.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { accountKey } from '#server/platform/limits/index.ts'
 import type { Tries } from './allowances.ts'
 import type { Hashing } from './argon.ts'
 import { checkPassword } from './check-password.ts'
@@ -69,7 +70,7 @@ export function createEmailChange(platform: Platform, hashing: Hashing, proofs: 
         await move(userId, email, false)
         return { proveBy: null }
       }
-      await tries.take('code', userId)
+      await tries.take('code', accountKey({ id: userId }))
       const createdAt = clock.now()
       await database.write(async (tx) => {
         await tx

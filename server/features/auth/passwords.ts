@@ -1,12 +1,15 @@
 import { Problem } from '#contract/problem.ts'
 import { newPasswordProblem, tidyEmail } from '#contract/sign-up-rules.ts'
+import { Answer } from '#server/http/answer.ts'
 import type { Origin, Viewer } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { accountKey } from '#server/platform/limits/index.ts'
 import { digest } from '#server/platform/secrets.ts'
 import type { Tries } from './allowances.ts'
 import type { Hashing } from './argon.ts'
 import { checkPassword } from './check-password.ts'
 import { endSessions } from './ending.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Proofs } from './proofs.ts'
 
 interface Chosen {
@@ -20,6 +23,7 @@ export function createPasswords(
   hashing: Hashing,
   proofs: Proofs,
   tries: Tries,
+  devices: KnownDevices,
 ) {
   return {
     /** Ends every other session of the caller. */
@@ -49,8 +53,8 @@ export function createPasswords(
     async forgotten(typed: string, origin: Origin) {
       const email = tidyEmail(typed)
       if (!email) throw new Problem('invalid', 'Please enter your email', 'email')
-      await tries.fromAddress('reset from', origin.address)
-      await tries.take('reset to', email)
+      await tries.take('reset from', origin.address)
+      await tries.take('reset to', accountKey({ email }))
       jobs.start('mail a reset link', async () => {
         const person = await database.read
           .selectFrom('users')
@@ -61,15 +65,18 @@ export function createPasswords(
       })
     },
 
-    /** Ends every session. Whoever reads the mail has proved the address, too. */
+    /**
+     * Ends every session. Whoever reads the mail has proved the address, too: what strangers tried is forgiven, and
+     * this browser is known.
+     */
     async reset(token: string, chosen: Chosen, origin: Origin) {
       refuseBad(chosen)
-      await tries.fromAddress('reset with', origin.address)
+      await tries.take('reset with', origin.address)
       // Looked at first, so that made-up links cost no hashing.
       if (!(await proofs.ownerOfReset(token))) throw usedUp()
       const hash = await hashing.hash(chosen.password)
       const now = clock.now()
-      await database.write(async (tx) => {
+      const { id, email } = await database.write(async (tx) => {
         const proof = await tx
           .deleteFrom('proofs')
           .where('secret', '=', digest(token))
@@ -80,9 +87,16 @@ export function createPasswords(
         if (!proof) throw usedUp()
         const { userId } = proof
         await tx.updateTable('passwords').set({ hash, changedAt: now }).where('userId', '=', userId).execute()
-        await tx.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute()
         await endSessions(tx, (eb) => eb('userId', '=', userId))
+        return tx
+          .updateTable('users')
+          .set({ status: 'active' })
+          .where('id', '=', userId)
+          .returning(['id', 'email'])
+          .executeTakeFirstOrThrow()
       })
+      await tries.forgiveAccount({ id, email, address: origin.address })
+      return new Answer(undefined, [await devices.remember(id, origin.knownDevice)])
     },
   }
 }

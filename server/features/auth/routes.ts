@@ -5,11 +5,13 @@ import { Answer } from '#server/http/answer.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Leave } from '#server/platform/leaving.ts'
+import { accountKey } from '#server/platform/limits/index.ts'
 import { createAccounts } from './accounts.ts'
 import { createTries } from './allowances.ts'
 import { createHashing } from './argon.ts'
 import { createEmailChange } from './email-change.ts'
 import { becomeFirstAdmin } from './first-admin.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createOwnSessions } from './own-sessions.ts'
 import { createPasswords } from './passwords.ts'
 import { createProofs } from './proofs.ts'
@@ -21,9 +23,10 @@ export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[
   const tries = createTries(platform.limits)
   const sessions = createSessions(platform)
   const proofs = createProofs(platform)
+  const devices = createKnownDevices(platform)
   const hashing = createHashing(platform.config.passwordMemory)
-  const accounts = createAccounts(platform, hashing, sessions, proofs, tries)
-  const passwords = createPasswords(platform, hashing, proofs, tries)
+  const accounts = createAccounts(platform, hashing, sessions, proofs, tries, devices)
+  const passwords = createPasswords(platform, hashing, proofs, tries, devices)
 
   const sessionsOf = createOwnSessions(platform)
   const emails = createEmailChange(platform, hashing, proofs, tries)
@@ -49,13 +52,13 @@ export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[
     sendCode: async ({ viewer }) => {
       const person = await sessions.viewer(viewer.sessionId)
       if (person?.status !== 'pending') return
-      await tries.take('code soon', viewer.id)
-      await tries.take('code', viewer.id)
+      await tries.take('code soon', accountKey(viewer))
+      await tries.take('code', accountKey(viewer))
       try {
         await proofs.mailCode(person)
       } catch (error) {
         platform.log.error('A code could not be mailed', error)
-        await tries.giveBack('code soon', viewer.id)
+        await tries.giveBack('code soon', accountKey(viewer))
         throw new Problem('unavailable', 'The letter could not be sent. Please try again.')
       }
     },

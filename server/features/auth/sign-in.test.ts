@@ -92,7 +92,9 @@ eachDatabase((open) => {
       await expect(guess('10.0.0.1')).rejects.toMatchObject({ code: 'unauthenticated' })
     const refusal = await guess('10.0.0.1', right.password).catch((problem) => problem)
     expect(refusal).toMatchObject({ code: 'tooMany', retryAfter: expect.any(Number) })
-    expect(refusal.message).toMatch(/^Too many tries\. Please wait 1\d minutes and try again\.$/)
+    expect(refusal.message).toMatch(
+      /^Too many tries\. Please wait 1\d minutes and try again\. Or choose a new password/,
+    )
     // Its owner, elsewhere, is not kept out.
     await guess('10.0.0.2', right.password)
   })
@@ -105,7 +107,7 @@ eachDatabase((open) => {
     await expect(guess()).rejects.toMatchObject({ code: 'tooMany' })
   })
 
-  test('guessing from many addresses is limited by account, from one address over many accounts by address', async () => {
+  test('guessing at one account from many addresses is limited, and at many accounts from one address', async () => {
     const { join, browser } = await here()
     await join()
     const guess = (email: string, address: string) =>
@@ -113,7 +115,7 @@ eachDatabase((open) => {
         ({ code }) => code,
       )
     const spread = await Promise.all(Array.from({ length: 60 }, (_, i) => guess(ada.email, `10.0.1.${i}`)))
-    expect(spread.filter((code) => code === 'tooMany')).toHaveLength(10)
+    expect(spread.filter((code) => code === 'tooMany')).toHaveLength(40)
     const walk = await Promise.all(
       Array.from({ length: 110 }, (_, i) => guess(`s${i}@fuoye.edu.ng`, '10.0.2.1')),
     )
@@ -163,7 +165,7 @@ eachDatabase((open) => {
   test('the cookie is out of reach of scripts and other sites, and unguessable; only its digest is kept', async () => {
     const { join, database } = await here()
     const student = await join()
-    const line = student.replies.at(-1)?.headers.get('set-cookie')
+    const line = student.replies.at(-1)?.headers.getSetCookie()[0]
     expect(line).toMatch(/^campus_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
     const sessions = await database.read.selectFrom('sessions').selectAll().execute()
     expect(sessions).toHaveLength(1)

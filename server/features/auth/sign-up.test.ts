@@ -223,13 +223,13 @@ eachDatabase((open) => {
     ])
   })
 
-  test('sixty sign-ups an hour from one address are enough', async () => {
+  test('three hundred sign-ups an hour from one address are enough', async () => {
     const { browser } = await here()
     const sign = (i: number, address: string) =>
       browser(address)(api.auth.signUp, { body: { ...ada, email: `s${i}@fuoye.edu.ng` } })
-    await Promise.all(Array.from({ length: 60 }, (_, i) => sign(i, '197.210.54.7')))
-    await expect(sign(60, '197.210.54.7')).rejects.toMatchObject({ code: 'tooMany' })
-    await sign(61, '197.210.54.8')
+    await Promise.all(Array.from({ length: 300 }, (_, i) => sign(i, '197.210.54.7')))
+    await expect(sign(300, '197.210.54.7')).rejects.toMatchObject({ code: 'tooMany' })
+    await sign(301, '197.210.54.8')
   })
 
   test('no reply and no row carries the password', async () => {

@@ -8,6 +8,8 @@ import { keepBook, keepPicture, keepVideo } from '#server/platform/files/keep.ts
 import { piecesOf } from '#server/platform/files/keys.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { AddressKey } from '#server/platform/limits/address.ts'
+import { accountKey } from '#server/platform/limits/index.ts'
 import { admitToQuota, admitUpload, refusals, type Sender } from './admission.ts'
 import { createHolds } from './holds.ts'
 import { joined, type Piece, pieceName, pieceOf } from './pieces.ts'
@@ -128,12 +130,16 @@ export function createUploads(platform: Platform) {
 
   return {
     /** Announces an upload. The same one again, by the same sender, is where it was. */
-    async begin({ id, kind, name, bytes }: NewUpload, sender: Sender | null, address: string): Promise<void> {
+    async begin(
+      { id, kind, name, bytes }: NewUpload,
+      sender: Sender | null,
+      address: AddressKey,
+    ): Promise<void> {
       admitUpload(kind, bytes, sender)
       if ((await find(id, sender)) ?? (await finished(id, sender))) return
       await limits.take(
         sender ? 'uploads' : 'uploads of visitors',
-        sender?.id ?? address,
+        sender ? accountKey(sender) : address,
         sender ? { most: 120, seconds: 3600 } : { most: 5, seconds: 3600 },
       )
       const ownerId = sender?.id ?? null

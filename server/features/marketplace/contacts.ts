@@ -4,8 +4,7 @@ import { whatsappLink } from '#contract/whatsapp-rules.ts'
 import type { Origin, Viewer } from '#server/http/serve.ts'
 import { shown } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { addressKey } from '#server/platform/limits/address.ts'
-import { digest } from '#server/platform/secrets.ts'
+import { accountKey } from '#server/platform/limits/index.ts'
 
 /**
  * Enough for whoever really shops, too little for whoever collects numbers. A hall of residence shares one address,
@@ -19,14 +18,15 @@ const allowances = {
 
 /** Hands out sellers' numbers, one at a time, counted. */
 export function createContacts({ database, clock, limits, config }: Platform) {
-  const take = (name: keyof typeof allowances, key: string) =>
-    limits.take(name, digest(key), allowances[name])
+  const take = (name: keyof typeof allowances, key: Parameters<typeof limits.take>[1]) =>
+    limits.take(name, key, allowances[name])
 
   return {
     async handOut(id: string, viewer: Viewer | null, origin: Origin) {
-      const address = addressKey(origin.address)
-      await take('contact from', address)
-      await (viewer ? take('contact by member', viewer.id) : take('contact by visitor', address))
+      await take('contact from', origin.address)
+      await (viewer
+        ? take('contact by member', accountKey(viewer))
+        : take('contact by visitor', origin.address))
 
       const { name, whatsapp } = await database.write(async (tx) => {
         const product = await tx

@@ -4,6 +4,7 @@ import { later } from '#server/platform/clock.ts'
 import { deleteClaimed } from '#server/platform/files/records.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { accountKey } from '#server/platform/limits/index.ts'
 import { createGathering, zipName } from './gathering.ts'
 
 const keptDays = 7
@@ -63,7 +64,7 @@ export function createExports(platform: Platform) {
     async start(id: string, ownerId: string): Promise<OwnExport> {
       const present = await own(ownerId)
       if (present?.id === id || present?.state === 'working') return present
-      await limits.take('exports', ownerId, allowed)
+      await limits.take('exports', accountKey({ id: ownerId }), allowed)
       const now = clock.now()
       const facts = { id, state: 'working' as const, done: 0, total: 0, startedAt: now }
       const gone = await replace({ ...facts, movedAt: now }, ownerId).catch((error) => {

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Reportable } from '#contract/report-rules.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { accountKey } from '#server/platform/limits/index.ts'
 import { type Hiding, isEnough } from './hiding.ts'
 import { findThing, type Thing } from './things.ts'
 
@@ -41,7 +42,7 @@ export function createReports({ database, clock, newId, limits }: Platform, hidi
       const { id, kind, thingId, reporterId } = report
       const reason = report.reason.trim()
       if (!reason) throw new Problem('invalid', 'Please say what is wrong with it', 'reason')
-      await limits.take('reports by', reporterId, allowance)
+      await limits.take('reports by', accountKey({ id: reporterId }), allowance)
       await database.write(async (tx) => {
         const earlier = await tx
           .selectFrom('reports')

@@ -1,7 +1,16 @@
 import { isIPv6 } from 'node:net'
 
+declare const made: unique symbol
+
+/** An address as it is counted. Only `addressKey` makes one, so that no raw address is ever counted by. */
+export type AddressKey = string & { readonly [made]: 'address' }
+
 /** What counts as one address: IPv6 hands every household 2^64 of them, so there it is the first half. */
-export function addressKey(address: string): string {
+export function addressKey(address: string): AddressKey {
+  return keyOf(address) as AddressKey // here it is made
+}
+
+function keyOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -1,20 +1,33 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Allowance } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { digest } from '../secrets.ts'
+import type { AddressKey } from './address.ts'
+import { shortMemory } from './short-memory.ts'
 
-/** How often something may be tried: `most` times in `seconds`. */
-export interface Allowance {
-  most: number
-  seconds: number
+export type { Allowance }
+
+declare const made: unique symbol
+
+/** An account as it is counted; only `accountKey` makes one. */
+export type AccountKey = string & { readonly [made]: 'account' }
+
+/** An account by its id, or by the e-mail somebody says it has; `by` tells apart who does it there. */
+export function accountKey(account: { id: string } | { email: string }, by = '') {
+  return `${'id' in account ? account.id : account.email} ${by}` as AccountKey // here it is made
 }
 
-/** Counts tries by name and key (an address, an account). A name always goes with the same allowance. */
+/**
+ * Counts tries by name and key. A name always goes with the same allowance. Kept are digests of the keys: no address
+ * and no e-mail lies there.
+ */
 export interface Limits {
-  /** Counts one try; throws `tooMany`, with the seconds to wait, when the allowance is used up. */
-  take(name: string, key: string, allowance: Allowance): Promise<void>
-  /** Takes one try back: it was none of those that are counted. */
-  giveBack(name: string, key: string): Promise<void>
+  /** Counts one try, or as many as say; throws `tooMany`, with the seconds to wait, when they are used up. */
+  take(name: string, key: AddressKey | AccountKey, allowance: Allowance, count?: number): Promise<void>
+  /** Takes a try back: it was none of those that are counted. */
+  giveBack(name: string, key: AddressKey | AccountKey, allowance: Allowance, count?: number): Promise<void>
   /** Forgets all tries, after a success say. */
-  forgive(name: string, key: string): Promise<void>
+  forgive(name: string, key: AddressKey | AccountKey, allowance: Allowance): Promise<void>
   close(): Promise<void>
 }
 
@@ -32,38 +45,54 @@ export const noLimits: Limits = {
   close: async () => undefined,
 }
 
-/** The port over any of rate-limiter-flexible's stores: one limiter a name, made when first asked for. */
+/**
+ * The port over any of rate-limiter-flexible's stores: one limiter a name, made when first asked for. Whoever was
+ * refused is refused for `rest` milliseconds more without asking the store.
+ */
 export function limitsOf(
   make: (name: string, allowance: Allowance) => RateLimiterAbstract,
-  close: () => Promise<void> = async () => undefined,
+  { close = async () => {}, rest = 0 }: { close?: () => Promise<void>; rest?: number } = {},
 ): Limits {
   const limiters = new Map<string, RateLimiterAbstract>()
+  const refused = shortMemory<number>(rest)
+
+  function limiterOf(name: string, allowance: Allowance): RateLimiterAbstract {
+    const limiter = limiters.get(name) ?? make(name, allowance)
+    limiters.set(name, limiter)
+    return limiter
+  }
+
   return {
-    async take(name, key, allowance) {
-      let limiter = limiters.get(name)
-      if (!limiter) {
-        limiter = make(name, allowance)
-        limiters.set(name, limiter)
-      }
+    async take(name, key, allowance, count = 1) {
+      const kept = digest(key)
+      const until = refused.get(`${name} ${kept}`)
+      if (until !== undefined) throw tooMany(until - performance.now(), allowance)
       try {
-        await limiter.consume(key)
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        throw tooMany(Math.ceil(refused.msBeforeNext / 1000))
+        await limiterOf(name, allowance).consume(kept, count)
+      } catch (no) {
+        if (!(no instanceof RateLimiterRes)) throw no
+        refused.set(`${name} ${kept}`, performance.now() + no.msBeforeNext)
+        throw tooMany(no.msBeforeNext, allowance)
       }
     },
-    async giveBack(name, key) {
-      await limiters.get(name)?.reward(key)
+    async giveBack(name, key, allowance, count = 1) {
+      const kept = digest(key)
+      refused.delete(`${name} ${kept}`)
+      await limiterOf(name, allowance).reward(kept, count)
     },
-    async forgive(name, key) {
-      await limiters.get(name)?.delete(key)
+    async forgive(name, key, allowance) {
+      const kept = digest(key)
+      refused.delete(`${name} ${kept}`)
+      await limiterOf(name, allowance).delete(kept)
     },
     close,
   }
 }
 
-function tooMany(seconds: number): Problem {
+function tooMany(milliseconds: number, { or }: Allowance): Problem {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const wait =
     seconds < 2 ? 'a second' : seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new Problem('tooMany', `Too many tries. Please wait ${wait} and try again.`, undefined, seconds)
+  const sentence = `Too many tries. Please wait ${wait} and try again.`
+  return new Problem('tooMany', or ? `${sentence} ${or}` : sentence, undefined, seconds)
 }

@@ -3,9 +3,10 @@ import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { makeDatabase } from '#server/testing/databases-on-postgres.ts'
 import { addressKey } from './address.ts'
-import { type Limits, memoryLimits } from './index.ts'
+import { accountKey, type Limits, memoryLimits } from './index.ts'
 import { postgresLimits } from './postgres.ts'
 
+const ada = accountKey({ id: 'ada' })
 const three = { most: 3, seconds: 60 }
 const closing: (() => Promise<void>)[] = []
 
@@ -29,7 +30,7 @@ if (process.env.DATABASES !== 'sqlite')
 describe.each(adapters)('%s', (_, open) => {
   const take = async (limits: Limits, times: number, key = 'ada') => {
     const tries = await Promise.allSettled(
-      Array.from({ length: times }, () => limits.take('guess', key, three)),
+      Array.from({ length: times }, () => limits.take('guess', accountKey({ id: key }), three)),
     )
     return tries.filter(({ status }) => status === 'fulfilled').length
   }
@@ -37,7 +38,7 @@ describe.each(adapters)('%s', (_, open) => {
   test('allows so many, also all at once, and says how long to wait', async () => {
     const limits = await open()
     expect(await take(limits, 10)).toBe(3)
-    await expect(limits.take('guess', 'ada', three)).rejects.toMatchObject({
+    await expect(limits.take('guess', ada, three)).rejects.toMatchObject({
       code: 'tooMany',
       message: expect.stringMatching(/^Too many tries\. Please wait \d+ seconds and try again\.$/),
       retryAfter: expect.any(Number),
@@ -48,15 +49,15 @@ describe.each(adapters)('%s', (_, open) => {
     const limits = await open()
     expect(await take(limits, 3)).toBe(3)
     expect(await take(limits, 3, 'bisi')).toBe(3)
-    await limits.take('ask', 'ada', three)
+    await limits.take('ask', ada, three)
   })
 
   test('a try given back may be taken again; forgiven, all of them', async () => {
     const limits = await open()
     await take(limits, 2)
-    await limits.giveBack('guess', 'ada')
+    await limits.giveBack('guess', ada, three)
     expect(await take(limits, 5)).toBe(2)
-    await limits.forgive('guess', 'ada')
+    await limits.forgive('guess', ada, three)
     expect(await take(limits, 5)).toBe(3)
   })
 })
@@ -66,21 +67,47 @@ if (process.env.DATABASES !== 'sqlite') {
     const url = await emptyDatabase()
     const fleet = [url, url, url].map((one) => closed(postgresLimits(one)))
     const tries = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, i) => fleet[i % 3]!.take('guess', 'ada', three)),
+      Array.from({ length: 12 }, (_, i) => fleet[i % 3]!.take('guess', ada, three)),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  })
+
+  test('what one process forgives, having counted nothing of it, another allows ten seconds later', async () => {
+    const url = await emptyDatabase()
+    const [here, elsewhere] = [closed(postgresLimits(url)), closed(postgresLimits(url))]
+    for (let i = 0; i < 3; i++) await here.take('guess', ada, three)
+    await elsewhere.forgive('guess', ada, three)
+    for (let i = 0; i < 3; i++) await here.take('guess', ada, three)
+    const refusal = await here.take('guess', ada, { ...three, seconds: 60 }).catch((problem) => problem)
+    expect(refusal.retryAfter).toBeGreaterThan(30)
+    // It says the same from memory as it said from the table.
+    const again = await here.take('guess', ada, three).catch((problem) => problem)
+    expect(again.retryAfter).toBeGreaterThan(30)
+  })
+
+  test('no address and no e-mail lies in the table', async () => {
+    const url = await emptyDatabase()
+    const limits = closed(postgresLimits(url))
+    await limits.take('guess', addressKey('197.210.54.7'), three)
+    await limits.take('guess', accountKey({ email: 'ada@fuoye.edu.ng' }), three)
+    const client = new pg.Client(url)
+    await client.connect()
+    const { rows } = await client.query('select key from limits')
+    await client.end()
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toMatch(/197|ada/)
   })
 
   test('when the database is gone each process goes on counting for itself', async () => {
     const url = await emptyDatabase()
     const limits = closed(postgresLimits(url))
-    await limits.take('guess', 'ada', three)
+    await limits.take('guess', ada, three)
     await drop(url)
     const tries = []
-    for (let i = 0; i < 6; i++) tries.push(await limits.take('guess', 'ada', three).catch(({ code }) => code))
+    for (let i = 0; i < 6; i++) tries.push(await limits.take('guess', ada, three).catch(({ code }) => code))
     expect(tries).toEqual([undefined, undefined, undefined, 'tooMany', 'tooMany', 'tooMany'])
-    await limits.forgive('guess', 'ada')
-    await limits.take('guess', 'ada', three)
+    await limits.forgive('guess', ada, three)
+    await limits.take('guess', ada, three)
   })
 }
 
@@ -90,6 +117,17 @@ async function drop(url: string): Promise<void> {
   await client.query(`drop database "${new URL(url).pathname.slice(1)}" with (force)`)
   await client.end()
 }
+
+test('several may be taken and given back at once, and whoever is refused hears how else to go on', async () => {
+  const limits = closed(memoryLimits())
+  const kilobytes = { most: 100, seconds: 60, or: 'Sign in to go on now.' }
+  await limits.take('download', ada, kilobytes, 90)
+  await limits.giveBack('download', ada, kilobytes, 80)
+  await limits.take('download', ada, kilobytes, 90)
+  await expect(limits.take('download', ada, kilobytes, 1)).rejects.toThrow(
+    /^Too many tries\. Please wait \d+ seconds and try again\. Sign in to go on now\.$/,
+  )
+})
 
 test.each([
   ['197.210.54.7', '197.210.54.7'],

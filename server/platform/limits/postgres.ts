@@ -30,12 +30,10 @@ export function postgresLimits(url: string): Limits {
         keyPrefix: name,
         points: most,
         duration: seconds,
-        // Whoever is over the limit is refused without asking the database again.
-        inMemoryBlockOnConsumed: most + 1,
-        inMemoryBlockDuration: 10,
         insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }),
       })
     },
-    () => pool.end(),
+    // What another process forgives holds here ten seconds later.
+    { close: () => pool.end(), rest: 10_000 },
   )
 }

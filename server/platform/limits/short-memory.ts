@@ -1,0 +1,26 @@
+/** Remembers each thing for so many milliseconds; with 0, nothing. */
+export function shortMemory<Value>(milliseconds: number) {
+  const held = new Map<string, { value: Value; until: number }>()
+
+  /** The oldest stand first, since all are held for the same time. */
+  function drop() {
+    const now = performance.now()
+    for (const [key, { until }] of held) {
+      if (until > now) break
+      held.delete(key)
+    }
+  }
+
+  return {
+    get(key: string): Value | undefined {
+      drop()
+      return held.get(key)?.value
+    },
+    set(key: string, value: Value): void {
+      if (milliseconds === 0) return
+      held.delete(key)
+      held.set(key, { value, until: performance.now() + milliseconds })
+    },
+    delete: (key: string) => held.delete(key),
+  }
+}
