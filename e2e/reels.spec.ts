@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { CDPSession, Page } from '@playwright/test'
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { expect, expectAccessible, signIn, test } from './campus.ts'
 
 const shown = (page: Page) => page.locator('.reel[data-shown]')
@@ -253,7 +254,21 @@ async function heavy(name: string, bytes: number) {
   head.writeUInt32BE(bytes + 8)
   head.write('free', 4)
   const filling = Buffer.from(Array.from({ length: bytes }, (_, at) => (at * 7919) % 251))
-  return { name, mimeType: 'video/mp4', buffer: Buffer.concat([video, head, filling]) }
+  // Before the index, which is read at the end: a byte lost on the way, and there is no video any more.
+  const index = video.lastIndexOf('moov') - 4
+  const buffer = Buffer.concat([video.subarray(0, index), head, filling, video.subarray(index)])
+  return { name, mimeType: 'video/mp4', buffer }
+}
+
+/** The pictures of a video, but for the first, which encoders sign. */
+async function picturesIn(bytes: Buffer) {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) })
+  const track = await input.getPrimaryVideoTrack()
+  const pictures: string[] = []
+  if (track)
+    for await (const { data } of new EncodedPacketSink(track).packets())
+      pictures.push(createHash('sha256').update(data).digest('hex'))
+  return pictures.slice(1)
 }
 
 test('a reel is refused on the phone with the words for what is wrong with it', async ({ page }) => {
@@ -335,10 +350,7 @@ for (const name of ['landscape-h264.mp4', 'portrait-vp9.webm', 'no-audio.mp4', '
 test.describe('where no service worker helps', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('an upload cut five times arrives once, byte for byte, from where it stopped', async ({
-    page,
-    context,
-  }) => {
+  test('an upload cut five times arrives once, whole, from where it stopped', async ({ page, context }) => {
     test.setTimeout(120_000)
     // A phone without an encoder sends what it filmed.
     await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'))
@@ -400,8 +412,7 @@ test.describe('where no service worker helps', () => {
     const mine = items.filter(({ caption }: { caption: string }) => caption === 'Over a bad line')
     expect(mine).toHaveLength(1)
     const body = await (await again.request.get(mine[0].original.src)).body()
-    const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-    expect(sum(body)).toBe(sum(file.buffer))
+    expect(await picturesIn(body)).toEqual(await picturesIn(file.buffer))
   })
 })
 

@@ -54,13 +54,13 @@ export async function keepPicture(places: Places, path: string, about: About): P
 export const keepBook = (places: Places, path: string, refusal: string, about: About) =>
   keepFile(places, path, 'book', refusal, about)
 
-/** Keeps a video, without what it says beside pictures and sound. Throws what `videos.look` throws. */
+/** Keeps a video's pictures and sound, written anew, and nothing else of it. Throws what `videos.look` throws. */
 export async function keepVideo(places: Places, path: string, about: About): Promise<FileRecord> {
   const cleanPath = `${path}.clean`
   try {
-    const { isCleaned, width, height, seconds } = await places.videos.look(path, cleanPath)
+    const { width, height, seconds } = await places.videos.look(path, cleanPath)
     const facts = { width: Math.round(width), height: Math.round(height), seconds }
-    return await keepFile(places, isCleaned ? cleanPath : path, 'video', refusals.noVideo, about, facts)
+    return await keepFile(places, cleanPath, 'video', refusals.noVideo, about, facts)
   } finally {
     await rm(cleanPath, { force: true })
   }

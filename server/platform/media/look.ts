@@ -1,82 +1,55 @@
-import { stat } from 'node:fs/promises'
-import {
-  Conversion,
-  EncodedPacketSink,
-  FilePathSource,
-  FilePathTarget,
-  Input,
-  MovOutputFormat,
-  MP4,
-  Mp4OutputFormat,
-  Output,
-  QTFF,
-  WEBM,
-  WebMOutputFormat,
-} from 'mediabunny'
+import { EncodedPacketSink, FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
 import { Problem } from '#contract/problem.ts'
 import { isTooLong } from '#contract/reel-rules.ts'
-import { type LookedAt, refusals, type VideoFacts } from './video-facts.ts'
+import { remux, type Tracks } from './remux.ts'
+import { refusals, type VideoFacts } from './video-facts.ts'
 
 const mostPixels = 40_000_000
-/** What a file must say of itself to be read, and what programs say of themselves. */
-const harmless = /^(major_brand|minor_version|compatible_brands|encoder|duration|.too|.swr|.enc)$/i
-/** Up to this many bytes a cleaned file is put together in memory, index first. */
-const inMemory = 64 * 1024 * 1024
 
 /**
- * Looks at the video in a file, by its index and its packets and not by what its header says. What tells more than it
- * shows is written anew to `cleanPath`, packet by packet. Throws `unsupported` for what is no whole video, `invalid`
- * for a minute and more.
+ * Looks at the video in a file, by its index and its packets and not by what its header says, and writes it anew to
+ * `cleanPath`, packet by packet: its pictures and its sound, and nothing else that was in the file. Throws
+ * `unsupported` for what is no whole video, `invalid` for a minute and more.
  */
-export async function lookAtVideo(path: string, cleanPath: string): Promise<LookedAt> {
+export async function lookAtVideo(path: string, cleanPath: string): Promise<VideoFacts> {
   using input = await whole(
     async () => new Input({ formats: [MP4, QTFF, WEBM], source: new FilePathSource(path) }),
   )
-  const facts = await whole(() => factsOf(input))
+  const tracks = await whole(() => tracksOf(input))
+  if (!tracks) throw noVideo()
+  const facts = await whole(() => factsOf(tracks))
   if (!facts || facts.width * facts.height > mostPixels) throw noVideo()
   if (isTooLong(facts.seconds)) throw new Problem('invalid', refusals.tooLong)
-  const { raw = {} } = await whole(() => input.getMetadataTags())
-  const isCleaned = Object.keys(raw).some((key) => !harmless.test(key))
-  if (isCleaned) await whole(() => cleaned(input, path, cleanPath))
-  return { ...facts, isCleaned }
+  await whole(() => remux(input, tracks, cleanPath))
+  return facts
 }
 
-async function factsOf(input: Input): Promise<VideoFacts | null> {
+/** What is kept of a file. One whose sound nobody here can read is refused: it would fall silent. */
+async function tracksOf(input: Input): Promise<Tracks | null> {
   const video = await input.getPrimaryVideoTrack()
-  if (!video || !(await video.getCodec())) return null
-  for (const track of await input.getTracks()) {
+  const sounds = await input.getAudioTracks()
+  const audio = await firstKnown(await input.getPrimaryAudioTrack(), ...sounds)
+  if (!video || !(await video.getCodec()) || (sounds.length > 0 && !audio)) return null
+  return { video, audio }
+}
+
+async function firstKnown<T extends { getCodec(): Promise<unknown> }>(
+  ...tracks: (T | null)[]
+): Promise<T | null> {
+  for (const track of tracks) if (await track?.getCodec()) return track
+  return null
+}
+
+async function factsOf({ video, audio }: Tracks): Promise<VideoFacts | null> {
+  let seconds = 0
+  for (const track of audio ? [video, audio] : [video]) {
     // The last packet is missing where the file was cut, though its index stands.
     const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)
     if (!last || last.data.length === 0) return null
+    seconds = Math.max(seconds, await track.computeDuration())
   }
-  const [width, height, seconds] = await Promise.all([
-    video.getDisplayWidth(),
-    video.getDisplayHeight(),
-    input.computeDuration(),
-  ])
+  const [width, height] = await Promise.all([video.getDisplayWidth(), video.getDisplayHeight()])
   return width > 0 && height > 0 && seconds > 0 ? { width, height, seconds } : null
-}
-
-async function cleaned(input: Input, path: string, cleanPath: string): Promise<void> {
-  const format = await input.getFormat()
-  const { size } = await stat(path)
-  const fastStart = size <= inMemory ? 'in-memory' : false
-  const conversion = await Conversion.init({
-    input,
-    output: new Output({
-      format:
-        format === MP4
-          ? new Mp4OutputFormat({ fastStart })
-          : format === QTFF
-            ? new MovOutputFormat({ fastStart })
-            : new WebMOutputFormat(),
-      target: new FilePathTarget(cleanPath),
-    }),
-    tags: {},
-    showWarnings: false,
-  })
-  if (!conversion.isValid) throw new Error('It cannot be written anew')
-  await conversion.execute()
 }
 
 async function whole<T>(read: () => Promise<T>): Promise<T> {

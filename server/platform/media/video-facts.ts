@@ -6,11 +6,6 @@ export interface VideoFacts {
   seconds: number
 }
 
-export interface LookedAt extends VideoFacts {
-  /** It said more than a video need say (where it was filmed, by which phone), and was written anew without that. */
-  isCleaned: boolean
-}
-
 export const refusals = {
   noVideo: 'Only video files are allowed',
   tooLong: 'Video must be 60 seconds or less (TikTok-style)',

@@ -1,6 +1,6 @@
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 import { lookAtVideo } from './look.ts'
-import type { LookedAt } from './video-facts.ts'
+import type { VideoFacts } from './video-facts.ts'
 
 export interface Question {
   path: string
@@ -8,7 +8,7 @@ export interface Question {
 }
 
 /** What the process of videos.ts answers: what the video is, why it is refused, or what went wrong. */
-export type Answer = { looked: LookedAt } | { problem: ProblemBody } | { error: string }
+export type Answer = { looked: VideoFacts } | { problem: ProblemBody } | { error: string }
 
 process.on('message', async ({ path, cleanPath }: Question) => {
   process.send?.(await answer(path, cleanPath))

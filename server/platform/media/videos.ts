@@ -5,18 +5,18 @@ import { unavailable } from '../files/store-problems.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { type Made, makeRenditions } from './renditions.ts'
 import { turns } from './turns.ts'
-import { type LookedAt, refusals, type VideoFacts } from './video-facts.ts'
+import { refusals, type VideoFacts } from './video-facts.ts'
 import type { Answer, Question } from './video-process.ts'
 import { isFault, isOverspent, openWorkers } from './workers.ts'
 
-export type { LookedAt, VideoFacts } from './video-facts.ts'
+export type { VideoFacts } from './video-facts.ts'
 
 export interface Videos {
   /**
-   * What the video in a file is, as look.ts says; a cleaned one lies at `cleanPath`, in the work folder. Also throws
+   * What the video in a file is, as look.ts says; written anew it lies at `cleanPath`, in the work folder. Also throws
    * `unsupported` for one that takes too much memory or time to look at.
    */
-  look(path: string, cleanPath: string): Promise<LookedAt>
+  look(path: string, cleanPath: string): Promise<VideoFacts>
   /** What makes videos smaller, as /health says it; null where there is nothing, and originals play. */
   readonly encoder: string | null
   /**
