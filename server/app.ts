@@ -166,7 +166,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
         '/sign-out': { endpoint: api.auth.signOut, to: () => '/' },
       },
       database,
-      report: (error) => log.error('A page could not be made', error),
+      log,
     })
   }
   return { server, door }

@@ -45,6 +45,16 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null
 }
 
+/**
+ * How a request is told in the log: by its route, since addresses carry the secrets of letters and of the first admin.
+ * Pages share one route; which of them it was is told by the first word of the address.
+ */
+export function routeOf(request: FastifyRequest): string {
+  const route = request.routeOptions.url
+  if (route !== '/*') return route ?? 'none'
+  return /^\/[a-z-]{1,30}(?=[/?]|$)/.exec(request.url)?.[0] ?? route
+}
+
 /** Any error becomes its status and one sentence; what was not expected is reported once and not told. */
 export function refuse(
   error: unknown,
@@ -54,7 +64,7 @@ export function refuse(
   database: Pick<Database, 'isUnavailable'>,
 ): FastifyReply {
   const problem = problemOf(error, database, (unexpected) =>
-    log.error('A request failed', unexpected, { method: request.method, path: request.url.split('?')[0] }),
+    log.error('A request failed', unexpected, { method: request.method, route: routeOf(request) }),
   )
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
   return reply

@@ -6,9 +6,10 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { type ProblemBody, statusOf } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/index.ts'
+import type { Log } from '#server/platform/log.ts'
 import { Kept } from './answer.ts'
 import type { Door, Given } from './door.ts'
-import { giveCookies, originOf, problemOf, refuseCrossSite } from './exchange.ts'
+import { giveCookies, originOf, problemOf, refuseCrossSite, routeOf } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
 import type { Identify } from './identify.ts'
 import type { Keep } from './keep.ts'
@@ -69,7 +70,7 @@ export interface Paging {
   secure: boolean
   forms: Record<string, Form | LongForm>
   database: Pick<Database, 'isUnavailable'>
-  report: (error: unknown) => void
+  log: Log
 }
 
 /** How long a finished page may tell "2 h ago" before it is told anew, in seconds. */
@@ -78,7 +79,7 @@ const keptFor = 60
 const compress = promisify(brotliCompress)
 
 export function servePages(app: FastifyInstance, paging: Paging): void {
-  const { door, identify, keep, finished, clock, render } = paging
+  const { door, identify, keep, finished, clock, render, log } = paging
 
   app.get('/*', async (request, reply) => {
     const viewer = await identify(request.headers.cookie)
@@ -102,7 +103,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
           const call: Caller = (endpoint, input) => door.call(endpoint, input, { viewer, origin })
           return reply.redirect(await form.act(typed, call), 303)
         }
-        const given = await door.open(routeOf(door, form.endpoint), {
+        const given = await door.open(routeServing(door, form.endpoint), {
           params: request.params,
           query: {},
           body: typed,
@@ -112,7 +113,9 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
         giveCookies(reply, given.cookies, paging.secure)
         return reply.redirect(form.to(query.from), 303)
       } catch (error) {
-        const problem = problemOf(error, paging.database, paging.report)
+        const problem = problemOf(error, paging.database, (unexpected) =>
+          log.error('A page could not be made', unexpected, { method: 'POST', route: routeOf(request) }),
+        )
         if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
         const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
         const url = 'page' in form && form.page ? request.url.replace(/^[^?]*/, form.page) : request.url
@@ -188,7 +191,7 @@ function typedIn(body: string): Record<string, string> {
   return Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name).join(',')]))
 }
 
-function routeOf(door: Door, endpoint: AnyEndpoint) {
+function routeServing(door: Door, endpoint: AnyEndpoint) {
   const route = door.routes.find((one) => one.endpoint === endpoint)
   if (!route) throw new Error(`Nothing serves ${endpoint.path}`)
   return route

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import { type Caller, call } from '#contract/call.ts'
-import { createApp } from '#server/app.ts'
+import { createApp, type Pages } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { knownCookie, sessionCookie } from '#server/http/identify.ts'
 import { later, standingClock } from '#server/platform/clock.ts'
@@ -32,6 +32,8 @@ interface Options {
   env?: Record<string, string>
   /** Letters are to be proven by codes. */
   mail?: boolean
+  /** Pages beside the API; none otherwise, as they are built. */
+  pages?: Pages['render']
   /** Parts of the platform to have otherwise. */
   with?: Partial<Platform>
 }
@@ -69,7 +71,10 @@ export async function campus(options: Options = {}) {
     limits: memoryLimits(),
     ...options.with,
   }
-  const { server, door } = await createApp(platform)
+  const { server, door } = await createApp(
+    platform,
+    options.pages && { render: options.pages, serveFiles: async () => undefined },
+  )
   await server.ready()
   onTestFinished(async () => {
     await server.close()
