@@ -1,10 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '#server/platform/database/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 import makeDemo, { demoFolder } from '../e2e/demo-campus.ts'
 import { type RunningCampus, startCampus } from '../e2e/server.ts'
+import { moveRows } from '../scripts/move.ts'
 import { load, pin } from './load.ts'
 import { conclude, note, perSecond } from './table.ts'
 
@@ -62,8 +64,9 @@ try {
   })
 
   const fleet = { DATABASE_URL: postgres.url }
-  // An empty database is filled by its first start, but never in production.
-  await during({ ...stormy, ...fleet }, async () => undefined)
+  const rows = await openDatabase({ url: postgres.url, folder })
+  await moveRows(join(folder, 'campus.sqlite'), rows)
+  await rows.close()
   const [here, there] = [await waitFor({}), await waitFor(fleet)]
   note(
     'a member searches the blog: PostgreSQL to SQLite',

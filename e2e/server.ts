@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { server } from '../scripts/ready.mjs'
 
@@ -26,13 +27,18 @@ interface Start {
 export async function startCampus({
   folder,
   env = {},
-  port = 0,
+  port,
   cwd,
   within = 20_000,
 }: Start): Promise<RunningCampus> {
+  const at = port ?? (env.NODE_ENV === 'production' ? await freePort() : 0)
+  const here = {
+    ...{ DATA_DIR: folder, PORT: String(at), HOST: '127.0.0.1' },
+    ...(env.NODE_ENV === 'production' && { SITE_URL: `http://localhost:${at}` }),
+  }
   const child = spawn(process.execPath, server.args, {
     cwd,
-    env: { ...process.env, ...server.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: { ...process.env, ...server.env, ...here, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
@@ -48,11 +54,12 @@ export async function startCampus({
       const address = /The campus is open: \S+:(\d+)/.exec(line)
       if (!address) return
       clearTimeout(timer)
-      child.off('exit', ended)
+      child.off('close', ended)
       resolve(`http://localhost:${address[1]}`)
     })
+    // Not 'exit', after which its last words may still be on their way.
     const ended = () => fail('ended before it was open')
-    child.once('exit', ended)
+    child.once('close', ended)
   })
   return {
     url,
@@ -65,4 +72,14 @@ export async function startCampus({
       await gone
     },
   }
+}
+
+/** A production must know its address before it opens. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo // of a server that listens
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { userRow } from '#server/testing/rows.ts'
-import { administer } from './admin.ts'
+import { administer, linkForFirstAdmin } from './admin.ts'
 
 const email = 'ada@fuoye.edu.ng'
 
@@ -25,6 +25,17 @@ eachDatabase((open) => {
     expect(await roleOf(ada.id)).toMatchObject({ role: 'user' })
     expect(await run('revoke', email)).toBe(
       'Adaeze Okafor (ada@fuoye.edu.ng) is not an admin; nothing changed.',
+    )
+  })
+
+  test('tells a link for the first admin, as long as there is none', async () => {
+    const { database } = await campus()
+    await expect(linkForFirstAdmin(database, 'https://campus.example')).rejects.toThrow(
+      'There is an admin already. They can make others.',
+    )
+    await database.write((tx) => tx.deleteFrom('users').execute())
+    expect(await linkForFirstAdmin(database, 'https://campus.example')).toMatch(
+      /^Sign in, then open once: https:\/\/campus\.example\/first-admin\/[\w-]{43}\nA link/,
     )
   })
 

@@ -1,10 +1,17 @@
 import { Problem } from '#contract/problem.ts'
 import { tidyEmail } from '#contract/sign-up-rules.ts'
 import { readConfig } from '#server/config.ts'
+import { anotherFirstAdminLink } from '#server/features/auth/first-admin.ts'
 import { giveRole } from '#server/platform/admins.ts'
 import { type Database, openDatabase } from '#server/platform/database/index.ts'
 
 const usage = 'Say whom: npm run admin -- grant EMAIL, or npm run admin -- revoke EMAIL'
+
+/** Says the one-time link that makes its user the first admin of the campus at `site`. */
+export async function linkForFirstAdmin(database: Database, site: string): Promise<string> {
+  const path = await anotherFirstAdminLink(database)
+  return `Sign in, then open once: ${site}${path}\nA link that was told before leads nowhere now.`
+}
 
 /**
  * Makes somebody admin, or a user again, and says what came of it in a sentence.
@@ -47,7 +54,13 @@ else if (import.meta.main) {
     const config = readConfig(process.env)
     const database = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder })
     try {
-      console.info(await administer(database, process.argv.slice(2)))
+      const [act, ...more] = process.argv.slice(2)
+      const site = config.site ?? `http://localhost:${config.port}`
+      console.info(
+        act === 'first-admin-link' && more.length === 0
+          ? await linkForFirstAdmin(database, site)
+          : await administer(database, process.argv.slice(2)),
+      )
     } finally {
       await database.close()
     }

@@ -1,19 +1,27 @@
 import { z } from 'zod'
+import { isThisMachine } from './platform/this-machine.ts'
 
 /** Everything the environment can say, read once, typed, and refused with a sentence when it makes no sense. */
 export type Config = ReturnType<typeof readConfig>
 
 const text = z.string().trim().min(1)
 
+/** Its errors are told without it: what it holds may be a password. */
+const address = (schemes: RegExp, begins: string) =>
+  z
+    .string()
+    .regex(schemes, `must start with ${begins}`)
+    // PostgreSQL by a socket has a user and no host.
+    .refine((value) => URL.canParse(value.replace('@/', '@host/')), {
+      error: 'cannot be read; characters such as @ / # ? % in a password are written %40 %2F %23 %3F %25',
+    })
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: text.default('0.0.0.0'),
+  HOST: text.optional(),
   DATA_DIR: text.default('data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: address(/^postgres(ql)?:\/\/./, 'postgres://').optional(),
   /** The public address, such as https://campus.fuoye.edu.ng; the request's own when absent. */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How many proxies in front may be believed about the client's address. */
@@ -27,10 +35,7 @@ const environment = z.object({
         .filter(Boolean),
     )
     .default([]),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
-    .optional(),
+  SMTP_URL: address(/^smtps?:\/\/./, 'smtp:// or smtps://').optional(),
   MAIL_FROM: text.default('FUOYE Campus <campus@localhost>'),
   /** Made by `npm run admin -- push-keys`. */
   PUSH_PUBLIC_KEY: text.optional(),
@@ -63,6 +68,9 @@ const environment = z.object({
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
 })
 
+/** The settings whose values an error may repeat; any other may hold a secret, or be one that went into the wrong line. */
+const repeatable = new Set(['NODE_ENV', 'PORT', 'HOST', 'TRUST_PROXY', 'RATE_LIMITS', 'SERVICE_WORKER'])
+
 /** Throws an Error whose message names every setting that is wrong, one a line. */
 export function readConfig(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(
@@ -72,7 +80,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!parsed.success)
     throw new Error(
       parsed.error.issues
-        .map((issue) => `${issue.path.join('.')}=${present[String(issue.path[0])] ?? ''}: ${issue.message}`)
+        .map(({ path: [name], message }) => {
+          const setting = String(name)
+          return `${setting}${repeatable.has(setting) ? `=${present[setting]}` : ''}: ${message}`
+        })
         .join('\n'),
     )
   const it = parsed.data
@@ -82,13 +93,19 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY belong together: set both or none')
   if (it.NODE_ENV === 'production' && it.RATE_LIMITS === 'off')
     throw new Error('RATE_LIMITS=off is for load tests; a production campus keeps them on')
-  // The links in letters must not be built from what a request says its host is.
-  if (it.NODE_ENV === 'production' && it.SMTP_URL && !it.SITE_URL)
-    throw new Error('SMTP_URL is set, so SITE_URL must be too: letters link back to it')
+  // Links in letters must not be built from what a request says its host is, nor cookies go where anybody reads along.
+  if (it.NODE_ENV === 'production' && !it.SITE_URL)
+    throw new Error(
+      'SITE_URL must be set in production, such as https://campus.example: letters link to it, and https makes cookies safe',
+    )
+  const production = it.NODE_ENV === 'production'
+  const host = it.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   return {
-    production: it.NODE_ENV === 'production',
+    production,
+    /** On a laptop, for whoever sits at it: filled with people whose password everybody knows. */
+    demo: !production && isThisMachine(host) && !it.DATABASE_URL && !it.SITE_URL && !it.S3_BUCKET,
     port: it.PORT,
-    host: it.HOST,
+    host,
     dataFolder: it.DATA_DIR,
     databaseUrl: it.DATABASE_URL,
     site: it.SITE_URL?.replace(/\/+$/, '') ?? null,

@@ -1,15 +1,18 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { atTheEnd, closeInOrder } from './closing.ts'
 import { readConfig } from './config.ts'
 import { createStatistics } from './features/admin/statistics.ts'
 import { createHashing } from './features/auth/argon.ts'
 import { firstAdminLink } from './features/auth/first-admin.ts'
+import { doesDemoPasswordStand } from './features/auth/known-password.ts'
 import { sweepDust, sweepForgotten } from './features/files/sweep.ts'
 import { createExpiry } from './features/marketplace/expiry.ts'
 import { createPushing } from './features/notices/pushing.ts'
 import { sweepExports } from './features/profiles/exports.ts'
 import { builtPages } from './http/built-pages.ts'
+import { isAnybodyAdmin } from './platform/admins.ts'
 import { clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/index.ts'
 import { openFiles } from './platform/files/index.ts'
@@ -25,21 +28,25 @@ import { findFfmpeg } from './platform/media/ffmpeg.ts'
 import { openPictures } from './platform/media/pictures.ts'
 import { openVideos } from './platform/media/videos.ts'
 import { openPush } from './platform/push/index.ts'
+import { isThisMachine } from './platform/this-machine.ts'
 
 const config = settings()
 const log = openLog({ format: config.production ? 'json' : 'text' })
 await mkdir(config.dataFolder, { recursive: true })
-const database = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder })
+const database = await orStop(
+  'The database cannot be opened',
+  openDatabase({ url: config.databaseUrl, folder: config.dataFolder }),
+)
 const platform: Platform = {
   config,
   clock,
   newId,
   log,
   database,
-  files: await openFiles(config, log),
+  files: await orStop('The files cannot be reached', openFiles(config, log)),
   pictures: openPictures(),
   videos: openVideos({ ...config, ffmpeg: await ffmpeg() }),
-  live: await openLive({ url: config.databaseUrl, log }),
+  live: await orStop('The database cannot be listened to', openLive({ url: config.databaseUrl, log })),
   jobs: openJobs(log),
   mail: config.mail.smtpUrl
     ? await smtpMail(config.mail.smtpUrl, config.mail.from)
@@ -48,21 +55,23 @@ const platform: Platform = {
   limits: await limits(),
 }
 
-const demo = config.production
-  ? null
-  : await (await import('./testing/seed.ts')).seedWhenEmpty(
-      platform,
-      createHashing(config.passwordMemory).hash,
-      say,
-    )
+const hashing = createHashing(config.passwordMemory)
+const demo = config.demo
+  ? await (await import('./testing/seed.ts')).seedWhenEmpty(platform, hashing.hash, say)
+  : []
+await keepDemoToItself()
 const { server } = await createApp(platform, await pages())
 const address = await listening()
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
 
 say(`\n  The campus is open: ${shown}\n`)
-for (const account of demo ?? []) say(`  ${account.role.padEnd(9)} ${account.email}   ${account.password}`)
-const link = await firstAdminLink(platform)
-if (link) say(`  Nobody is admin yet. Sign in, then open once: ${shown}${link}`)
+for (const account of demo) say(`  ${account.role.padEnd(9)} ${account.email}   ${account.password}`)
+if (!(await isAnybodyAdmin(database.read))) {
+  const link = await firstAdminLink(database)
+  // Told once, since logs are kept and read.
+  if (link) say(`  Nobody is admin yet. Sign in, then open once: ${shown}${link}`)
+  else say('  Nobody is admin yet. For a link that makes one: npm run admin -- first-admin-link')
+}
 say('')
 
 const hour = 3_600_000
@@ -83,26 +92,51 @@ const stops = [
 
 platform.jobs.start('warning of what expires', expiry.warn)
 
-let closing = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    if (closing) return
-    closing = true
-    for (const stop of stops) stop()
-    // What was being made smaller is made by the next start.
-    platform.videos.close()
-    // What was accepted is finished; then the database lets go of its files.
-    server
-      .close()
-      .then(() => platform.jobs.settled())
-      .then(() => Promise.all([platform.live.close(), platform.limits.close()]))
-      .then(() => {
-        platform.pictures.close()
-        platform.files.close()
-        return database.close()
-      })
-      .then(() => process.exit(0))
-  })
+atTheEnd(() => {
+  for (const stop of stops) stop()
+  const { videos, jobs, live, limits, pictures, files } = platform
+  return closeInOrder(
+    [
+      // What was being made smaller is made by the next start.
+      { name: 'making reels smaller', within: 1_000, work: videos.close },
+      // What was accepted is finished; then the database lets go of its files.
+      { name: 'requests', within: 15_000, work: () => server.close() },
+      { name: 'jobs', within: 5_000, work: jobs.settled },
+      { name: 'live', within: 2_000, work: live.close },
+      { name: 'limits', within: 2_000, work: limits.close },
+      { name: 'pictures', within: 1_000, work: pictures.close },
+      { name: 'files', within: 1_000, work: files.close },
+      { name: 'database', within: 5_000, work: database.close },
+    ],
+    log,
+  )
+})
+
+/** Whoever reaches a demo can be its admin, so nobody but this machine may. */
+async function keepDemoToItself() {
+  const isPublic = config.site !== null && !isThisMachine(new URL(config.site).hostname)
+  if (isThisMachine(config.host) && !isPublic) return
+  if (!(await doesDemoPasswordStand(database, hashing))) return
+  const where = isPublic ? `SITE_URL=${config.site}` : `HOST=${config.host}`
+  stop(
+    `A demo campus lies here, and everybody knows the password of its people: it does not open with ${where}. Start with another DATA_DIR or database; or show the demo to this machine alone.`,
+  )
+}
+
+/** What cannot be had ends the start with a sentence: a whole error may hold the address, and so a password. */
+async function orStop<T>(what: string, opening: Promise<T>): Promise<T> {
+  try {
+    return await opening
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException // or of another kind, which has no code
+    stop(`${what}: ${message || code}`)
+  }
+}
+
+function stop(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
 
 async function listening(): Promise<string> {
   try {
@@ -110,8 +144,7 @@ async function listening(): Promise<string> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException // of the network, which has codes
     const taken = `Port ${config.port} is taken by another program. Set PORT to a free one, e.g. PORT=${config.port + 1}.`
-    console.error(code === 'EADDRINUSE' ? taken : `Port ${config.port} cannot be opened: ${message}`)
-    process.exit(1)
+    stop(code === 'EADDRINUSE' ? taken : `Port ${config.port} cannot be opened: ${message}`)
   }
 }
 
@@ -119,18 +152,12 @@ function settings() {
   try {
     return readConfig(process.env)
   } catch (error) {
-    console.error(`The campus cannot start with these settings:\n${(error as Error).message}`)
-    process.exit(1)
+    stop(`The campus cannot start with these settings:\n${(error as Error).message}`)
   }
 }
 
-async function ffmpeg() {
-  try {
-    return await findFfmpeg(config.ffmpeg)
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exit(1)
-  }
+function ffmpeg() {
+  return orStop('Reels cannot be made smaller', findFfmpeg(config.ffmpeg))
 }
 
 function limits() {

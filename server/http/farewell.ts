@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
  * When the server closes, what was accepted is finished; no line stays open behind it, as phones keep theirs for a
  * minute. After `patience` milliseconds the rest is cut: an upload goes on with the next server where it was.
  */
-export function sayFarewell(app: FastifyInstance, patience = 8_000): void {
+export function sayFarewell(app: FastifyInstance, patience = 12_000): void {
   let glance: NodeJS.Timeout | undefined
   let end: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {

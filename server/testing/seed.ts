@@ -1,3 +1,4 @@
+import { demoMarks, demoPassword } from '#server/features/auth/known-password.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { demoAccounts, people } from './samples/index.ts'
 import { seedDesk } from './seed/admin.ts'
@@ -14,9 +15,6 @@ export interface DemoAccount {
   password: string
 }
 
-/** Known to everybody, so never used in production. */
-export const demoPassword = 'campus-demo'
-
 /**
  * Fills an empty campus with people of this one and what they made; leaves any other alone. Tells what it does by
  * `say`. Gives the accounts one can sign in with, as long as the campus is a demo.
@@ -29,12 +27,15 @@ export async function seedWhenEmpty(
   const { database } = platform
   const mark = await database.read
     .selectFrom('meta')
-    .where('key', '=', 'demo')
+    .where('key', '=', demoMarks.whole)
     .select('value')
     .executeTakeFirst()
+  const note = (key: string) =>
+    database.write((tx) => tx.insertInto('meta').values({ key, value: platform.clock.now() }).execute())
   if (!mark) {
     if (await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()) return []
     say('Filling the empty campus with people, posts, products, reels and pictures (once)...')
+    await note(demoMarks.begun)
     const ids = await seedPeople(platform, await hashPassword(demoPassword), say)
     const posts = await seedPosts(platform, ids, say)
     await seedComments(platform, ids, posts)
@@ -42,9 +43,7 @@ export async function seedWhenEmpty(
     await seedBooks(platform, ids, say)
     await seedReels(platform, ids, say)
     await seedDesk(platform, ids)
-    await database.write((tx) =>
-      tx.insertInto('meta').values({ key: 'demo', value: platform.clock.now() }).execute(),
-    )
+    await note(demoMarks.whole)
   }
   return Object.entries(demoAccounts).map(([role, key]) => ({
     role,

@@ -7,24 +7,39 @@ import { digest, newToken } from '#server/platform/secrets.ts'
 const key = 'first-admin'
 
 /**
- * The path of the one-time link that makes its user the first admin; null when there is an admin already.
- * Every process of a fleet, and every start until it is used, prints the same one.
+ * The path of the one-time link that makes its user the first admin, told once: to the first start of a campus, and in
+ * a fleet to one process of it. Null afterwards, and where somebody is admin.
  */
-export async function firstAdminLink({
-  config,
-  database,
-}: Pick<Platform, 'config' | 'database'>): Promise<string | null> {
-  if (!config.production) return null
-  const token = await database.write(async (tx) => {
-    if (await isAnybodyAdmin(tx)) return null
+export async function firstAdminLink(database: Platform['database']): Promise<string | null> {
+  const token = newToken()
+  const isFirst = await database.write(async (tx) => {
+    if (await isAnybodyAdmin(tx)) return false
+    const [made] = await tx
+      .insertInto('meta')
+      .values({ key, value: digest(token) })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .execute()
+    return made !== undefined
+  })
+  return isFirst ? pathOf(token) : null
+}
+
+/** Another such link for whoever runs the campus; the one before is void. Throws `conflict` where somebody is admin. */
+export async function anotherFirstAdminLink(database: Platform['database']): Promise<string> {
+  const token = newToken()
+  const value = digest(token)
+  await database.write(async (tx) => {
+    await holdRoles(tx)
+    if (await isAnybodyAdmin(tx))
+      throw new Problem('conflict', 'There is an admin already. They can make others.')
     await tx
       .insertInto('meta')
-      .values({ key, value: newToken() })
-      .onConflict((conflict) => conflict.column('key').doNothing())
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute()
-    return (await tx.selectFrom('meta').where('key', '=', key).select('value').executeTakeFirst())?.value
   })
-  return token ? `/first-admin/${token}` : null
+  return pathOf(token)
 }
 
 /** Takes the token of the link; throws `gone` when it is not the one, was used, or somebody became admin otherwise. */
@@ -32,7 +47,7 @@ export function becomeFirstAdmin(database: Platform['database'], userId: string,
   return database.write(async (tx) => {
     await holdRoles(tx)
     const link = await tx.selectFrom('meta').where('key', '=', key).select('value').executeTakeFirst()
-    if (!link || !isSame(link.value, token) || (await isAnybodyAdmin(tx)))
+    if (!link || !isSame(link.value, digest(token)) || (await isAnybodyAdmin(tx)))
       throw new Problem('gone', 'This link has been used or is not valid')
     await giveRole(tx, userId, 'admin')
     await tx.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute()
@@ -41,4 +56,6 @@ export function becomeFirstAdmin(database: Platform['database'], userId: string,
 }
 
 const isSame = (one: string, other: string) =>
-  timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)))
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+const pathOf = (token: string) => `/first-admin/${token}`

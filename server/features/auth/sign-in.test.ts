@@ -41,7 +41,10 @@ eachDatabase((open) => {
   })
 
   test('their times cannot be told apart either', async () => {
-    const { join, browser } = await here({ env: { NODE_ENV: 'production' }, with: { limits: noLimits } })
+    const { join, browser } = await here({
+      env: { NODE_ENV: 'production', SITE_URL: 'http://localhost' },
+      with: { limits: noLimits },
+    })
     await join()
     const visitor = browser()
     const time = async (email: string) => {

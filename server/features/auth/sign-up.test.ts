@@ -233,7 +233,7 @@ eachDatabase((open) => {
   })
 
   test('no reply and no row carries the password', async () => {
-    const { join, database } = await here({ env: { NODE_ENV: 'production' } })
+    const { join, database } = await here({ env: { NODE_ENV: 'production', SITE_URL: 'http://localhost' } })
     await join()
     const rows = JSON.stringify([
       await database.read.selectFrom('users').selectAll().execute(),

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { startCampus } from '../e2e/server.ts'
+import { createHashing } from './features/auth/argon.ts'
+import { demoMarks, demoPassword } from './features/auth/known-password.ts'
+import { openDatabase } from './platform/database/index.ts'
+import { userRow } from './testing/rows.ts'
+
+const development = { NODE_ENV: 'development' }
+const production = { NODE_ENV: 'production' }
+
+/** A folder to start a campus in: what is built is not what these tests are about. */
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-process-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'dist/client/.vite'), { recursive: true })
+  await mkdir(join(folder, 'dist/pages'))
+  await writeFile(join(folder, 'dist/client/index.html'), '<!--page-->')
+  await writeFile(join(folder, 'dist/client/.vite/manifest.json'), '{}')
+  await writeFile(join(folder, 'dist/pages/entry-server.js'), 'export const render = () => null')
+  return folder
+}
+
+/** The real server, as its own process. */
+async function start(folder: string, env: Record<string, string>) {
+  const campus = await startCampus({ folder: join(folder, 'data'), cwd: folder, env })
+  onTestFinished(() => void campus.process.kill('SIGKILL'))
+  return campus
+}
+
+const refusal = (folder: string, env: Record<string, string>) =>
+  start(folder, env).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+
+/** As a demo leaves it: its people share one hash of the password that everybody knows. */
+async function aDemo({ password = demoPassword, mark = demoMarks.whole as string } = {}): Promise<string> {
+  const folder = await aFolder()
+  await mkdir(join(folder, 'data'))
+  const database = await openDatabase({ folder: join(folder, 'data') })
+  const hash = await createHashing(64).hash(password)
+  const admin = userRow({ email: 'admin@fuoye.edu.ng', role: 'admin' })
+  await database.write(async (tx) => {
+    await tx.insertInto('users').values(admin).execute()
+    await tx.insertInto('passwords').values({ userId: admin.id, hash, changedAt: admin.createdAt }).execute()
+    await tx.insertInto('meta').values({ key: mark, value: admin.createdAt }).execute()
+  })
+  await database.close()
+  return folder
+}
+
+async function answers(host: string, url: string): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), host)
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  })
+  socket.destroy()
+  return isOpen
+}
+
+test('a demo is reached from this machine alone when nobody says otherwise', async () => {
+  const { url } = await start(await aDemo(), { ...development, HOST: '' })
+  expect(await answers('127.0.0.1', url)).toBe(true)
+  // On every address it would answer at this one too.
+  expect(await answers('127.0.0.2', url)).toBe(false)
+})
+
+test.each([
+  ['other machines would reach it', { ...development, HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+  [
+    'it would be public',
+    { ...production, SITE_URL: 'https://campus.example' },
+    'SITE_URL=https://campus.example',
+  ],
+])('a demo does not open where %s', async (_, env, named) => {
+  for (const mark of Object.values(demoMarks)) {
+    const said = await refusal(await aDemo({ mark }), env)
+    expect(said).toContain(`everybody knows the password of its people: it does not open with ${named}`)
+  }
+})
+
+test('a demo whose people have passwords of their own opens as any campus does', async () => {
+  const folder = await aDemo({ password: 'their own' })
+  const { said } = await start(folder, { ...production, SITE_URL: 'https://campus.example:443' })
+  expect(said.join('\n')).toContain('The campus is open: https://campus.example:443')
+})
+
+test('a campus that is no demo starts empty, tells the first admin’s link once, and no password', async () => {
+  const folder = await aFolder()
+  const env = { ...development, SITE_URL: 'http://localhost:80' }
+  const first = await start(folder, env)
+  await expect
+    .poll(() => first.said.join('\n'))
+    .toMatch(/open once: http:\/\/localhost:80\/first-admin\/\S{43}/)
+  expect(first.said.join('\n')).not.toContain(demoPassword)
+  await first.stop()
+  const second = await start(folder, env)
+  await expect.poll(() => second.said.join('\n')).toContain('npm run admin -- first-admin-link')
+  expect(second.said.join('\n')).not.toContain('/first-admin/')
+})
+
+test.each([
+  ['DATABASE_URL: must start with postgres://', { DATABASE_URL: 'postgresq://campus:sEcret@db/campus' }],
+  ['SITE_URL must be set in production', { ...production, SITE_URL: '' }],
+])('settings that make no sense end the start: %s', async (sentence, env) => {
+  const said = await refusal(await aFolder(), { ...development, ...env })
+  expect(said).toContain(sentence)
+  expect(said).not.toContain('sEcret')
+})
+
+test.skipIf(process.env.DATABASES === 'sqlite')(
+  'a database that refuses ends the start in a sentence',
+  async () => {
+    const nowhere = Object.assign(new URL(inject('postgres')), { pathname: '/nowhere', password: 'sEcret' })
+    const said = await refusal(await aFolder(), { ...development, DATABASE_URL: nowhere.href })
+    expect(said).toMatch(/The database cannot be opened: .*database "nowhere" does not exist/)
+    expect(said).not.toContain('sEcret')
+  },
+)
+
+/** A request whose body is still coming. */
+async function halfSent(url: string) {
+  const { port } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1')
+  const body = JSON.stringify({ email: 'a@fuoye.edu.ng', password: 'x' })
+  const head = `POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`
+  socket.write(head)
+  let reply = ''
+  socket.on('data', (part) => {
+    reply += part
+  })
+  socket.on('error', () => undefined)
+  await once(socket, 'data')
+  return { socket, body, reply: () => reply }
+}
+
+test('told to end, the campus takes nobody new and finishes what it has accepted', async () => {
+  const campus = await start(await aDemo(), development)
+  const { socket, body, reply } = await halfSent(campus.url)
+  const gone = once(campus.process, 'exit')
+  campus.process.kill('SIGTERM')
+  await expect.poll(() => answers('127.0.0.1', campus.url)).toBe(false)
+  socket.write(body)
+  await expect.poll(reply).toContain('HTTP/1.1 401')
+  expect(await gone).toEqual([0, null])
+})
+
+test('told a second time, it ends at once', async () => {
+  const campus = await start(await aDemo(), development)
+  await halfSent(campus.url)
+  const gone = once(campus.process, 'exit')
+  const begun = performance.now()
+  // As somebody who presses Ctrl-C until it is gone; the first ones are one, as npm passes each on.
+  const again = setInterval(() => campus.process.kill('SIGTERM'), 100)
+  const how = await gone
+  clearInterval(again)
+  expect(how).toEqual([1, null])
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
