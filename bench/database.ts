@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { fold } from '#server/platform/database/fold.ts'
+import { inOrder } from '#server/platform/database/in-order.ts'
 import { type Database, openDatabase, type Schema, touch } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor } from '#server/platform/database/page.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -43,8 +44,13 @@ async function measure(name: string, database: Database): Promise<void> {
   const fast = database.statement<{ at: string; id: string }, object>((db, param) =>
     feed(db, { at: param('at'), id: param('id') }),
   )
-  const found = (query: string) => () =>
-    feed(database.read, first).where(database.matching('posts', query)).execute()
+  const found = (query: string) => async () => {
+    const { matches, isRare } = await database.search('posts', query)
+    const looking = isRare ? null : { read: database.read, among: sql<SqlBool>`posts.status = 'approved'` }
+    const order = { table: 'posts', column: 'publishedAt', direction: 'descending' } as const
+    const placeOf = () => first
+    return inOrder(approved(database.read).where(matches), { order, from: first, size: 12, placeOf, looking })
+  }
   const looked = (word: string) => () =>
     feed(database.read, first).where('posts.search', 'like', `%${word}%`).execute()
   const rare = 'zygomorphic semester'
@@ -67,6 +73,8 @@ async function measure(name: string, database: Database): Promise<void> {
     'search, word in every row': await perSecond(found('semester')),
     'search, word in 1 of 100 rows': await perSecond(found('hundredth')),
     'search, two letters': await perSecond(found('ex')),
+    'search, two letters that are nowhere': await perSecond(found('zq')),
+    'the same two with LIKE': await perSecond(looked('zq')),
   }
   results['feed beside 300 writes/s'] = await beside(database, () => perSecond(() => fast(first)))
   measured[`${rows} rows, per second`] ??= {}
@@ -77,7 +85,7 @@ async function measure(name: string, database: Database): Promise<void> {
   await database.close()
 }
 
-function feed(db: Kysely<Schema>, place: { at: string; id: string }) {
+function approved(db: Kysely<Schema>) {
   return db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.ownerId')
@@ -91,6 +99,10 @@ function feed(db: Kysely<Schema>, place: { at: string; id: string }) {
     ])
     .select(['users.id as ownerId', 'users.fullName', 'users.pictureId', 'users.role'])
     .where('posts.status', '=', 'approved')
+}
+
+function feed(db: Kysely<Schema>, place: { at: string; id: string }) {
+  return approved(db)
     .where(beyond('posts.publishedAt', 'posts.id', place))
     .orderBy('posts.publishedAt', 'desc')
     .orderBy('posts.id', 'desc')

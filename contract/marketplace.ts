@@ -78,8 +78,8 @@ export const products = {
     access: 'anyone',
     summary:
       'Active products, 12 a page. Search looks into name and description, without case or accents. ' +
-      'Prices in kobo. `count` comes with the first page and counts no further than 500; `ownerName` where one ' +
-      'seller was asked for.',
+      'Prices in kobo. `count` comes with the first page and counts no further than 500; null where counting would ' +
+      'take too long. `ownerName` where one seller was asked for.',
     query: z.strictObject({
       search: z.string().max(limits.search).optional(),
       category: productCategory.optional(),

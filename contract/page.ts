@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 /** One page of a list. `next` is what to pass as `after` for the following one; null when this was the last. */
+/** A page may be short, even empty, though `next` is there: whoever searches a very long list looks through it in parts. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ items: z.array(item), next: z.string().nullable() })
 

@@ -58,7 +58,7 @@ eachDatabase((open) => {
     expect(await namesIn(target)).toEqual(['Adaeze Okafor', 'Ṣadé Bello'])
     const found = await target.read
       .selectFrom('users')
-      .where(target.matching('users', 'sade'))
+      .where((await target.search('users', 'sade')).matches)
       .select('id')
       .execute()
     expect(found).toEqual([{ id: sade.id }])

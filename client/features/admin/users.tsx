@@ -30,6 +30,7 @@ export function Users({ search, tab }: { search: string; tab: string | null }) {
       <div className="mt-3">
         <ListStates
           count={users?.length}
+          goesOn={query.hasNextPage}
           failed={query.isError}
           busy={query.isFetching}
           retry={query.refetch}

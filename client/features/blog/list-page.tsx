@@ -57,6 +57,7 @@ export default function ListPage() {
       <ListFilters filter={filter} />
       <ListStates
         count={posts?.length}
+        goesOn={hasNextPage}
         failed={isError}
         busy={isFetching}
         retry={refetch}

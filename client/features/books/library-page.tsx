@@ -85,6 +85,7 @@ function Books({ filter }: { filter: BookFilter }) {
       {isWhole && <ContinueReading kept={kept} />}
       <ListStates
         count={all?.length}
+        goesOn={books.hasNextPage}
         failed={books.isError}
         busy={books.isFetching}
         retry={books.refetch}

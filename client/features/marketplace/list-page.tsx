@@ -52,6 +52,7 @@ export default function ListPage() {
       />
       <ListStates
         count={products?.length}
+        goesOn={hasNextPage}
         failed={isError}
         busy={isFetching}
         retry={refetch}

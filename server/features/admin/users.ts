@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AdminUser } from '#contract/admin.ts'
 import { Problem } from '#contract/problem.ts'
 import { giveRole, holdRoles } from '#server/platform/admins.ts'
+import { all, type Looking } from '#server/platform/database/in-order.ts'
 import { touch } from '#server/platform/database/index.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import type { UserTable } from '#server/platform/database/schema.ts'
@@ -31,8 +32,13 @@ export function createUsers(platform: Platform) {
   return {
     async list({ search, after }: { search?: string | undefined; after?: string | undefined }) {
       let found = read.selectFrom('users')
-      if (search?.trim()) found = found.where(database.matching('users', search))
-      const { items, next } = await pageByTime(found.select(columns), 'users', { after })
+      let looking: Looking | null = null
+      if (search?.trim()) {
+        const { matches, isRare } = await database.search('users', search)
+        found = found.where(matches)
+        if (!isRare) looking = { read, among: all }
+      }
+      const { items, next } = await pageByTime(found.select(columns), 'users', { after }, looking)
       return { items: await asShown(items), next }
     },
 

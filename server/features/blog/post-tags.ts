@@ -18,6 +18,19 @@ export async function tagsOf(
   return tags
 }
 
+/** From so many posts on, a list in its order meets twelve of a tag sooner than all of them are collected. */
+const common = 2_000
+
+/** Whether few posts have this tag, so that they are better looked up than met. */
+export async function isRareTag(db: Kysely<Schema>, tag: PostTag): Promise<boolean> {
+  const some = db.selectFrom('post_tags').where('tag', '=', tag).select('tag').limit(common)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) < common
+}
+
 /** Puts these tags in the place of those it had. */
 export async function setTags(
   tx: Kysely<Schema>,

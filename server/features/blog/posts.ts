@@ -1,13 +1,15 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Post, PostCard, PostSort } from '#contract/blog.ts'
 import { limits, type PostTag } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Apart, notOf } from '#server/platform/blocks.ts'
+import { cursorOf, inOrder } from '#server/platform/database/in-order.ts'
 import type { Database } from '#server/platform/database/index.ts'
-import { beyond, decodeCursor, type Measure, page } from '#server/platform/database/page.ts'
+import { decodeCursor, type Measure } from '#server/platform/database/page.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { shown } from '#server/platform/hidden.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
-import { tagsOf } from './post-tags.ts'
+import { isRareTag, tagsOf } from './post-tags.ts'
 
 export interface PostFilter {
   search?: string | undefined
@@ -85,11 +87,22 @@ export function createPosts(database: Database) {
         .where(shown('post', 'posts.id'))
         .where(notOf(apart, 'posts.ownerId'))
         .select(cardColumns)
-      if (search?.trim()) query = query.where(database.matching('posts', search))
+      let isNarrow = ownerId !== undefined
+      let asksEach = false
       if (ownerId) query = query.where('ownerId', '=', ownerId)
-      if (tag)
+      if (search?.trim()) {
+        const { matches, isRare } = await database.search('posts', search)
+        query = query.where(matches)
+        if (isRare) isNarrow = true
+        else asksEach = true
+      }
+      if (tag && (await isRareTag(read, tag))) {
+        query = query.where('id', 'in', (eb) =>
+          eb.selectFrom('post_tags').where('tag', '=', tag).select('post_tags.postId'),
+        )
+        isNarrow = true
+      } else if (tag) {
         query = query.where(({ exists, selectFrom }) =>
-          // Asked of each post in the list's order, because a tag has far more posts than a page.
           exists(
             selectFrom('post_tags')
               .whereRef('post_tags.postId', '=', 'posts.id')
@@ -97,15 +110,17 @@ export function createPosts(database: Database) {
               .select('post_tags.tag'),
           ),
         )
+        asksEach = true
+      }
       const { column, measure } = orders[sort]
-      const rows = await query
-        .where(beyond(`posts.${column}`, 'posts.id', decodeCursor(after, measure)))
-        .orderBy(column, 'desc')
-        .orderBy('id', 'desc')
-        .limit(limits.pageSize)
-        .execute()
-      const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row[column] ?? '', id: row.id }))
-      return { items: await cards(items), next }
+      const { rows, next } = await inOrder(query, {
+        order: { table: 'posts', column, direction: 'descending' },
+        from: decodeCursor(after, measure),
+        size: limits.pageSize,
+        placeOf: (row) => ({ at: row[column] ?? '', id: row.id }),
+        looking: asksEach && !isNarrow ? { read, among: sql<SqlBool>`posts.status = 'approved'` } : null,
+      })
+      return { items: await cards(rows), next: cursorOf(next) }
     },
 
     async read(id: string, apart: Apart = []): Promise<Post> {

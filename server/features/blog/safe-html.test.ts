@@ -154,7 +154,9 @@ test.each([
   '\n<br> ',
 ])('a whole post of %j is cleaned in well under a second', (piece) => {
   const sent = piece.repeat(Math.floor(240_000 / piece.length))
-  const began = performance.now()
+  // Of the processor, not of the wall: a machine that does other things as well is not slow.
+  const began = process.threadCpuUsage()
   safeText(`a${sent}b`)
-  expect(performance.now() - began).toBeLessThan(1_500)
+  const { user, system } = process.threadCpuUsage(began)
+  expect((user + system) / 1_000).toBeLessThan(1_500)
 })

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Book, BookCard, BookSort } from '#contract/books.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Apart, notOf } from '#server/platform/blocks.ts'
-import type { Database } from '#server/platform/database/index.ts'
-import { beyond, type Direction, decodeCursor, type Measure, page } from '#server/platform/database/page.ts'
+import { cursorOf, inOrder, type Looking } from '#server/platform/database/in-order.ts'
+import type { Database, Search } from '#server/platform/database/index.ts'
+import { type Direction, decodeCursor, type Measure } from '#server/platform/database/page.ts'
 import { shown } from '#server/platform/hidden.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
-import { type CardRow, cardColumns, cardsOf } from './cards.ts'
+import { cardColumns, cardsOf } from './cards.ts'
 import { countListed } from './counts.ts'
 
 export interface BookFilter {
@@ -40,13 +41,13 @@ const mostCounted = 1_000
 export function createLibrary(database: Database) {
   const { read } = database
 
-  function matching({ search, department, level, kind, ownerId, apart = [] }: BookFilter) {
+  function matching({ department, level, kind, ownerId, apart = [] }: BookFilter, search: Search | null) {
     let query = read
       .selectFrom('books')
       .where('status', '=', 'listed')
       .where(shown('book', 'books.id'))
       .where(notOf(apart, 'books.ownerId'))
-    if (search?.trim()) query = query.where(database.matching('books', search))
+    if (search) query = query.where(search.matches)
     if (ownerId) query = query.where('ownerId', '=', ownerId)
     if (department) query = query.where('department', '=', department)
     if (level) query = query.where('level', '=', level)
@@ -54,40 +55,52 @@ export function createLibrary(database: Database) {
     return query
   }
 
-  async function count(filter: BookFilter): Promise<{ total: number; exact: boolean }> {
-    if (!filter.search?.trim() && !filter.ownerId && !filter.apart?.length)
+  /** Whether something is asked of each book that no index of this order knows. */
+  function looking(filter: BookFilter, search: Search | null): Looking | null {
+    const { ownerId, sort = 'recent' } = filter
+    if (ownerId || search?.isRare) return null
+    const [first, ...others] = (['department', 'level', 'kind'] as const).filter((name) => filter[name])
+    const isKnown = first !== undefined && sort === 'recent'
+    if (!search && (isKnown ? others.length === 0 : first === undefined)) return null
+    const listed = sql<SqlBool>`books.status = 'listed'`
+    return {
+      read,
+      among: isKnown ? sql`${listed} and ${sql.ref(`books.${first}`)} = ${filter[first]}` : listed,
+    }
+  }
+
+  async function count(
+    filter: BookFilter,
+    search: Search | null,
+  ): Promise<{ total: number; exact: boolean }> {
+    if (!search && !filter.ownerId && !filter.apart?.length)
       return { total: await countListed(read, filter), exact: true }
-    const found = await read
-      .selectFrom(
-        matching(filter)
-          .select(sql.lit(1).as('one'))
-          .limit(mostCounted + 1)
-          .as('found'),
-      )
-      .select((eb) => eb.fn.countAll<number | string>().as('count'))
-      .executeTakeFirstOrThrow()
-    const total = Number(found.count)
-    return { total: Math.min(total, mostCounted), exact: total <= mostCounted }
+    const { sort: _, ...which } = filter
+    const { rows, gaveUp } = await inOrder(matching(which, search).select(['books.id', 'books.uploadedAt']), {
+      order: { table: 'books', ...orders.recent },
+      from: decodeCursor(undefined, 'time'),
+      size: mostCounted + 1,
+      placeOf: (row) => ({ at: row.uploadedAt, id: row.id }),
+      looking: looking(which, search),
+    })
+    return { total: Math.min(rows.length, mostCounted), exact: !gaveUp && rows.length <= mostCounted }
   }
 
   return {
     async list(filter: BookFilter) {
       const { column, measure, direction } = orders[filter.sort ?? 'recent']
-      const sort = direction === 'descending' ? 'desc' : 'asc'
-      const [rows, counted] = await Promise.all([
-        matching(filter)
-          .select(cardColumns)
-          .where(
-            beyond(`books.${column}`, 'books.id', decodeCursor(filter.after, measure, direction), direction),
-          )
-          .orderBy(column, sort)
-          .orderBy('id', sort)
-          .limit(limits.pageSize)
-          .execute(),
-        count(filter),
+      const search = filter.search?.trim() ? await database.search('books', filter.search) : null
+      const [{ rows, next }, counted] = await Promise.all([
+        inOrder(matching(filter, search).select(cardColumns), {
+          order: { table: 'books', column, direction },
+          from: decodeCursor(filter.after, measure, direction),
+          size: limits.pageSize,
+          placeOf: (row) => ({ at: row[column], id: row.id }),
+          looking: looking(filter, search),
+        }),
+        count(filter, search),
       ])
-      const { items, next } = page<CardRow>(rows, limits.pageSize, (row) => ({ at: row[column], id: row.id }))
-      return { items: await cardsOf(read, items), next, ...counted }
+      return { items: await cardsOf(read, rows), next: cursorOf(next), ...counted }
     },
 
     /** `hiddenToo`: for whoever owns it or is an admin. */

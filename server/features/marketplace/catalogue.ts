@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { limits } from '#contract/campus.ts'
 import type { Product, ProductSort, products } from '#contract/marketplace.ts'
@@ -6,8 +6,9 @@ import { Problem } from '#contract/problem.ts'
 import { expiredBefore } from '#contract/product-rules.ts'
 import { type Apart, notOf } from '#server/platform/blocks.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Schema } from '#server/platform/database/index.ts'
-import { beyond, type Direction, decodeCursor, type Measure, page } from '#server/platform/database/page.ts'
+import { cursorOf, inOrder, type Looking, type Order } from '#server/platform/database/in-order.ts'
+import type { Database, Schema, Search } from '#server/platform/database/index.ts'
+import { type Direction, decodeCursor, type Measure, type Place } from '#server/platform/database/page.ts'
 import { shown } from '#server/platform/hidden.ts'
 import { peopleOf } from '#server/platform/people.ts'
 import { cardColumns, cardsOf, productPictures } from './cards.ts'
@@ -24,6 +25,8 @@ const orders = {
   { column: 'listedAt' | 'price'; measure: Measure; direction: Direction }
 >
 
+const newest: Order = { table: 'products', column: 'listedAt', direction: 'descending' }
+
 /** Counting on would cost more than the exact number is worth to anybody. */
 const mostCounted = 500
 const similarShown = 4
@@ -39,9 +42,13 @@ export function createCatalogue(database: Database, clock: Clock) {
       .where(shown('product', 'products.id'))
       .where('listedAt', '>', expiredBefore(clock.now()))
 
-  function narrowed<O>(query: SelectQueryBuilder<Schema, 'products', O>, filter: ProductFilter) {
+  function narrowed<O>(
+    query: SelectQueryBuilder<Schema, 'products', O>,
+    filter: ProductFilter,
+    search: Search | null,
+  ) {
     let it = query.where(notOf(filter.apart ?? [], 'products.ownerId'))
-    if (filter.search?.trim()) it = it.where(database.matching('products', filter.search))
+    if (search) it = it.where(search.matches)
     for (const column of ['category', 'condition', 'place', 'ownerId'] as const) {
       const value = filter[column]
       if (value !== undefined) it = it.where(column, '=', value)
@@ -51,15 +58,32 @@ export function createCatalogue(database: Database, clock: Clock) {
     return it
   }
 
-  async function count(filter: ProductFilter): Promise<number> {
-    const all = narrowed(onSale().select('products.id'), filter).limit(mostCounted)
-    // In the order of an index, so that it is walked instead of the table; a search has an index of its own.
-    const some = filter.search?.trim() ? all : all.orderBy('listedAt', 'desc').orderBy('id', 'desc')
-    const { found } = await read
-      .selectFrom(some.as('some'))
-      .select((eb) => eb.fn.countAll().as('found'))
-      .executeTakeFirstOrThrow()
-    return Number(found)
+  /** Whether something is asked of each product that the index of the order does not know. */
+  function looking(filter: ProductFilter, search: Search | null): Looking | null {
+    const { category, condition, place, priceFrom, priceTo, ownerId, sort = 'newest' } = filter
+    if (ownerId || search?.isRare) return null
+    const isPriced = (priceFrom !== undefined || priceTo !== undefined) && sort === 'newest'
+    if (!search && !condition && !place && !isPriced) return null
+    const among = category
+      ? sql<SqlBool>`products.status = 'active' and products.category = ${category}`
+      : sql<SqlBool>`products.status = 'active'`
+    return { read, among }
+  }
+
+  /** Null where telling would take more than anybody may ask for. */
+  async function count(filter: ProductFilter, search: Search | null): Promise<number | null> {
+    const { sort: _, ...which } = filter
+    const { rows, gaveUp } = await inOrder(
+      narrowed(onSale().select(['products.id', 'products.listedAt']), which, search),
+      {
+        order: newest,
+        from: decodeCursor(undefined, 'time'),
+        size: mostCounted,
+        placeOf: (row): Place => ({ at: row.listedAt, id: row.id }),
+        looking: looking(which, search),
+      },
+    )
+    return gaveUp ? null : rows.length
   }
 
   async function nameOf(userId: string): Promise<string | null> {
@@ -70,26 +94,19 @@ export function createCatalogue(database: Database, clock: Clock) {
   return {
     async list(filter: ProductFilter) {
       const { column, measure, direction } = orders[filter.sort ?? 'newest']
-      const sort = direction === 'descending' ? 'desc' : 'asc'
-      const rows = await narrowed(onSale().select(cardColumns), filter)
-        .where(
-          beyond(
-            `products.${column}`,
-            'products.id',
-            decodeCursor(filter.after, measure, direction),
-            direction,
-          ),
-        )
-        .orderBy(column, sort)
-        .orderBy('id', sort)
-        .limit(limits.pageSize)
-        .execute()
-      const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row[column], id: row.id }))
+      const search = filter.search?.trim() ? await database.search('products', filter.search) : null
+      const { rows, next } = await inOrder(narrowed(onSale().select(cardColumns), filter, search), {
+        order: { table: 'products', column, direction },
+        from: decodeCursor(filter.after, measure, direction),
+        size: limits.pageSize,
+        placeOf: (row) => ({ at: row[column], id: row.id }),
+        looking: looking(filter, search),
+      })
       const whole = !filter.after && next === null
       return {
-        items: await cardsOf(read, items),
-        next,
-        count: filter.after ? null : whole ? items.length : await count(filter),
+        items: await cardsOf(read, rows),
+        next: cursorOf(next),
+        count: filter.after ? null : whole ? rows.length : await count(filter, search),
         ownerName:
           filter.ownerId && !filter.apart?.includes(filter.ownerId) ? await nameOf(filter.ownerId) : null,
       }

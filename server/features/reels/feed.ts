@@ -1,8 +1,10 @@
+import { type SqlBool, sql } from 'kysely'
 import { limits } from '#contract/campus.ts'
 import type { Reel } from '#contract/reels.ts'
 import { type Apart, notOf } from '#server/platform/blocks.ts'
-import type { Database } from '#server/platform/database/index.ts'
-import { beyond, decodeCursor, type Page, type Place, page } from '#server/platform/database/page.ts'
+import { cursorOf, type InOrder, inOrder } from '#server/platform/database/in-order.ts'
+import type { Database, Search } from '#server/platform/database/index.ts'
+import { beyond, decodeCursor, type Page, type Place } from '#server/platform/database/page.ts'
 import { shown } from '#server/platform/hidden.ts'
 import { reelsOf } from './cards.ts'
 import { noReel, type ReelRow } from './hold-reel.ts'
@@ -15,6 +17,8 @@ export interface ReelFilter {
   apart?: Apart | undefined
 }
 
+type Filter = Omit<ReelFilter, 'search'> & { found?: Search | null }
+
 const size = limits.pageSize
 const placeOf = (row: ReelRow): Place => ({ at: row.createdAt, id: row.id })
 const isOlder = (one: Place, other: Place) => one.at < other.at || (one.at === other.at && one.id < other.id)
@@ -23,25 +27,34 @@ const isOlder = (one: Place, other: Place) => one.at < other.at || (one.at === o
 export function createFeed(database: Database, canEncode: boolean) {
   const { read } = database
 
-  const listed = ({ search, ownerId, apart = [] }: ReelFilter) => {
+  const listed = ({ ownerId, apart = [], found }: Filter) => {
     let query = read
       .selectFrom('reels')
       .where('status', '=', 'listed')
       .where(shown('reel', 'reels.id'))
       .where(notOf(apart, 'reels.ownerId'))
-    if (search?.trim()) query = query.where(database.matching('reels', search))
+    if (found) query = query.where(found.matches)
     if (ownerId) query = query.where('ownerId', '=', ownerId)
     return query
   }
 
-  function following(filter: ReelFilter, after: Place, count: number, downTo?: Place): Promise<ReelRow[]> {
-    let query = listed(filter).where(beyond('reels.createdAt', 'reels.id', after))
-    if (downTo) query = query.where(beyond('reels.createdAt', 'reels.id', downTo, 'ascending'))
-    return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(count).selectAll().execute()
+  function following(filter: Filter, after: Place, count: number, downTo?: Place): Promise<InOrder<ReelRow>> {
+    let query = listed(filter)
+    let among = sql<SqlBool>`reels.status = 'listed'`
+    if (downTo) {
+      const within = beyond('reels.createdAt', 'reels.id', downTo, 'ascending')
+      query = query.where(within)
+      among = sql`${among} and ${within}`
+    }
+    return inOrder(query.selectAll(), {
+      order: { table: 'reels', column: 'createdAt', direction: 'descending' },
+      ...{ from: after, size: count, placeOf },
+      looking: filter.found && !filter.found.isRare && !filter.ownerId ? { read, among } : null,
+    })
   }
 
   /** From one reel on: it, the older ones, then the newest down to it. Where one is in that round, its cursor says. */
-  async function round(from: string, filter: ReelFilter): Promise<ReelRow[]> {
+  async function round(from: string, filter: Filter): Promise<InOrder<ReelRow>> {
     const first = await listed(filter).where('id', '=', from).selectAll().executeTakeFirst()
     const top = decodeCursor(undefined, 'time')
     if (!first) {
@@ -53,20 +66,25 @@ export function createFeed(database: Database, canEncode: boolean) {
     const after = filter.after ? decodeCursor(filter.after, 'time') : null
     if (after && isOlder(start, after)) return following(filter, after, size, start)
     const older = await following(filter, after ?? start, after ? size : size - 1)
-    const rows = after ? older : [first, ...older]
-    return rows.length < size ? [...rows, ...(await following(filter, top, size - rows.length, start))] : rows
+    const rows = after ? older.rows : [first, ...older.rows]
+    if (older.next) return { ...older, rows }
+    const newer = await following(filter, top, size - rows.length, start)
+    return { ...newer, rows: [...rows, ...newer.rows] }
   }
 
-  async function asPage(rows: ReelRow[]): Promise<Page<Reel>> {
-    const { items, next } = page(rows, size, placeOf)
-    return { items: await reelsOf(read, items, canEncode), next }
+  async function asPage({ rows, next }: InOrder<ReelRow>): Promise<Page<Reel>> {
+    return { items: await reelsOf(read, rows, canEncode), next: cursorOf(next) }
   }
 
   return {
     async list(filter: ReelFilter): Promise<Page<Reel>> {
-      const { from, after } = filter
+      const { search, ...plain } = filter
+      const found = search?.trim() ? await database.search('reels', search) : null
+      const which = { ...plain, found }
       return asPage(
-        from ? await round(from, filter) : await following(filter, decodeCursor(after, 'time'), size),
+        filter.from
+          ? await round(filter.from, which)
+          : await following(which, decodeCursor(filter.after, 'time'), size),
       )
     },
 

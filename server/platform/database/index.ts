@@ -8,6 +8,16 @@ export { touch } from './touch.ts'
 /** The tables whose rows can be found by their words; each has a `search` column of folded text. */
 export type Searchable = 'posts' | 'reels' | 'books' | 'products' | 'users'
 
+export interface Search {
+  /** A condition on `${table}.id`. */
+  matches: Expression<SqlBool>
+  /**
+   * An index leads to the few rows that match. Otherwise each row is asked, and whoever lists them looks only so far;
+   * see in-order.ts. An estimate: it decides the way taken, never the result.
+   */
+  isRare: boolean
+}
+
 /** One port for both databases; what is written against it runs on either with the same results. */
 export interface Database {
   /** Sees every acknowledged write, never one that is not committed. Refuses to write. */
@@ -20,8 +30,8 @@ export interface Database {
   write<T>(work: (tx: Kysely<Schema>) => Promise<T>): Promise<T>
   /** A read compiled once, for hot paths. Parameters are single values, not lists. */
   statement<P, R>(build: (db: Kysely<Schema>, param: Param<P>) => Compilable<R>): (params: P) => Promise<R[]>
-  /** A condition on `${table}.id`: every word of the query occurs, case and diacritics aside. No word: all rows. */
-  matching(table: Searchable, query: string): Expression<SqlBool>
+  /** How the rows are found in which every word of the query occurs, case and diacritics aside. No word: all rows. */
+  search(table: Searchable, query: string): Promise<Search>
   /** Opaque; differs whenever a committed write has touched one of the topics, in any process. */
   versions(topics: readonly string[]): Promise<string>
   /** The same without a wait, where the database can tell at once. */

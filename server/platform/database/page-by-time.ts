@@ -1,7 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { limits } from '#contract/campus.ts'
+import { cursorOf, inOrder, type Looking } from './in-order.ts'
 import type { Schema } from './index.ts'
-import { beyond, type Direction, decodeCursor, type Page, page } from './page.ts'
+import { type Direction, decodeCursor, type Page } from './page.ts'
 
 interface Asked {
   /** The cursor of the page; its first page without one. */
@@ -15,15 +16,13 @@ export async function pageByTime<T extends keyof Schema, O extends { id: string;
   rows: SelectQueryBuilder<Schema, T, O>,
   table: T,
   { after, size = limits.pageSize, direction = 'descending' }: Asked,
+  looking?: Looking | null,
 ): Promise<Page<O>> {
-  const at = `${table}.createdAt`
-  const id = `${table}.id`
-  const sort = direction === 'descending' ? 'desc' : 'asc'
-  const found = await rows
-    .where(beyond(at, id, decodeCursor(after, 'time', direction), direction))
-    .orderBy(sql.ref(at), sort)
-    .orderBy(sql.ref(id), sort)
-    .limit(size)
-    .execute()
-  return page(found, size, (row) => ({ at: row.createdAt, id: row.id }))
+  const found = await inOrder(rows, {
+    ...{ size, looking },
+    order: { table, column: 'createdAt', direction },
+    from: decodeCursor(after, 'time', direction),
+    placeOf: (row) => ({ at: row.createdAt, id: row.id }),
+  })
+  return { items: found.rows, next: cursorOf(found.next) }
 }

@@ -86,6 +86,15 @@ export function beyond(
     : sql<SqlBool>`${columns} > ${values}`
 }
 
+/** The rows up to a place, and the one at it. */
+export function upTo(at: string, id: string, place: Place, direction: Direction): Expression<SqlBool> {
+  const columns = sql`(${sql.ref(at)}, ${sql.ref(id)})`
+  const values = sql`(${place.at}, ${place.id})`
+  return direction === 'descending'
+    ? sql<SqlBool>`${columns} >= ${values}`
+    : sql<SqlBool>`${columns} <= ${values}`
+}
+
 /** "Load more" is offered while the last page was full. `items` are at most `size` rows, in the list's order. */
 export function page<T>(items: T[], size: number, placeOf: (item: T) => Place): Page<T> {
   const last = items.length >= size ? items.at(-1) : undefined

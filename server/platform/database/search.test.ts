@@ -27,7 +27,13 @@ const fill = (database: Database, titles: string[]) =>
   })
 
 const found = async (database: Database, query: string) =>
-  (await database.read.selectFrom('posts').select('id').where(database.matching('posts', query)).execute())
+  (
+    await database.read
+      .selectFrom('posts')
+      .select('id')
+      .where((await database.search('posts', query)).matches)
+      .execute()
+  )
     .map(({ id }) => Number(id))
     .sort((a, b) => a - b)
 
@@ -138,8 +144,8 @@ eachDatabase((open) => {
       .innerJoin('users', 'users.id', 'posts.ownerId')
       .select('posts.id')
       .where('posts.status', '=', 'approved')
-      .where(database.matching('posts', 'QUESTIONS'))
-      .where(database.matching('users', 'ada'))
+      .where((await database.search('posts', 'QUESTIONS')).matches)
+      .where((await database.search('users', 'ada')).matches)
       .orderBy('posts.id', 'desc')
       .limit(1)
       .execute()

@@ -11,7 +11,7 @@ import { perform, refuseNested, type Work } from '../transaction.ts'
 import { asOurs, isCollision, isDuplicate, isUnavailable } from './errors.ts'
 import { migrateAlone } from './migrate.ts'
 import { openNames } from './names.ts'
-import { matching } from './search.ts'
+import { openSearch } from './search.ts'
 import { types } from './types.ts'
 import { openVersions } from './versions.ts'
 
@@ -27,6 +27,8 @@ export async function openPostgres(url: string): Promise<Database> {
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: 15_000,
+    // The server gives up as well, or it would go on with what nobody waits for.
+    statement_timeout: 14_000,
     types,
   })
   // A connection that breaks, idle or at work, is replaced and its query refused; without these listeners
@@ -131,7 +133,11 @@ export async function openPostgres(url: string): Promise<Database> {
       // The rows are what the builder's types say of the query it built.
       return async (params) => (await ask({ name, sql, parameters: values(params) })).rows as never
     },
-    matching,
+    search: openSearch(async (text, values) => {
+      const { rows } = await ask({ sql: `explain (format json) ${text}`, parameters: values })
+      const [explained] = rows.map((row) => row['QUERY PLAN'] as { Plan: { 'Plan Rows': number } }[]) // as documented
+      return explained?.[0]?.Plan['Plan Rows'] ?? 0
+    }),
     versions: openVersions(async (name, text, values) => {
       try {
         return (await pool.query<{ topic: string; number: number }>({ name, text, values })).rows

@@ -11,7 +11,7 @@ import { begin } from './begin.ts'
 import { type Connection, connect } from './connection.ts'
 import { isDuplicate, isUnavailable } from './errors.ts'
 import { openFlush } from './flush.ts'
-import { openMatching } from './search.ts'
+import { openSearch } from './search.ts'
 import { openVersions } from './versions.ts'
 import { openWriter } from './writer.ts'
 
@@ -68,7 +68,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
       // The rows are what the builder's types say of the query it built.
       return async (params) => all(sql, values(params)) as never
     },
-    matching: openMatching(all),
+    search: openSearch(all),
     versions: async (topics) => versionsNow(topics),
     versionsNow,
     afterCommit,

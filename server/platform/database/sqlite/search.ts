@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { words } from '../fold.ts'
+import type { Search } from '../index.ts'
 import { every } from '../search.ts'
 import type { Row } from './connection.ts'
 
@@ -17,15 +18,15 @@ const few = 100
  * word, each row tells. SQLite's planner cannot know how many rows that will be, so the index is asked
  * beforehand, as far as `common`. The estimate decides the way taken, never the result.
  */
-export function openMatching(all: (sql: string, params: readonly unknown[]) => Row[]) {
-  return (table: string, query: string): Expression<SqlBool> => {
+export function openSearch(all: (sql: string, params: readonly unknown[]) => Row[]) {
+  return async (table: string, query: string): Promise<Search> => {
     const count = (some: string[]): number => {
       const counting = `select 1 from ${table}_search where ${table}_search match ? limit ${common}`
       return Number(all(`select count(*) as count from (${counting})`, [pieces(some)])[0]?.count)
     }
     const everyWord = words(query)
     const byIndex = narrowing(everyWord, count)
-    const conditions = everyWord.map(
+    const conditions: Expression<SqlBool>[] = everyWord.map(
       (word) => sql<SqlBool>`instr(${sql.ref(`${table}.search`)}, ${word}) > 0`,
     )
     if (byIndex.length > 0) {
@@ -34,7 +35,7 @@ export function openMatching(all: (sql: string, params: readonly unknown[]) => R
           select rowid from ${sql.table(`${table}_search`)}
           where ${sql.ref(`${table}_search`)} match ${pieces(byIndex)}))`)
     }
-    return every(conditions)
+    return { matches: every(conditions), isRare: byIndex.length > 0 }
   }
 }
 

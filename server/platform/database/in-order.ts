@@ -1,0 +1,100 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Schema } from './index.ts'
+import { beyond, type Direction, encodeCursor, type Place, upTo } from './page.ts'
+
+/** An order that an index of the table has; ids decide between equals. */
+export interface Order {
+  table: keyof Schema
+  column: string
+  direction: Direction
+}
+
+/** How a list is looked through where something is asked of each row that no index knows. */
+export interface Looking {
+  read: Kysely<Schema>
+  /** What the order's index does know, such as "is approved". */
+  among: Expression<SqlBool>
+}
+
+/** Every row of the table. */
+export const all = sql<SqlBool>`1 = 1`
+
+interface Asked<O> {
+  order: Order
+  /** Where it begins; the row there is the last one already shown. */
+  from: Place
+  size: number
+  placeOf: (row: O) => Place
+  /** A stretch at a time, and only so far; without it an index leads to what matches. */
+  looking?: Looking | null | undefined
+}
+
+export interface InOrder<O> {
+  rows: O[]
+  /** Where the list goes on; also after fewer rows than were asked for, where the looking was given up. */
+  next: Place | null
+  /** There was more to look through than anybody may ask for at once. */
+  gaveUp: boolean
+}
+
+/**
+ * How far one question looks: so many rows, or so many milliseconds, whichever is over first; at least one stretch.
+ * Nobody may hold up all by asking for what is not there. See docs/decisions/0090.
+ */
+export const reach = { stretch: 2_000, rows: 20_000, milliseconds: 40 }
+
+/** Up to `size` rows of `query`, in order. */
+export async function inOrder<T extends keyof Schema, O>(
+  query: SelectQueryBuilder<Schema, T, O>,
+  asked: Asked<O>,
+): Promise<InOrder<O>> {
+  const { size, placeOf, looking } = asked
+  const found: O[] = []
+  const until = performance.now() + reach.milliseconds
+  let from = asked.from
+  for (let looked = 0; ; ) {
+    const end = looking ? await further(looking, asked.order, from) : null
+    found.push(...(await stretch(query, asked, { from, end, most: size - found.length })))
+    const last = found.length >= size ? found.at(-1) : undefined
+    if (last !== undefined) return { rows: found, next: placeOf(last), gaveUp: false }
+    if (!end) return { rows: found, next: null, gaveUp: false }
+    from = end
+    looked += reach.stretch
+    if (looked >= reach.rows || performance.now() > until) return { rows: found, next: end, gaveUp: true }
+    // SQLite answers at once, on the thread that serves all.
+    await breath()
+  }
+}
+
+function stretch<T extends keyof Schema, O>(
+  query: SelectQueryBuilder<Schema, T, O>,
+  { order: { table, column, direction } }: Asked<O>,
+  { from, end, most }: { from: Place; end: Place | null; most: number },
+): Promise<O[]> {
+  const at = `${table}.${column}`
+  const id = `${table}.id`
+  const sort = direction === 'descending' ? 'desc' : 'asc'
+  let part = query.where(beyond(at, id, from, direction))
+  if (end) part = part.where(upTo(at, id, end, direction))
+  return part.orderBy(sql.ref(at), sort).orderBy(sql.ref(id), sort).limit(most).execute() as Promise<O[]> // what it selects
+}
+
+/** The place one stretch further on, of the list itself; null where it ends before. */
+async function further(
+  { read, among }: Looking,
+  { table, column, direction }: Order,
+  from: Place,
+): Promise<Place | null> {
+  const at = sql.ref(`${table}.${column}`)
+  const id = sql.ref(`${table}.id`)
+  const sort = sql.raw(direction === 'descending' ? 'desc' : 'asc')
+  const { rows } = await sql<Place>`
+    select ${at} as at, ${id} as id from ${sql.table(table)}
+    where ${among} and ${beyond(`${table}.${column}`, `${table}.id`, from, direction)}
+    order by ${at} ${sort}, ${id} ${sort} limit 1 offset ${sql.lit(reach.stretch - 1)}`.execute(read)
+  return rows[0] ?? null
+}
+
+/** A page of the contract: its items, and the cursor of the next one. */
+export const cursorOf = (next: Place | null): string | null => (next === null ? null : encodeCursor(next))
