@@ -4,6 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { aProduct } from '#server/testing/products.ts'
+import { postRow } from '#server/testing/rows.ts'
 
 eachDatabase((open) => {
   const start = async () => {
@@ -59,6 +60,33 @@ eachDatabase((open) => {
     expect(await text('/robots.txt')).toContain('Sitemap: https://campus.example/sitemap.xml')
     for (const part of ['nothing-2026-11', 'posts-2026-13', '__proto__-2026-11'])
       expect((await get(`/sitemaps/${part}.xml`)).status).toBe(404)
+  })
+
+  test('a month of very many is a file a day', async () => {
+    const { text, author, platform } = await start()
+    await author(api.auth.session, {})
+    await platform.database.write(async (tx) => {
+      for (let at = 0; at < 5_100; at += 300)
+        await tx
+          .insertInto('posts')
+          .values(
+            Array.from({ length: 300 }, (_, i) =>
+              postRow(author.id, {
+                id: `0192aaaa-0000-7000-8000-${String(at + i).padStart(12, '0')}`,
+                publishedAt: `2026-10-${String(1 + ((at + i) % 31)).padStart(2, '0')}T12:00:00.000Z`,
+              }),
+            ),
+          )
+          .execute()
+    })
+    const index = await text('/sitemap.xml')
+    expect(index).toContain('/sitemaps/posts-2026-10-31.xml')
+    expect(index).toContain('/sitemaps/posts-2026-10-01.xml')
+    expect(index).not.toContain('/sitemaps/posts-2026-10.xml')
+    const days = [...index.matchAll(/(\/sitemaps\/posts-2026-10-\d\d\.xml)/g)].map(([, part = '']) => part)
+    expect(days).toHaveLength(31)
+    const maps = await Promise.all(days.map(text))
+    expect(maps.reduce((sum, map) => sum + map.split('<url>').length - 1, 0)).toBe(5_100)
   })
 
   test('a post and a product have a card, drawn once for the same words', async () => {

@@ -13,12 +13,12 @@ interface Kind {
   path: string
   /** When the oldest became public. */
   first(): Promise<string | null>
-  /** What became public from one moment to another. */
-  of(from: string, to: string): Promise<Place[]>
+  /** What became public from one moment to another, the newest first, but for so many. */
+  of(from: string, to: string, but?: number): Promise<Place[]>
 }
 
-/** One map holds so many addresses, by the protocol. */
-const mostInOne = 50_000
+/** So many addresses are made into one map at once; the protocol would allow ten times as many. */
+const mostInOne = 5_000
 /** Crawlers come a few times a day; nobody else reads it. Only what was hidden leaves it at once. */
 const lasts = 600
 const type = 'application/xml; charset=utf-8'
@@ -26,8 +26,8 @@ const type = 'application/xml; charset=utf-8'
 const pages = ['/', '/blog', '/reels', '/books', '/marketplace', '/login', '/signup']
 
 /**
- * The map of the site: one file for the pages, and for each kind of thing one a month, so that a file never outgrows
- * the protocol and an old month never changes.
+ * The map of the site: one file for the pages, and for each kind of thing one a month, or one a day where a month is
+ * too much to be put together at once, so that a file never outgrows the protocol and an old one never changes.
  */
 export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock'>): Document[] {
   const { read } = database
@@ -44,7 +44,7 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
           .executeTakeFirst()
         return found?.publishedAt ?? null
       },
-      of: (from, to) =>
+      of: (from, to, but = 0) =>
         read
           .selectFrom('posts')
           .where('status', '=', 'approved')
@@ -53,6 +53,7 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
           .where('publishedAt', '<', to)
           .orderBy('publishedAt', 'desc')
           .limit(mostInOne)
+          .offset(but)
           .select(['id', 'updatedAt as at'])
           .execute(),
     },
@@ -62,12 +63,13 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
         const found = await onSale().orderBy('listedAt').limit(1).select('listedAt').executeTakeFirst()
         return found?.listedAt ?? null
       },
-      of: (from, to) =>
+      of: (from, to, but = 0) =>
         onSale()
           .where('listedAt', '>=', from)
           .where('listedAt', '<', to)
           .orderBy('listedAt', 'desc')
           .limit(mostInOne)
+          .offset(but)
           .select(['id', 'updatedAt as at'])
           .execute(),
     },
@@ -83,7 +85,7 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
           .executeTakeFirst()
         return found?.uploadedAt ?? null
       },
-      of: (from, to) =>
+      of: (from, to, but = 0) =>
         read
           .selectFrom('books')
           .where('status', '=', 'listed')
@@ -92,6 +94,7 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
           .where('uploadedAt', '<', to)
           .orderBy('uploadedAt', 'desc')
           .limit(mostInOne)
+          .offset(but)
           .select(['id', 'updatedAt as at'])
           .execute(),
     },
@@ -104,14 +107,28 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
       .where(shown('product', 'products.id'))
       .where('listedAt', '>', expiredBefore(clock.now()))
 
+  /** Of months that are over: nothing becomes public in them any more. */
+  const past = new Map<string, boolean>()
+
+  async function isFull(name: string, kind: Kind, month: string): Promise<boolean> {
+    const key = `${name}-${month}`
+    const known = past.get(key)
+    if (known !== undefined) return known
+    const full = (await kind.of(month, following(month), mostInOne - 1)).length > 0
+    if (month < clock.now().slice(0, 7)) past.set(key, full)
+    return full
+  }
+
   return [
     {
       path: '/sitemap.xml',
       ...{ type, lasts, topics: ['reports'] },
       async make({ site }) {
         const parts = ['pages']
-        for (const [kind, { first }] of Object.entries(kinds))
-          for (const month of monthsBetween(await first(), clock.now())) parts.push(`${kind}-${month}`)
+        for (const [name, kind] of Object.entries(kinds))
+          for (const month of monthsBetween(await kind.first(), clock.now()))
+            for (const span of (await isFull(name, kind, month)) ? daysOf(month) : [month])
+              if (span <= clock.now()) parts.push(`${name}-${span}`)
         const body = parts
           .map((part) => `<sitemap><loc>${xml(site)}/sitemaps/${part}.xml</loc></sitemap>`)
           .join('\n')
@@ -123,11 +140,12 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
       ...{ type, lasts, topics: ['reports'] },
       async make({ site, params }) {
         if (params.part === 'pages.xml') return urls(pages.map((path) => entry(`${site}${path}`)))
-        const [, name = '', month = ''] =
-          /^([a-z]+)-(\d{4}-(?:0[1-9]|1[0-2]))\.xml$/.exec(params.part ?? '') ?? []
+        const [, name = '', span = ''] =
+          /^([a-z]+)-(\d{4}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?)\.xml$/.exec(params.part ?? '') ?? []
         const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
         if (!kind) return null
-        const places = await kind.of(month, following(month))
+        // After the last moment of a day comes no other digit.
+        const places = await kind.of(span, span.length > 7 ? `${span}~` : following(span))
         return urls(places.map(({ id, at }) => entry(`${site}${kind.path}/${id}`, at)))
       },
     },
@@ -151,6 +169,13 @@ const urls = (entries: readonly string[]) =>
 function following(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+/** '2026-11' → '2026-11-30' … '2026-11-01'. */
+function daysOf(month: string): string[] {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return Array.from({ length: days }, (_, i) => `${month}-${String(days - i).padStart(2, '0')}`)
 }
 
 /** Newest first; none where there is nothing yet. At most twenty years. */
