@@ -10,21 +10,36 @@ export const shown = (kind: Reportable, id: string) => sql<SqlBool>`not exists (
   select 1 from hidden_things
   where hidden_things.${sql.ref('thingId')} = ${sql.ref(id)} and hidden_things.kind = ${sql.lit(kind)})`
 
-/**
- * The condition that a notice does not tell of a comment that is hidden: its text stands in the notice. Only notices
- * of comments are about a comment's id.
- */
-export const tellsOfShown = sql<SqlBool>`not exists (
-  select 1 from hidden_things
-  where hidden_things.${sql.ref('thingId')} = notices.about and hidden_things.kind in ('comment', 'reel-comment'))`
+/** The condition that a notice does not tell of a comment that is hidden: its text stands in the notice. */
+export const tellsOfShown = sql<SqlBool>`${tellsOfNoHidden('comment')} and ${tellsOfNoHidden('reel-comment')}`
 
-/** Whether this id belongs, or belonged, to something hidden: who makes ids must not take it for something new. */
-export async function wasHidden(db: Kysely<Schema>, kind: Reportable, thingId: string): Promise<boolean> {
+/** The id stands behind the kind, so that the table is asked by its key. */
+function tellsOfNoHidden(kind: Reportable) {
+  return sql`not exists (
+    select 1 from hidden_things
+    where hidden_things.${sql.ref('thingId')} = substr(notices.about, ${sql.lit(kind.length + 2)})
+      and hidden_things.kind = ${sql.lit(kind)}
+      and substr(notices.about, 1, ${sql.lit(kind.length + 1)}) = ${sql.lit(`${kind}:`)})`
+}
+
+/**
+ * Whether this id belongs, or belonged, to something that is hidden or waits for an admin's decision: who makes ids
+ * must not take it for something new, which would be hidden or decided about in its place.
+ */
+export async function wasReported(db: Kysely<Schema>, kind: Reportable, thingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('hidden_things')
     .where('thingId', '=', thingId)
     .where('kind', '=', kind)
     .select('kind')
+    .unionAll(
+      db
+        .selectFrom('report_cases')
+        .where('thingId', '=', thingId)
+        .where('kind', '=', kind)
+        .where('status', '=', sql.lit('open'))
+        .select('kind'),
+    )
     .executeTakeFirst()
   return row !== undefined
 }

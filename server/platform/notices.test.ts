@@ -16,7 +16,7 @@ eachDatabase((open) => {
     for (const { id } of [ada, bola]) live.listen(`user:${id}`, () => heard.push(id))
     const news = (facts: Partial<Parameters<typeof tell>[1]> = {}) => ({
       ...{ to: ada.id, kind: 'comment' as const, text: 'Bola commented', link: '/blog/1' },
-      ...{ about: newId(), by: bola.id, at: clock.now(), ...facts },
+      ...{ about: `comment:${newId()}` as const, by: bola.id, at: clock.now(), ...facts },
     })
     const told = () => database.read.selectFrom('notices').select(['userId', 'text']).execute()
     return { ...it, database, ada, bola, heard, news, told }
@@ -63,7 +63,7 @@ eachDatabase((open) => {
     await database.write(async (tx) => {
       for (const one of [kept, gone, { ...gone, to: bola.id, by: null }]) await tell(tx, one)
     })
-    await database.write((tx) => untell(tx, gone.about))
+    await database.write((tx) => untell(tx, [gone.about]))
     expect((await told()).map(({ text }) => text)).toEqual(['kept'])
   })
 })

@@ -4,6 +4,10 @@ import { areApart } from './blocks.ts'
 import { type Schema, touch } from './database/index.ts'
 import { newId } from './ids.ts'
 
+/** What a notice can tell of, and its id: ids are made on phones, and one may be used for things of two kinds. */
+export type About =
+  `${'comment' | 'reel-comment' | 'post-decision' | 'role-request' | 'report-case' | 'expiry'}:${string}`
+
 export interface News {
   /** Who is told. Nobody is told of what they did themselves, or somebody they are kept apart from. */
   to: string
@@ -12,8 +16,8 @@ export interface News {
   text: string
   /** Where to go with it, on this site: '/blog/…'. */
   link: string
-  /** What it tells of, such as a comment's id: the same is told once for each kind, and can be taken back by it. */
-  about: string
+  /** What it tells of: the same is told once for each kind, and can be taken back by it. */
+  about: About
   /** Whose act it is, where it is somebody's. */
   by?: string | null
   /** When: the act's own time. */
@@ -57,9 +61,8 @@ export async function tell(tx: Kysely<Schema>, news: News): Promise<void> {
 }
 
 /** Takes back what was told of this, read or not: it did not happen, or is gone. */
-export async function untell(tx: Kysely<Schema>, about: string | readonly string[]): Promise<void> {
-  const all = typeof about === 'string' ? [about] : about
-  if (all.length === 0) return
-  const gone = await tx.deleteFrom('notices').where('about', 'in', all).returning('userId').execute()
+export async function untell(tx: Kysely<Schema>, about: readonly About[]): Promise<void> {
+  if (about.length === 0) return
+  const gone = await tx.deleteFrom('notices').where('about', 'in', about).returning('userId').execute()
   for (const { userId } of gone) touch(tx, `user:${userId}`)
 }

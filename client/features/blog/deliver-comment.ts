@@ -20,8 +20,6 @@ export async function deliver({ id, body }: Act<CommentBody>, { call, client }: 
     commentId: id,
     body: { content, parentId },
   })
-  // A first try had arrived after all, and its words were changed since.
-  if (comment.content !== content) toast.tell('It had arrived already, as you first wrote it.')
   showInThread(client, postId, parentId, comment)
   client.setQueryData<Post>(['post', postId], (post) => post && { ...post, comments })
 }

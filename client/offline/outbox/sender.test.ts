@@ -155,6 +155,36 @@ test('acts, changes, removals and faults at random: what is not taken away arriv
   )
 })
 
+test('words changed after the first ones had arrived need their owner, who reads why, and hold up nothing', async () => {
+  const ada = somebody()
+  const there = new Map<string, unknown>()
+  let lost = 1
+  let time = 0
+  const sender = createSender({
+    now: () => time,
+    hear: () => undefined,
+    async attempt({ id, body }) {
+      if (there.has(id) && there.get(id) !== body)
+        throw new Problem('conflict', 'This comment has arrived before, in other words. Those stand.')
+      there.set(id, body)
+      if (lost-- > 0) throw new TypeError('Failed to fetch')
+    },
+  })
+  await keep(act(ada, 'one'))
+  await sender.sendLane(ada, 'light')
+  await renew(`${ada}:one`, { body: 'otherwise' })
+  await keep(act(ada, 'two'))
+  time += 600_000
+  await sender.sendLane(ada, 'light')
+  expect(await allOf(ada)).toMatchObject([
+    { id: `${ada}:one`, state: 'needs you', refusal: { message: expect.stringMatching(/Those stand/) } },
+  ])
+  expect([...there]).toEqual([
+    [`${ada}:one`, 'one'],
+    [`${ada}:two`, 'two'],
+  ])
+})
+
 /** Both lanes at once, as a tab does; again, for what waited for the other lane. */
 async function bothLanes(tab: ReturnType<typeof createSender>, ownerId: string) {
   for (const _ of lanes) await Promise.all(lanes.map((lane) => tab.sendLane(ownerId, lane)))

@@ -85,7 +85,7 @@ export function createRoleDecisions(platform: Platform) {
           requestId: id,
         })
         await tell(tx, {
-          ...{ to: request.userId, kind: 'role', about: id, at: clock.now() },
+          ...{ to: request.userId, kind: 'role', about: `role-request:${id}`, at: clock.now() },
           text:
             decision === 'approved'
               ? 'You are a subadmin now: you can create blog posts.'

@@ -17,7 +17,8 @@ export async function tellOfComment(
     .where('id', '=', ownerId)
     .select('fullName')
     .executeTakeFirstOrThrow()
-  const common = { about: id, by: ownerId, at: createdAt, link: `/blog/${post.id}#comments` }
+  const about = `comment:${id}` as const
+  const common = { about, by: ownerId, at: createdAt, link: `/blog/${post.id}#comments` }
   const said = excerptOf(content)
   if (repliedTo)
     await tell(tx, {

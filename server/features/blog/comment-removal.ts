@@ -27,7 +27,10 @@ export function createCommentRemoval({ database, clock }: Platform) {
             .execute(),
         )
         const replies = await tx.selectFrom('comments').where('parentId', '=', id).select('id').execute()
-        await untell(tx, [id, ...replies.map((reply) => reply.id)])
+        await untell(
+          tx,
+          [{ id }, ...replies].map((one) => `comment:${one.id}` as const),
+        )
         return counted
       }),
 

@@ -1,5 +1,6 @@
 import type { Comment } from '#contract/blog.ts'
 import { Problem } from '#contract/problem.ts'
+import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { type Apart, notOf } from '#server/platform/blocks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { commentText } from '#server/platform/comment-text.ts'
@@ -8,7 +9,7 @@ import { type Database, touch } from '#server/platform/database/index.ts'
 import { page } from '#server/platform/database/page.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
-import { shown, wasHidden } from '#server/platform/hidden.ts'
+import { shown, wasReported } from '#server/platform/hidden.ts'
 import { tellOfComment } from './comment-news.ts'
 import { holdPost, noPost } from './hold-post.ts'
 import { raised, weightOf } from './trend.ts'
@@ -71,21 +72,23 @@ export function createComments(database: Database, clock: Clock) {
       return { items: await commentsOf(database.read, items), next }
     },
 
-    /** Writes it once: the same id again, by the same person, gives back what stands. */
+    /** Writes it once: the same again gives back what stands. */
     async write({ id, postId, ownerId, content, parentId, apart }: Written) {
       const text = commentText(content)
+      const asked = askedFor({ postId, text, parentId })
       const { row, count } = await database.write(async (tx) => {
         const post = await holdPost(tx, postId)
         if (apart.includes(post.ownerId)) throw noPost()
         const standing = await tx.selectFrom('comments').where('id', '=', id).selectAll().executeTakeFirst()
         if (standing) {
-          if (standing.ownerId !== ownerId || standing.postId !== postId)
-            throw new Problem('conflict', 'This comment is already written')
-          if (standing.deletedAt) throw new Problem('gone', 'This comment was deleted')
+          mustBeTheSame(
+            'comment',
+            { ...standing, isDeleted: standing.deletedAt !== null },
+            { ownerId, asked },
+          )
           return { row: standing, count: post.comments }
         }
-        if (await wasHidden(tx, 'comment', id))
-          throw new Problem('conflict', 'This comment is already written')
+        if (await wasReported(tx, 'comment', id)) throw takenId('comment')
         let repliedTo: string | null = null
         if (parentId) {
           const parent = await tx
@@ -109,10 +112,18 @@ export function createComments(database: Database, clock: Clock) {
           ownerId,
           content: text,
           createdAt,
+          asked,
           deletedBy: null,
           deletedAt: null,
         }
-        await tx.insertInto('comments').values(row).execute()
+        const written = await tx
+          .insertInto('comments')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        // At the same moment, under another post.
+        if (!written) throw takenId('comment')
         await tellOfComment(tx, { id: postId, ...post }, row, repliedTo)
         await tx
           .updateTable('posts')

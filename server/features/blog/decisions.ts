@@ -35,7 +35,8 @@ export function createDecisions({ database, clock, newId }: Platform) {
     const id = newId()
     const now = clock.now()
     await tell(tx, {
-      ...{ to: post.ownerId, kind: 'post', text: outcome(post.title, facts), about: id, at: now },
+      ...{ to: post.ownerId, kind: 'post', text: outcome(post.title, facts), at: now },
+      about: `post-decision:${id}`,
       link: facts.decision === 'approved' ? `/blog/${post.id}` : `/post-blog?id=${post.id}`,
       pushFrom: later(now, undoable),
     })
@@ -112,7 +113,7 @@ export function createDecisions({ database, clock, newId }: Platform) {
         if (late || post.version !== last.version || post.waitingSince)
           throw new Problem('conflict', 'It is too late to take this decision back')
         await takeBack(tx, post, last)
-        await untell(tx, last.id)
+        await untell(tx, [`post-decision:${last.id}`])
         await tx
           .updateTable('post_decisions')
           .set({ undoneAt: clock.now() })

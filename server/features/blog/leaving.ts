@@ -13,10 +13,6 @@ export const leaveBlog: Leave = async (tx, userId) => {
   await tx.updateTable('comments').set({ deletedBy: null }).where('deletedBy', '=', userId).execute()
 
   const posts = await tx.selectFrom('posts').where('ownerId', '=', userId).select('id').execute()
-  await untell(
-    tx,
-    posts.map(({ id }) => id),
-  )
   await tx.deleteFrom('posts').where('ownerId', '=', userId).execute()
   touch(tx, 'posts', 'pending-posts', ...posts.flatMap(({ id }) => [`post:${id}`, `comments:${id}`]))
 }
@@ -74,7 +70,7 @@ async function takeBackComments(tx: Kysely<Schema>, userId: string): Promise<voi
     const seen = going.filter(({ id, parentId }) => stands.has(id) && (!parentId || stands.has(parentId)))
     await untell(
       tx,
-      going.map(({ id }) => id),
+      going.map(({ id }) => `comment:${id}` as const),
     )
     await tx
       .deleteFrom('comments')

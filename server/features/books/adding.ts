@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
+import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
 import { fileName } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
+import { wasReported } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { recountBook } from './counts.ts'
 import { holdBook } from './hold-book.ts'
@@ -56,25 +58,28 @@ export function createAdding({ database, files, clock }: Platform) {
   }
 
   return {
-    /** Adds it once: the same id again, by the same person, changes nothing. */
+    /** Adds it once: the same again changes nothing. */
     async add(id: string, ownerId: string, added: Added): Promise<void> {
       const { fileId, coverId = null } = added
       if (!fileId || !(coverId || added.drawnCover))
         throw new Problem('invalid', 'Please select both thumbnail and book file')
       const said = written(added)
-      if (await stands(id, ownerId, fileId)) return
+      const { search: _, ...words } = said
+      const asked = askedFor({ ...words, fileId, coverId })
+      if (await stands(id, { ownerId, asked })) return
       const file = await sentBook(fileId, ownerId)
       const opens = await inspectBook(files, keptKey(fileId, 'original'), file)
       const now = clock.now()
       try {
         await database.write(async (tx) => {
+          if (await wasReported(tx, 'book', id)) throw takenId('book')
           await claimFile(tx, fileId, ownerId, `book:${id}`, 'book', 'fileId')
           if (coverId) await claimFile(tx, coverId, ownerId, `book:${id}`, 'picture', 'coverId')
           await recountBook(tx, id, () =>
             tx
               .insertInto('books')
               .values({
-                ...{ id, ownerId, ...said, coverId, fileId, ...file, opensHere: opens ? 1 : 0 },
+                ...{ id, ownerId, ...said, coverId, fileId, ...file, opensHere: opens ? 1 : 0, asked },
                 ...{ status: 'listed', uploadedAt: now, updatedAt: now, removedAt: null },
               })
               .execute(),
@@ -84,7 +89,7 @@ export function createAdding({ database, files, clock }: Platform) {
         })
       } catch (error) {
         if (!database.isDuplicate(error)) throw error
-        if (!(await stands(id, ownerId, fileId))) throw alreadyThere()
+        if (!(await stands(id, { ownerId, asked }))) throw alreadyThere()
       }
     },
 
@@ -150,15 +155,15 @@ export function createAdding({ database, files, clock }: Platform) {
     },
   }
 
-  async function stands(id: string, ownerId: string, fileId: string): Promise<boolean> {
+  async function stands(id: string, now: { ownerId: string; asked: string }): Promise<boolean> {
     const book = await database.read
       .selectFrom('books')
       .where('id', '=', id)
-      .select(['ownerId', 'fileId'])
+      .select(['ownerId', 'asked', 'status'])
       .executeTakeFirst()
-    if (book && (book.ownerId !== ownerId || book.fileId !== fileId))
-      throw new Problem('conflict', 'This book is already added')
-    return book !== undefined
+    if (!book) return false
+    mustBeTheSame('book', { ...book, isDeleted: book.status === 'removed' }, now)
+    return true
   }
 }
 

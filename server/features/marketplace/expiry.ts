@@ -13,10 +13,10 @@ interface Listed {
 }
 
 /** A warning is for one run of its days: who renews is warned again when the new ones end. */
-const aboutOf = ({ id, listedAt }: Listed) => `expiry ${id} ${listedAt}`
+const aboutOf = ({ id, listedAt }: Listed) => `expiry:${id} ${listedAt}` as const
 
 /** What was said of its end no longer holds: it was renewed, sold, taken down or deleted. */
-export const takeWarningBack = (tx: Kysely<Schema>, product: Listed) => untell(tx, aboutOf(product))
+export const takeWarningBack = (tx: Kysely<Schema>, product: Listed) => untell(tx, [aboutOf(product)])
 
 /** Tells owners whose products end within days, once each, and marks what has ended. */
 export function createExpiry({ database, clock }: Pick<Platform, 'database' | 'clock'>) {

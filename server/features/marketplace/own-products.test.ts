@@ -30,10 +30,9 @@ eachDatabase((open) => {
       const { seller, visitor } = await start()
       const id = newId()
       const sent = Array.from({ length: 8 }, (_, i) =>
-        seller(api.products.add, { id, body: aProduct({ name: `Try ${i}` }) }),
+        seller(api.products.add, { id, body: aProduct({ name: `${' '.repeat(i)}A fan` }) }),
       )
-      const names = new Set((await Promise.all(sent)).map(({ name }) => name))
-      expect(names.size).toBe(1)
+      for (const { name } of await Promise.all(sent)) expect(name).toBe('A fan')
       const { items } = await visitor(api.products.list, {})
       expect(items.filter((item) => item.id === id)).toHaveLength(1)
     })

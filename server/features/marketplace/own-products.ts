@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from 'kysely'
 import type { OwnProduct, SaleState } from '#contract/marketplace.ts'
 import { Problem } from '#contract/problem.ts'
 import { expiredBefore, expiryOf, warningOf } from '#contract/product-rules.ts'
+import { whatsappOf } from '#contract/whatsapp-rules.ts'
+import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import type { ProductTable } from '#server/platform/database/schema.ts'
@@ -97,10 +99,13 @@ export function createOwnProducts({ database, clock }: Platform) {
       return user?.whatsapp ?? null
     },
 
-    /** Lists it once: the same id again, by the same person, gives back what stands. */
+    /** Lists it once: the same again gives back what stands. */
     async add(id: string, ownerId: string, sent: ProductContent): Promise<OwnProduct> {
       const content = checkedContent(sent)
       const now = clock.now()
+      const { search: _, ...words } = content
+      const whatsapp = whatsappOf(sent.whatsapp)
+      const asked = askedFor({ ...words, whatsapp, pictureIds: [...new Set(sent.pictureIds)] })
       const row = await database.write(async (tx) => {
         const added = await tx
           .insertInto('products')
@@ -112,6 +117,7 @@ export function createOwnProducts({ database, clock }: Platform) {
             createdAt: now,
             updatedAt: now,
             listedAt: now,
+            asked,
           })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returningAll()
@@ -122,8 +128,8 @@ export function createOwnProducts({ database, clock }: Platform) {
             .where('id', '=', id)
             .selectAll()
             .executeTakeFirstOrThrow()
-          if (standing.ownerId !== ownerId) throw new Problem('conflict', 'This product is already listed')
-          if (standing.status === 'deleted') throw new Problem('gone', 'This product was deleted')
+          const isDeleted = standing.status === 'deleted'
+          mustBeTheSame('product', { ...standing, isDeleted }, { ownerId, asked })
           return standing
         }
         await rememberWhatsapp(tx, ownerId, sent.whatsapp)

@@ -108,7 +108,7 @@ eachDatabase((open) => {
       for (let n = 0; n < 130; n += 1) {
         clock.advance(1_000)
         const at = clock.now()
-        await tell(tx, { to: ada.id, kind: 'report', text: `${n}`, link: '/', about: `${n}`, at })
+        await tell(tx, { to: ada.id, kind: 'report', text: `${n}`, link: '/', about: `report-case:${n}`, at })
       }
     })
     const first = await ada(api.notices.list, {})

@@ -30,7 +30,14 @@ eachDatabase((open) => {
     const tellAda = (text: string, facts: Partial<News> = {}) =>
       platform.database.write((tx) =>
         tell(tx, {
-          ...{ to: people.ada.id, kind: 'comment', text, link: '/blog/1', about: newId(), at: clock.now() },
+          ...{
+            to: people.ada.id,
+            kind: 'comment',
+            text,
+            link: '/blog/1',
+            about: `comment:${newId()}`,
+            at: clock.now(),
+          },
           ...facts,
         }),
       )

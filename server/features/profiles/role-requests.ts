@@ -1,4 +1,6 @@
 import { Problem } from '#contract/problem.ts'
+import { whatsappOf } from '#contract/whatsapp-rules.ts'
+import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { touch } from '#server/platform/database/index.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { rememberWhatsapp } from '#server/platform/whatsapp.ts'
@@ -14,6 +16,7 @@ export function createRoleRequests({ database, clock }: Platform) {
   return {
     /** Asked again while one is open, or sent twice, it is the same request. */
     async request({ id, userId, whatsapp }: RequestRole): Promise<{ requestedAt: string }> {
+      const asked = askedFor({ whatsapp: whatsapp ? whatsappOf(whatsapp) : null })
       return database.write(async (tx) => {
         const user = await tx
           .selectFrom('users')
@@ -25,17 +28,27 @@ export function createRoleRequests({ database, clock }: Platform) {
         const decided = await tx
           .selectFrom('audit_log')
           .where('requestId', '=', id)
-          .where('subjectId', '=', userId)
-          .select('at as requestedAt')
+          .select(['subjectId', 'at'])
           .executeTakeFirst()
-        if (decided) return decided
+        if (decided && decided.subjectId !== userId) throw notYours()
+        if (decided) return { requestedAt: decided.at }
+        const made = await tx
+          .selectFrom('role_requests')
+          .where('id', '=', id)
+          .where('userId', '=', userId)
+          .select(['userId as ownerId', 'asked', 'requestedAt'])
+          .executeTakeFirst()
+        if (made) {
+          mustBeTheSame('request', made, { ownerId: userId, asked })
+          return { requestedAt: made.requestedAt }
+        }
         if (user.role !== 'user') throw new Problem('conflict', 'You can create blog posts already')
         if (whatsapp) await rememberWhatsapp(tx, userId, whatsapp)
         else if (!user.whatsapp) throw new Problem('invalid', 'Please enter your WhatsApp number', 'whatsapp')
         const requestedAt = clock.now()
         const inserted = await tx
           .insertInto('role_requests')
-          .values({ id, userId, requestedRole: 'subadmin', status: 'pending', requestedAt })
+          .values({ id, userId, requestedRole: 'subadmin', status: 'pending', requestedAt, asked })
           .onConflict((conflict) => conflict.doNothing())
           .returning('requestedAt')
           .executeTakeFirst()
@@ -46,11 +59,13 @@ export function createRoleRequests({ database, clock }: Platform) {
             .where('userId', '=', userId)
             .select('requestedAt')
             .executeTakeFirst())
-        // Somebody else's id: theirs is none of the asker's business.
-        if (!open) throw new Problem('conflict', 'Failed to submit request. Try again.')
+        if (!open) throw notYours()
         touch(tx, 'role-requests', `user:${userId}`)
         return open
       })
     },
   }
 }
+
+/** Somebody else's id: theirs is none of the asker's business. */
+const notYours = () => new Problem('conflict', 'Failed to submit request. Try again.')

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
+import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { type Apart, notOf } from '#server/platform/blocks.ts'
 import { commentText } from '#server/platform/comment-text.ts'
 import { commentsOf } from '#server/platform/comments-of.ts'
 import type { Schema } from '#server/platform/database/index.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import type { ReelCommentTable } from '#server/platform/database/schema.ts'
-import { shown, wasHidden } from '#server/platform/hidden.ts'
+import { shown, wasReported } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { tell, untell } from '#server/platform/notices.ts'
 import { restorableSince } from '#server/platform/restorable.ts'
@@ -48,9 +49,10 @@ export function createComments({ database, clock }: Platform) {
       return { items: await commentsOf(database.read, items), next }
     },
 
-    /** Writes it once: the same id again, by the same person, gives back what stands. */
+    /** Writes it once: the same again gives back what stands. */
     async write({ id, reelId, ownerId, content }: Written) {
       const text = commentText(content)
+      const asked = askedFor({ reelId, text })
       const { row, comments } = await database.write(async (tx) => {
         const reel = await holdShownReel(tx, reelId)
         const standing = await tx
@@ -59,16 +61,24 @@ export function createComments({ database, clock }: Platform) {
           .selectAll()
           .executeTakeFirst()
         if (standing) {
-          if (standing.ownerId !== ownerId || standing.reelId !== reelId)
-            throw new Problem('conflict', 'This comment is already written')
-          if (standing.deletedAt) throw new Problem('gone', 'This comment was deleted')
+          mustBeTheSame(
+            'comment',
+            { ...standing, isDeleted: standing.deletedAt !== null },
+            { ownerId, asked },
+          )
           return { row: standing, comments: reel.comments }
         }
-        if (await wasHidden(tx, 'reel-comment', id))
-          throw new Problem('conflict', 'This comment is already written')
-        const facts = { id, reelId, ownerId, content: text, createdAt: clock.now() }
+        if (await wasReported(tx, 'reel-comment', id)) throw takenId('comment')
+        const facts = { id, reelId, ownerId, content: text, createdAt: clock.now(), asked }
         const row = { ...facts, deletedBy: null, deletedAt: null }
-        await tx.insertInto('reel_comments').values(row).execute()
+        const written = await tx
+          .insertInto('reel_comments')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        // At the same moment, under another reel.
+        if (!written) throw takenId('comment')
         await tellOwner(tx, reel, row)
         return { row, ...(await count(tx, reel, reel.comments + 1)) }
       })
@@ -83,7 +93,7 @@ export function createComments({ database, clock }: Platform) {
         const { comment, reel } = await held(tx, id, noComment)
         if (comment.ownerId !== viewer.id && viewer.role !== 'admin') throw noComment()
         if (comment.deletedAt) return { comments: reel.comments }
-        await untell(tx, id)
+        await untell(tx, [`reel-comment:${id}`])
         return recounted(tx, reel, id, () => mark(tx, id, { deletedAt: clock.now(), deletedBy: viewer.id }))
       }),
 
@@ -107,7 +117,7 @@ async function tellOwner(tx: Tx, reel: ReelRow, { id, ownerId, content, createdA
     .select('fullName')
     .executeTakeFirstOrThrow()
   await tell(tx, {
-    ...{ to: reel.ownerId, kind: 'comment', about: id, by: ownerId, at: createdAt },
+    ...{ to: reel.ownerId, kind: 'comment', about: `reel-comment:${id}`, by: ownerId, at: createdAt },
     text: `${fullName} commented on your reel “${excerptOf(reel.caption, 60)}”: ${excerptOf(content)}`,
     link: `/reels?id=${reel.id}`,
   })

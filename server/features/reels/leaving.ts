@@ -49,15 +49,11 @@ export const leaveReels: Leave = async (tx, userId) => {
   }
   await untell(
     tx,
-    talks.map(({ id }) => id),
+    talks.map(({ id }) => `reel-comment:${id}` as const),
   )
   for (const table of ['reels', 'reel_comments'] as const)
     await tx.updateTable(table).set({ deletedBy: null }).where('deletedBy', '=', userId).execute()
 
   const reels = await tx.deleteFrom('reels').where('ownerId', '=', userId).returning('id').execute()
-  await untell(
-    tx,
-    reels.map(({ id }) => id),
-  )
   touch(tx, 'reels', ...reels.flatMap(({ id }) => [`reel:${id}`, `reel-comments:${id}`]))
 }

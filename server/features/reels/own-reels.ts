@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
+import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { fileName } from '#server/platform/files/keep.ts'
 import { claimFile, type FileRecord, releaseFiles } from '#server/platform/files/records.ts'
+import { wasReported } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { restorableSince } from '#server/platform/restorable.ts'
 import { reelsOf } from './cards.ts'
@@ -45,11 +47,12 @@ export function createOwnReels({ database, clock, videos }: Platform) {
       return { items: await reelsOf(read, items, canEncode), next }
     },
 
-    /** Posts it once: the same id again, by the same person, gives back what stands. */
+    /** Posts it once: the same again gives back what stands. */
     async post(id: string, ownerId: string, { fileId, posterId = null, ...sent }: Posted): Promise<Reel> {
       if (!fileId) throw new Problem('invalid', 'Please select a video to upload', 'fileId')
       const caption = captionOf(sent.caption)
       const tags = tagsFrom(sent.tags ?? [])
+      const asked = askedFor({ caption, tags, fileId, posterId })
       const row = await database.write(async (tx) => {
         const now = clock.now()
         const search = await searchOf(tx, { ownerId, caption, tags })
@@ -57,12 +60,13 @@ export function createOwnReels({ database, clock, videos }: Platform) {
           .insertInto('reels')
           .values({
             ...{ id, ownerId, caption, fileId, posterId, search, status: 'listed' },
-            ...{ createdAt: now, updatedAt: now },
+            ...{ createdAt: now, updatedAt: now, asked },
           })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returningAll()
           .executeTakeFirst()
-        if (!added) return standingFor(tx, id, ownerId)
+        if (!added) return standingFor(tx, id, { ownerId, asked })
+        if (await wasReported(tx, 'reel', id)) throw takenId('reel')
         await nameFile(tx, await claimFile(tx, fileId, ownerId, `reel:${id}`, 'video', 'fileId'), caption)
         if (posterId) await claimFile(tx, posterId, ownerId, `reel:${id}`, 'picture', 'posterId')
         await setTags(tx, id, tags)
@@ -109,7 +113,8 @@ export function createOwnReels({ database, clock, videos }: Platform) {
     async restore(id: string, viewer: { id: string }): Promise<Reel> {
       const row = await database.write(async (tx) => {
         const reel = await holdAnyReel(tx, id)
-        if (reel.status === 'listed' && reel.ownerId === viewer.id) return reel
+        if (reel.ownerId !== viewer.id && reel.deletedBy !== viewer.id) throw noReel()
+        if (reel.status === 'listed') return reel
         const late = !reel.deletedAt || reel.deletedAt < restorableSince(clock.now())
         if (late || reel.deletedBy !== viewer.id) throw new Problem('gone', 'This reel is deleted for good')
         const back = { status: 'listed' as const, deletedAt: null, deletedBy: null }
@@ -141,10 +146,9 @@ export function createOwnReels({ database, clock, videos }: Platform) {
   }
 }
 
-async function standingFor(tx: Tx, id: string, ownerId: string): Promise<ReelRow> {
+async function standingFor(tx: Tx, id: string, now: { ownerId: string; asked: string }): Promise<ReelRow> {
   const standing = await tx.selectFrom('reels').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-  if (standing.ownerId !== ownerId) throw new Problem('conflict', 'This reel is already posted')
-  if (standing.status === 'deleted') throw new Problem('gone', 'This reel was deleted')
+  mustBeTheSame('reel', { ...standing, isDeleted: standing.status === 'deleted' }, now)
   return standing
 }
 

@@ -82,7 +82,7 @@ eachDatabase((open) => {
       const { ada, obi, aFile, listed } = await start()
       const [id, fileId] = [newId(), await aFile(ada.id)]
       const first = await ada(api.reels.post, { id, body: { caption: 'One', fileId } })
-      expect(await ada(api.reels.post, { id, body: { caption: 'Two', fileId } })).toEqual(first)
+      expect(await ada(api.reels.post, { id, body: { caption: ' One', fileId } })).toEqual(first)
       await expect(
         obi(api.reels.post, { id, body: { caption: 'Mine', fileId: await aFile(obi.id) } }),
       ).rejects.toMatchObject({ code: 'conflict' })
@@ -195,7 +195,7 @@ eachDatabase((open) => {
       expect(first).toMatchObject({ comment: { id: commentId, content: 'GOAL' }, comments: 1 })
       expect(heard).toBe(1)
       clock.advance(1000)
-      const again = await obi(api.reelComments.write, { id, commentId, body: { content: 'Other' } })
+      const again = await obi(api.reelComments.write, { id, commentId, body: { content: 'GOAL\n' } })
       expect(again).toEqual(first)
       const second = newId()
       await ada(api.reelComments.write, { id, commentId: second, body: { content: 'Thank you' } })

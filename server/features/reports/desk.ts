@@ -152,7 +152,7 @@ export function createDesk({ database, clock, newId }: Platform, hiding: Hiding)
           .set({ undoneAt: clock.now() })
           .where('id', '=', last.id)
           .execute()
-        await untell(tx, id)
+        await untell(tx, [`report-case:${id}`])
         await ((await isEnough(tx, id)) ? hiding.hide(tx, found) : hiding.show(tx, found))
       }),
   }
@@ -174,6 +174,7 @@ async function tellAbout(
     .returning('reporterId')
     .execute()
   const pushFrom = later(at, undoable)
+  const about = `report-case:${id}` as const
   const down = status === 'taken down'
   const text = down
     ? `Thank you: “${title}”, which you reported, was taken down.`
@@ -184,13 +185,13 @@ async function tellAbout(
       kind: 'report',
       text,
       link: down ? '/notices' : link,
-      about: id,
+      about,
       at,
       pushFrom,
     })
   if (down)
     await tell(tx, {
-      ...{ to: ownerId, kind: 'report', link: '/profile', about: id, at, pushFrom },
+      ...{ to: ownerId, kind: 'report', link: '/profile', about, at, pushFrom },
       text: `“${title}” was taken down: ${reason}`,
     })
 }

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Leave } from '#server/platform/leaving.ts'
 
 /** Open cases about what somebody who leaves made have nothing left to decide; decided ones stay, without names. */
@@ -32,7 +33,12 @@ export const leaveReports: Leave = async (tx, userId) => {
         .deleteFrom('report_cases')
         .where('id', '=', caseId)
         .where('status', '=', 'open')
-        .where('thingId', 'not in', tx.selectFrom('hidden_things').select('thingId'))
+        .where(hidesNothing)
         .execute()
   }
 }
+
+const hidesNothing = sql<SqlBool>`not exists (
+  select 1 from hidden_things
+  where hidden_things.${sql.ref('thingId')} = ${sql.ref('report_cases.thingId')}
+    and hidden_things.kind = report_cases.kind)`

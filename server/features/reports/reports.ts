@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Reportable } from '#contract/report-rules.ts'
+import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { accountKey } from '#server/platform/limits/index.ts'
@@ -36,39 +37,49 @@ export function createReports({ database, clock, newId, limits }: Platform, hidi
     return id
   }
 
+  async function make(tx: Tx, report: Report, asked: string): Promise<void> {
+    const { id, kind, thingId, reason, reporterId } = report
+    const made = await tx
+      .selectFrom('reports')
+      .where('id', '=', id)
+      .select(['reporterId as ownerId', 'asked'])
+      .executeTakeFirst()
+    if (made) return mustBeTheSame('report', made, { ownerId: reporterId, asked })
+    const earlier = await tx
+      .selectFrom('reports')
+      .where('reporterId', '=', reporterId)
+      .where('thingId', '=', thingId)
+      .where('kind', '=', kind)
+      .select('id')
+      .executeTakeFirst()
+    if (earlier) throw new Problem('conflict', 'You have reported this already')
+    const thing = await findThing(tx, kind, thingId)
+    if (!thing) throw new Problem('missing', 'This is not there any more')
+    if (thing.ownerId === reporterId) throw new Problem('conflict', 'This is your own; you can delete it')
+    const caseId = await openCase(tx, report, thing)
+    await tx
+      .insertInto('reports')
+      .values({ id, caseId, kind, thingId, reporterId, reason, asked, createdAt: clock.now() })
+      .execute()
+    if (await isEnough(tx, caseId)) await hiding.hide(tx, report)
+    touch(tx, 'reports')
+  }
+
   return {
-    /** Sent again under the same id it is the same report; any other of the same member and thing is refused. */
-    async make(report: Report): Promise<void> {
-      const { id, kind, thingId, reporterId } = report
-      const reason = report.reason.trim()
+    /** Sent again it is the same report; any other of the same member and thing is refused. */
+    async make(sent: Report): Promise<void> {
+      const reason = sent.reason.trim()
       if (!reason) throw new Problem('invalid', 'Please say what is wrong with it', 'reason')
-      await limits.take('reports by', accountKey({ id: reporterId }), allowance)
-      await database.write(async (tx) => {
-        const earlier = await tx
-          .selectFrom('reports')
-          .where('reporterId', '=', reporterId)
-          .where('thingId', '=', thingId)
-          .where('kind', '=', kind)
-          .select('id')
-          .executeTakeFirst()
-        if (earlier?.id === id) return
-        if (earlier) throw new Problem('conflict', 'You have reported this already')
-        const thing = await findThing(tx, kind, thingId)
-        if (!thing) throw new Problem('missing', 'This is not there any more')
-        if (thing.ownerId === reporterId) throw new Problem('conflict', 'This is your own; you can delete it')
-        const caseId = await openCase(tx, report, thing)
-        await tx
-          .insertInto('reports')
-          .values({ id, caseId, kind, thingId, reporterId, reason, createdAt: clock.now() })
-          .execute()
-          .catch((error: unknown) => {
-            throw database.isDuplicate(error)
-              ? new Problem('conflict', 'You have reported this already')
-              : error
-          })
-        if (await isEnough(tx, caseId)) await hiding.hide(tx, report)
-        touch(tx, 'reports')
-      })
+      const report = { ...sent, reason }
+      const asked = askedFor({ kind: report.kind, thingId: report.thingId, reason })
+      await limits.take('reports by', accountKey({ id: report.reporterId }), allowance)
+      try {
+        await database.write((tx) => make(tx, report, asked))
+      } catch (error) {
+        if (!database.isDuplicate(error)) throw error
+        // At the same moment as another, which is there now.
+        await database.write((tx) => make(tx, report, asked))
+      }
     },
   }
 }

@@ -236,6 +236,8 @@ export interface CommentTable {
   /** Its owner or an admin; only they can take the deletion back. */
   deletedBy: string | null
   deletedAt: string | null
+  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  asked: string | null
 }
 
 export interface BookTable {
@@ -266,6 +268,8 @@ export interface BookTable {
   uploadedAt: string
   updatedAt: string
   removedAt: string | null
+  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  asked: string | null
 }
 
 /** How many books are listed of each combination; '' where none is given. */
@@ -318,6 +322,8 @@ export interface ProductTable {
   updatedAt: string
   /** When it was listed, or renewed last; lists order by it and its days count from it. */
   listedAt: string
+  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  asked: string | null
 }
 
 /** The picture at position 0 is the cover. */
@@ -336,7 +342,7 @@ export interface NoticeTable {
   text: string
   /** Where to go with it, on this site: '/blog/…'. */
   link: string
-  /** What it tells of, as its feature names it: told once for each kind, taken back by it. */
+  /** What it tells of, 'comment:<id>': told once for each kind, taken back by it. */
   about: string
   /** Who did it; null where it is nobody in particular. */
   byId: string | null
@@ -403,6 +409,8 @@ export interface ReelTable {
   /** Its owner or an admin; only they can take the deletion back. */
   deletedBy: string | null
   deletedAt: string | null
+  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  asked: string | null
 }
 
 export interface ReelTagTable {
@@ -419,6 +427,8 @@ export interface ReelCommentTable {
   createdAt: string
   deletedBy: string | null
   deletedAt: string | null
+  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  asked: string | null
 }
 
 /** A smaller video made of a file; `height` is that of its shorter side. */
@@ -435,6 +445,8 @@ export interface RoleRequestTable {
   requestedRole: 'subadmin'
   status: 'pending'
   requestedAt: string
+  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  asked: string | null
 }
 
 /** What an admin did about people. Decisions about posts are in post_decisions. */
@@ -527,6 +539,8 @@ export interface ReportTable {
   reporterId: string
   reason: string
   createdAt: string
+  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  asked: string | null
 }
 
 /** What nobody but its owner and the admins sees; see platform/hidden.ts. */

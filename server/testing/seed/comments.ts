@@ -25,6 +25,7 @@ export async function seedComments(
         ownerId: people.get(owner) ?? '',
         content,
         createdAt,
+        asked: null,
         deletedBy: null,
         deletedAt: null,
       }

@@ -15,6 +15,7 @@ import * as blocks from './013-blocks.ts'
 import * as tallies from './014-tallies.ts'
 import * as booksElsewhere from './015-books-elsewhere.ts'
 import * as files from './016-files.ts'
+import * as ids from './018-ids.ts'
 
 export interface Migration {
   name: string
@@ -39,4 +40,5 @@ export const migrations: Migration[] = [
   { name: '014-tallies', up: tallies.up },
   { name: '015-books-elsewhere', up: booksElsewhere.up },
   { name: '016-files', up: files.up },
+  { name: '018-ids', up: ids.up },
 ]

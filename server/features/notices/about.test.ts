@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import type { Reportable } from '#contract/report-rules.ts'
+import { everyLeave } from '#server/app.ts'
+import { nameKinds } from '#server/platform/database/migrations/018-ids.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { postRow } from '#server/testing/rows.ts'
+
+/** Ids are made on phones: nothing hinders somebody from using one for things of two kinds. */
+eachDatabase((open) => {
+  const start = async () => {
+    const it = await campus({ database: await open() })
+    const [author, ada, sade] = [it.subadmin(), it.student({ fullName: 'Ada Obi' }), it.admin()]
+    for (const one of [author, ada, sade]) await one(api.auth.session, {})
+    const [postId, reelId, fileId, commentId] = [newId(), newId(), newId(), newId()]
+    const now = it.clock.now()
+    await it.platform.database.write(async (tx) => {
+      await tx
+        .insertInto('posts')
+        .values(postRow(author.id, { id: postId, title: 'Rain' }))
+        .execute()
+      const facts = { kind: 'video', type: 'video/mp4', bytes: 4000, sha256: 'x', name: 'goal.mp4' } as const
+      await tx
+        .insertInto('files')
+        .values({ id: fileId, ownerId: author.id, ...facts, claimedBy: `reel:${reelId}`, createdAt: now })
+        .execute()
+      const reel = { id: reelId, ownerId: author.id, caption: 'Goal', fileId, status: 'listed' } as const
+      await tx
+        .insertInto('reels')
+        .values({ ...reel, search: 'goal', createdAt: now, updatedAt: now })
+        .execute()
+    })
+    await ada(api.comments.write, { id: postId, commentId, body: { content: 'How wet' } })
+    const sayOnReel = () =>
+      ada(api.reelComments.write, { id: reelId, commentId, body: { content: 'What a goal' } })
+    const told = async () => (await author(api.notices.list, {})).items.map(({ text }) => text).sort()
+    return { ...it, author, ada, sade, commentId, sayOnReel, told }
+  }
+  const ofPost = 'Ada Obi commented on “Rain”: How wet'
+  const ofReel = 'Ada Obi commented on your reel “Goal”: What a goal'
+
+  test('a comment on a reel under the id of one on a post is told too, and takes only its own notice away', async () => {
+    const { author, ada, commentId, sayOnReel, told } = await start()
+    expect(await told()).toEqual([ofPost])
+    await sayOnReel()
+    expect(await told()).toEqual([ofReel, ofPost])
+    await ada(api.reelComments.remove, { id: commentId })
+    expect(await told()).toEqual([ofPost])
+    expect(await author(api.notices.unread, {})).toEqual({ unread: 1 })
+    await ada(api.reelComments.restore, { id: commentId })
+    await ada(api.comments.remove, { id: commentId })
+    expect(await told()).toEqual([])
+  })
+
+  test('what is hidden of one kind hides no notice of the other', async () => {
+    const { student, commentId, sayOnReel, told } = await start()
+    await sayOnReel()
+    const hide = async (kind: Reportable) => {
+      for (let n = 0; n < 3; n += 1)
+        await student()(api.reports.make, { id: newId(), body: { kind, thingId: commentId, reason: 'Scam' } })
+    }
+    await hide('reel-comment')
+    expect(await told()).toEqual([ofPost])
+    await hide('comment')
+    expect(await told()).toEqual([])
+  })
+
+  test('whoever leaves takes no notice of somebody else’s comment along, whatever ids they had made', async () => {
+    const { platform, student, commentId, told } = await start()
+    const eve = student()
+    await eve(api.auth.session, {})
+    await platform.database.write((tx) =>
+      tx
+        .insertInto('posts')
+        .values(postRow(eve.id, { id: commentId, status: 'draft' }))
+        .execute(),
+    )
+    await platform.database.write(async (tx) => {
+      for (const leave of everyLeave(platform)) await leave(tx, eve.id)
+      await tx.deleteFrom('users').where('id', '=', eve.id).execute()
+    })
+    expect(await told()).toEqual([ofPost])
+  })
+
+  test('notices of a campus that did not name kinds name them when it is brought up to date', async () => {
+    const { platform, ada } = await start()
+    const { database, clock } = platform
+    const rows = [
+      ['comment', '/blog/1#comments', 'one', 'comment:one'],
+      ['reply', '/blog/1#comments', 'two', 'comment:two'],
+      ['comment', '/reels?id=1', 'seven', 'reel-comment:seven'],
+      ['post', '/blog/1', 'three', 'post-decision:three'],
+      ['role', '/profile', 'four', 'role-request:four'],
+      ['report', '/notices', 'five', 'report-case:five'],
+      [
+        'expiry',
+        '/marketplace/1',
+        'expiry six 2026-11-01T10:00:00.000Z',
+        'expiry:six 2026-11-01T10:00:00.000Z',
+      ],
+    ] as const
+    await database.write(async (tx) => {
+      await tx.deleteFrom('notices').execute()
+      for (const [at, [kind, link, about]] of rows.entries())
+        await tx
+          .insertInto('notices')
+          .values({
+            ...{ id: `${at}`, userId: ada.id, kind, text: '', link, byId: null, readAt: null },
+            ...{ about, createdAt: clock.now() },
+          })
+          .execute()
+      for (let n = 0; n < 2; n += 1) await nameKinds(tx as never) // a migration knows no tables by type
+    })
+    const now = await database.read.selectFrom('notices').orderBy('id').select('about').execute()
+    expect(now.map(({ about }) => about)).toEqual(rows.map(([, , , about]) => about))
+  })
+})
