@@ -126,7 +126,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   serveLive(server, { live: platform.live, identify })
   boundBodies(server, 300_000, '/api/uploads')
   serveUploads(server, createUploads(platform), identify)
-  serveFiles(server, createShelf(platform), identify)
+  serveFiles(server, createShelf(platform), identify, log)
   serveCards(server, createCards(platform), door, platform.limits)
   const documents = [feed, ...sitemaps(platform)]
   serveDocuments(server, { documents, door, keep, finished, site: config.site })

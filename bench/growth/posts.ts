@@ -6,6 +6,7 @@ import { fold } from '#server/platform/database/fold.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import { encodeCursor } from '#server/platform/database/page.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { openLog } from '#server/platform/log.ts'
 import { postRow } from '#server/testing/rows.ts'
 import { inBatches, type Subject, turn } from './subject.ts'
 
@@ -39,7 +40,7 @@ export const posts: Subject = {
   },
 
   async questions(database, rows) {
-    const list = createPosts(database)
+    const list = createPosts({ database, log: openLog({ format: 'text' }) })
     const statistics = createStatistics({ database, clock } as Platform) // the figures need nothing else
     const deep = await placeNear(database, 'publishedAt', rows * 0.9)
     const liked = await placeNear(database, 'likes', rows * 0.9)

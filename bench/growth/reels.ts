@@ -5,6 +5,7 @@ import { fold } from '#server/platform/database/fold.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import { encodeCursor } from '#server/platform/database/page.ts'
 import { newId } from '#server/platform/ids.ts'
+import { openLog } from '#server/platform/log.ts'
 import { inBatches, type Subject, turn } from './subject.ts'
 
 const scenes = 'goal,choir,matric day,generator,rain,library,bus park,debate,dance,lab,market,kitchen'.split(
@@ -64,7 +65,7 @@ export const reels: Subject = {
   },
 
   async questions(database, rows) {
-    const feed = createFeed(database, true)
+    const feed = createFeed({ database, log: openLog({ format: 'text' }), videos: { encoder: 'any' } })
     const middle = await placeNear(database, rows * 0.5)
     const { createdAt, id } = await placeNear(database, rows * 0.9)
     const deep = encodeCursor({ at: createdAt, id })

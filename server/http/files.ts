@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
+import type { Log } from '#server/platform/log.ts'
 import { isUuid } from './door.ts'
 import { originOf } from './exchange.ts'
 import type { Identify } from './identify.ts'
@@ -43,7 +44,12 @@ const inert = {
 }
 
 /** `/files/{id}/{width}.{format}` and `/files/{id}/{name}`; with `?download` to be saved rather than shown. */
-export function serveFiles(app: FastifyInstance, shelf: FileShelf, identify: Identify): void {
+export function serveFiles(
+  app: FastifyInstance,
+  shelf: FileShelf,
+  identify: Identify,
+  log: Pick<Log, 'error'>,
+): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/files/:id/:name',
@@ -73,15 +79,24 @@ export function serveFiles(app: FastifyInstance, shelf: FileShelf, identify: Ide
       if (begins && (file.isDownload || (file.isFilm && saved)))
         await shelf.countDownload(viewer, originOf(request).address)
       headers['content-type'] = file.type
-      if (part === 'whole')
-        return send(request, reply, 200, { ...headers, 'content-length': String(file.bytes) }, () =>
-          file.open(),
-        )
-      headers['content-range'] = `bytes ${part.start}-${part.end}/${file.bytes}`
-      headers['content-length'] = String(part.end - part.start + 1)
-      return send(request, reply, 206, headers, () => file.open(part))
+      const bytes = part === 'whole' ? file.bytes : part.end - part.start + 1
+      headers['content-length'] = String(bytes)
+      const content: Sent = {
+        bytes,
+        open: () => file.open(part === 'whole' ? undefined : part),
+        report: (error) => log.error(`File ${id} is not as long as its record says`, error),
+      }
+      if (part !== 'whole') headers['content-range'] = `bytes ${part.start}-${part.end}/${file.bytes}`
+      return send(request, reply, part === 'whole' ? 200 : 206, headers, content)
     },
   })
+}
+
+interface Sent {
+  /** As announced. */
+  bytes: number
+  open: () => Promise<Uint8Array | Readable>
+  report: (error: Error) => void
 }
 
 /** Past the framework, which would wrap a stream or a buffer once more. */
@@ -90,15 +105,34 @@ async function send(
   reply: FastifyReply,
   status: number,
   headers: Record<string, string>,
-  open?: () => Promise<Uint8Array | Readable>,
+  content?: Sent,
 ): Promise<FastifyReply> {
   // Opened first: while nothing is sent, what goes wrong can still be told.
-  const body = open && request.method !== 'HEAD' ? await open() : undefined
+  const body = content && request.method !== 'HEAD' ? await content.open() : null
   reply.hijack()
   reply.raw.writeHead(status, headers)
-  if (body instanceof Readable) await pipeline(body, reply.raw).catch(() => reply.raw.destroy())
-  else reply.raw.end(body)
+  if (!content || !body) reply.raw.end()
+  else
+    await pipeline(body instanceof Readable ? body : [body], exactly(content), reply.raw).catch(() =>
+      // Whoever reads must not take the next answer on this connection for the rest of this one.
+      reply.raw.destroy(),
+    )
   return reply
+}
+
+/** Lets as many bytes through as were announced, and never more. Tells where it was not just those; throws for fewer. */
+function exactly({ bytes, report }: Sent) {
+  return async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let came = 0
+    for await (const chunk of chunks) {
+      if (came < bytes) yield chunk.subarray(0, bytes - came)
+      came += chunk.length
+    }
+    if (came === bytes) return
+    const error = new Error(`${came} bytes where ${bytes} were announced`)
+    report(error)
+    if (came < bytes) throw error
+  }
 }
 
 function hasIt(request: FastifyRequest, tag: string): boolean {

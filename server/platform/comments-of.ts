@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Person } from '#contract/people.ts'
-import type { Schema } from './database/schema.ts'
+import type { Platform } from './index.ts'
 import { ownerOf, peopleOf } from './people.ts'
+import { wholeOnes } from './whole.ts'
 
 interface CommentRow {
   id: string
@@ -13,12 +13,15 @@ interface CommentRow {
 type ShownComment = Omit<CommentRow, 'ownerId'> & { owner: Person }
 
 /** Comments as everybody reads them, in the order of the rows. */
-export async function commentsOf(db: Kysely<Schema>, rows: readonly CommentRow[]): Promise<ShownComment[]> {
+export async function commentsOf(
+  { database: { read: db }, log }: Pick<Platform, 'database' | 'log'>,
+  rows: readonly CommentRow[],
+): Promise<ShownComment[]> {
   const people = await peopleOf(
     db,
     rows.map((row) => row.ownerId),
   )
-  return rows.map(({ id, ownerId, content, createdAt }) => ({
+  return wholeOnes(log, 'a comment', rows, ({ id, ownerId, content, createdAt }) => ({
     id,
     owner: ownerOf(people, ownerId),
     content,

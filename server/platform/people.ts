@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Person } from '#contract/people.ts'
 import type { Schema } from './database/schema.ts'
 import { picturesOf } from './files/pictures-of.ts'
+import { Broken } from './whole.ts'
 
 /** The public view of these people, by id. */
 export async function peopleOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, Person>> {
@@ -24,9 +25,9 @@ export async function peopleOf(db: Kysely<Schema>, ids: readonly string[]): Prom
   )
 }
 
-/** The owner of a row; every row has one as long as the database holds its references. */
+/** The owner of a row. Throws `Broken` for one who has left since the row was read. */
 export function ownerOf(people: ReadonlyMap<string, Person>, id: string): Person {
   const owner = people.get(id)
-  if (!owner) throw new Error(`No person ${id}`)
+  if (!owner) throw new Broken(`No person ${id}`)
   return owner
 }

@@ -2,7 +2,6 @@ import type { Comment } from '#contract/blog.ts'
 import { Problem } from '#contract/problem.ts'
 import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { type Apart, notOf } from '#server/platform/blocks.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import { commentText } from '#server/platform/comment-text.ts'
 import { commentsOf } from '#server/platform/comments-of.ts'
 import { type Database, touch } from '#server/platform/database/index.ts'
@@ -10,6 +9,7 @@ import { page } from '#server/platform/database/page.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
 import { shown, wasReported } from '#server/platform/hidden.ts'
+import type { Platform } from '#server/platform/index.ts'
 import { tellOfComment } from './comment-news.ts'
 import { holdPost, noPost } from './hold-post.ts'
 import { raised, weightOf } from './trend.ts'
@@ -28,7 +28,8 @@ interface Written {
 }
 
 /** The talk below a post: comments newest first, one level of replies oldest first. */
-export function createComments(database: Database, clock: Clock) {
+export function createComments(platform: Platform) {
+  const { database, clock } = platform
   return {
     async list(postId: string, after?: string, apart: Apart = []) {
       await mustBePublic(database, postId, apart)
@@ -69,7 +70,7 @@ export function createComments(database: Database, clock: Clock) {
         'comments',
         { after, size: repliesShown, direction: 'ascending' },
       )
-      return { items: await commentsOf(database.read, items), next }
+      return { items: await commentsOf(platform, items), next }
     },
 
     /** Writes it once: the same again gives back what stands. */
@@ -133,8 +134,8 @@ export function createComments(database: Database, clock: Clock) {
         touch(tx, 'posts', `post:${postId}`, `comments:${postId}`)
         return { row, count: post.comments + 1 }
       })
-      const [comment] = await commentsOf(database.read, [row])
-      if (!comment) throw new Error('A written comment has no owner')
+      const [comment] = await commentsOf(platform, [row])
+      if (!comment) throw noPost()
       return { comment, comments: count }
     },
   }
@@ -145,7 +146,7 @@ export function createComments(database: Database, clock: Clock) {
       rows.map(({ id }) => id),
       apart,
     )
-    const told = await commentsOf(database.read, [...rows, ...replies])
+    const told = await commentsOf(platform, [...rows, ...replies])
     const byId = new Map(told.map((comment) => [comment.id, comment]))
     return rows.flatMap(({ id }) => {
       const comment = byId.get(id)

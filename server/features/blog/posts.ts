@@ -4,11 +4,12 @@ import { limits, type PostTag } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Apart, notOf } from '#server/platform/blocks.ts'
 import { cursorOf, inOrder } from '#server/platform/database/in-order.ts'
-import type { Database } from '#server/platform/database/index.ts'
 import { decodeCursor, type Measure } from '#server/platform/database/page.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { shown } from '#server/platform/hidden.ts'
+import type { Platform } from '#server/platform/index.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
+import { wholeOnes } from '#server/platform/whole.ts'
 import { isRareTag, tagsOf } from './post-tags.ts'
 
 export interface PostFilter {
@@ -50,7 +51,7 @@ const cardColumns = [
 ] as const
 
 /** Approved posts as everybody may read them. */
-export function createPosts(database: Database) {
+export function createPosts({ database, log }: Pick<Platform, 'database' | 'log'>) {
   const { read } = database
 
   async function cards(rows: readonly Row[]): Promise<PostCard[]> {
@@ -66,7 +67,7 @@ export function createPosts(database: Database) {
       ),
       tagsOf(read, ids),
     ])
-    return rows.map((row) => ({
+    return wholeOnes(log, 'a post', rows, (row) => ({
       id: row.id,
       title: row.title,
       excerpt: row.excerpt,

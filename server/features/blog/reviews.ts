@@ -1,15 +1,16 @@
 import type { WaitingPost, WaitingPostInFull } from '#contract/blog-writing.ts'
 import { limits } from '#contract/campus.ts'
-import type { Database } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
+import type { Platform } from '#server/platform/index.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
+import { wholeOnes } from '#server/platform/whole.ts'
 import { noPost, type PostRow } from './hold-post.ts'
 import type { Change } from './post-changes.ts'
 import { tagsOf } from './post-tags.ts'
 
 /** What waits for the admins, longest waiting first. */
-export function createReviews({ read }: Database) {
+export function createReviews({ database: { read }, log }: Pick<Platform, 'database' | 'log'>) {
   const waiting = () =>
     read.selectFrom('posts').where('waitingSince', 'is not', null).where('status', '!=', 'deleted')
 
@@ -34,7 +35,7 @@ export function createReviews({ read }: Database) {
       tagsOf(read, ids),
       tagsOf(read, ids, 'post_change_tags'),
     ])
-    return shown.map(({ row, isChange, text }) => ({
+    return wholeOnes(log, 'a waiting post', shown, ({ row, isChange, text }) => ({
       id: row.id,
       ...partsOf(text),
       tags: (isChange ? newTags : tags).get(row.id) ?? [],
@@ -78,7 +79,8 @@ export function createReviews({ read }: Database) {
         .selectFrom('users')
         .where('id', '=', row.ownerId)
         .select(['department', 'level'])
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
+      if (!owner) throw noPost()
       return { ...shown, ...owner, former: shown.isChange ? partsOf(row) : null }
     },
   }

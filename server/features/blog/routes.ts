@@ -16,15 +16,15 @@ import { createWriting } from './writing.ts'
 
 export function blogRoutes(platform: Platform, keep: Keep): Route[] {
   const { database, clock, jobs } = platform
-  const posts = createPosts(database)
+  const posts = createPosts(platform)
   const apart = createApart(database)
   const likes = createLikes(database, clock)
-  const comments = createComments(database, clock)
+  const comments = createComments(platform)
   const commentRemoval = createCommentRemoval(platform)
   const writing = createWriting(platform)
   const ownPosts = createOwnPosts(database)
   const removal = createRemoval(platform)
-  const reviews = createReviews(database)
+  const reviews = createReviews(platform)
   const decisions = createDecisions(platform)
   const sweep = () => jobs.start('sweeping what was deleted', removal.sweep)
 

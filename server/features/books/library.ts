@@ -7,7 +7,7 @@ import { cursorOf, inOrder, type Looking } from '#server/platform/database/in-or
 import type { Database, Search } from '#server/platform/database/index.ts'
 import { type Direction, decodeCursor, type Measure } from '#server/platform/database/page.ts'
 import { shown } from '#server/platform/hidden.ts'
-import { ownerOf, peopleOf } from '#server/platform/people.ts'
+import { peopleOf } from '#server/platform/people.ts'
 import { cardColumns, cardsOf } from './cards.ts'
 import { countListed } from './counts.ts'
 
@@ -121,9 +121,11 @@ export function createLibrary(database: Database) {
           .selectFrom('users')
           .where('id', '=', row.ownerId)
           .select(['department', 'level'])
-          .executeTakeFirstOrThrow(),
+          .executeTakeFirst(),
       ])
-      return { ...card, owner: { ...ownerOf(people, row.ownerId), ...about }, updatedAt: row.updatedAt }
+      const owner = people.get(row.ownerId)
+      if (!owner || !about) throw new Problem('missing', 'Book not found')
+      return { ...card, owner: { ...owner, ...about }, updatedAt: row.updatedAt }
     },
 
     /** The listed book with exactly these bytes. */

@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { Agent, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { keepBook, keepPicture } from '#server/platform/files/keep.ts'
+import { keptKey } from '#server/platform/files/keys.ts'
 import type { Claimant } from '#server/platform/files/records.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -45,11 +48,59 @@ async function serving(open: Open, newStore: NewStore) {
   }
 }
 
+/** What comes over a connection, whole or broken off. */
+const ask = (address: URL, agent: Agent) =>
+  new Promise<{ bytes: Buffer; isWhole: boolean }>((resolve) => {
+    const chunks: Buffer[] = []
+    const asking = request(address, { agent }, (reply) => {
+      reply.on('data', (chunk) => chunks.push(chunk))
+      reply.on('error', () => undefined)
+      reply.on('close', () => resolve({ bytes: Buffer.concat(chunks), isWhole: reply.complete }))
+    })
+    asking.on('error', () => resolve({ bytes: Buffer.concat(chunks), isWhole: false })).end()
+  })
+
 const bytesOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer())
 
 describe('files', () => {
   eachPlace((open, newStore) => {
     const start = () => serving(open, newStore)
+
+    test.each([
+      ['shorter', -1],
+      ['longer', 1],
+    ])(
+      'bytes that have become %s than their record says are told of, and spoil no other answer',
+      async (_, by) => {
+        const { platform, server, aBook, aPicture, reports } = await start()
+        const address = await server.listen({ port: 0, host: '127.0.0.1' })
+        const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+        onTestFinished(() => agent.destroy())
+        const [{ id, path }, picture, other] = [
+          await aBook('user:1'),
+          await aPicture('user:1'),
+          await aBook('user:1'),
+        ]
+        const jpeg = `/files/${picture.id}/320.jpeg`
+        for (const [key, from] of [
+          [keptKey(id, 'original'), path],
+          [keptKey(picture.id, '320.jpeg'), jpeg],
+        ] as const) {
+          const { stream } = (await platform.files.open(key))!
+          const bytes = await buffer(stream)
+          const wrong = by < 0 ? bytes.subarray(0, by) : Buffer.concat([bytes, Buffer.from('x')])
+          await platform.files.put(key, wrong, { type: 'application/octet-stream' })
+          const reply = await ask(new URL(from, address), agent)
+          expect(reply.isWhole).toBe(by > 0)
+          expect(reply.bytes.equals(bytes.subarray(0, reply.bytes.length))).toBe(true)
+          if (by > 0) expect(reply.bytes.length).toBe(bytes.length)
+          const told = `File ${from.split('/')[2]} is not as long as its record says`
+          await vi.waitUntil(() => reports.join().includes(told))
+          const next = await ask(new URL(other.path, address), agent)
+          expect([next.isWhole, next.bytes.equals(book)]).toEqual([true, true])
+        }
+      },
+    )
 
     test('who asks only for what their browser has kept is sent nothing', async () => {
       const { get, aBook } = await start()

@@ -126,6 +126,7 @@ export function createCatalogue(database: Database, clock: Clock) {
       if (status !== 'active' || row.listedAt <= expiredBefore(clock.now()))
         throw new Problem('gone', 'Product is not active')
       const [pictures, owner] = await Promise.all([productPictures(read, [id]), sellerOf(read, ownerId)])
+      if (!owner) throw new Problem('missing', 'Product not found')
       return { ...product, pictures: pictures.get(id) ?? [], owner }
     },
 

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import type { Seller } from '#contract/marketplace.ts'
 import type { Schema } from '#server/platform/database/index.ts'
 import { shown } from '#server/platform/hidden.ts'
-import { ownerOf, peopleOf } from '#server/platform/people.ts'
+import { peopleOf } from '#server/platform/people.ts'
 
-/** Who sells, as a buyer may see them. */
-export async function sellerOf(db: Kysely<Schema>, id: string): Promise<Seller> {
+/** Who sells, as a buyer may see them; null for somebody who has just left. */
+export async function sellerOf(db: Kysely<Schema>, id: string): Promise<Seller | null> {
   const [people, facts, sold] = await Promise.all([
     peopleOf(db, [id]),
     db
       .selectFrom('users')
       .where('id', '=', id)
       .select(['department', 'level', 'createdAt as memberSince'])
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirst(),
     db
       .selectFrom('products')
       .where('ownerId', '=', id)
@@ -21,5 +21,6 @@ export async function sellerOf(db: Kysely<Schema>, id: string): Promise<Seller> 
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow(),
   ])
-  return { ...ownerOf(people, id), ...facts, sold: Number(sold.count) }
+  const person = people.get(id)
+  return person && facts ? { ...person, ...facts, sold: Number(sold.count) } : null
 }

@@ -3,12 +3,13 @@ import { Problem } from '#contract/problem.ts'
 import { touch } from '#server/platform/database/index.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
+import { wholeOnes } from '#server/platform/whole.ts'
 
 /** Far more than anybody needs; a list of everybody is no use to anybody. */
 const most = 500
 
 /** Whom a member does not want to see. */
-export function createBlocks({ database, clock }: Platform) {
+export function createBlocks({ database, clock, log }: Platform) {
   return {
     async list(userId: string): Promise<{ items: Blocked[] }> {
       const rows = await database.read
@@ -24,7 +25,10 @@ export function createBlocks({ database, clock }: Platform) {
         rows.map((row) => row.blockedId),
       )
       return {
-        items: rows.map((row) => ({ ...ownerOf(people, row.blockedId), blockedAt: row.createdAt })),
+        items: wholeOnes(log, 'somebody blocked', rows, (row) => ({
+          ...ownerOf(people, row.blockedId),
+          blockedAt: row.createdAt,
+        })),
       }
     },
 

@@ -2,16 +2,20 @@ import type { Kysely } from 'kysely'
 import type { Reel, Rendition } from '#contract/reels.ts'
 import type { Schema } from '#server/platform/database/index.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
+import type { Platform } from '#server/platform/index.ts'
 import { ownerOf, peopleOf } from '#server/platform/people.ts'
+import { Broken, wholeOnes } from '#server/platform/whole.ts'
 import type { ReelRow } from './hold-reel.ts'
 import { tagsOf } from './words.ts'
 
+/** What it takes to show them. */
+export interface Showing extends Pick<Platform, 'database' | 'log'> {
+  videos: Pick<Platform['videos'], 'encoder'>
+}
+
 /** Reels as every list shows them, in the order of the rows. Where nothing can be made of them, they are ready. */
-export async function reelsOf(
-  db: Kysely<Schema>,
-  rows: readonly ReelRow[],
-  canEncode: boolean,
-): Promise<Reel[]> {
+export async function reelsOf({ database, log, videos }: Showing, rows: readonly ReelRow[]): Promise<Reel[]> {
+  const db = database.read
   if (rows.length === 0) return []
   const fileIds = rows.map((row) => row.fileId)
   const [people, posters, tags, files, renditions] = await Promise.all([
@@ -34,9 +38,9 @@ export async function reelsOf(
       .execute(),
     renditionsOf(db, fileIds),
   ])
-  return rows.map((row) => {
+  return wholeOnes(log, 'a reel', rows, (row) => {
     const file = files.find(({ id }) => id === row.fileId)
-    if (!file) throw new Error(`The video of reel ${row.id} is gone`)
+    if (!file) throw new Broken(`The video of reel ${row.id} is gone`)
     const { name, type, bytes } = file
     return {
       id: row.id,
@@ -47,7 +51,7 @@ export async function reelsOf(
       height: file.height ?? 0,
       durationSeconds: file.seconds ?? 0,
       poster: (row.posterId && posters.get(row.posterId)) || null,
-      status: row.readyAt || !canEncode ? 'ready' : 'processing',
+      status: row.readyAt || !videos.encoder ? 'ready' : 'processing',
       original: { src: `/files/${file.id}/${encodeURIComponent(name)}`, name, type, bytes },
       renditions: renditions.get(file.id) ?? [],
       likes: row.likes,

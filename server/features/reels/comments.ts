@@ -26,7 +26,8 @@ interface Written {
 }
 
 /** The talk below a reel, newest first; whoever watches it live is told when it changes. */
-export function createComments({ database, clock }: Platform) {
+export function createComments(platform: Platform) {
+  const { database, clock } = platform
   return {
     async list(reelId: string, after?: string, apart: Apart = []) {
       const reel = await database.read
@@ -46,7 +47,7 @@ export function createComments({ database, clock }: Platform) {
         .where(notOf(apart, 'reel_comments.ownerId'))
         .selectAll()
       const { items, next } = await pageByTime(comments, 'reel_comments', { after, size })
-      return { items: await commentsOf(database.read, items), next }
+      return { items: await commentsOf(platform, items), next }
     },
 
     /** Writes it once: the same again gives back what stands. */
@@ -82,8 +83,8 @@ export function createComments({ database, clock }: Platform) {
         await tellOwner(tx, reel, row)
         return { row, ...(await count(tx, reel, reel.comments + 1)) }
       })
-      const [comment] = await commentsOf(database.read, [row])
-      if (!comment) throw new Error('A written comment has no owner')
+      const [comment] = await commentsOf(platform, [row])
+      if (!comment) throw noReel()
       return { comment, comments }
     },
 

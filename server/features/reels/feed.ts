@@ -3,10 +3,10 @@ import { limits } from '#contract/campus.ts'
 import type { Reel } from '#contract/reels.ts'
 import { type Apart, notOf } from '#server/platform/blocks.ts'
 import { cursorOf, type InOrder, inOrder } from '#server/platform/database/in-order.ts'
-import type { Database, Search } from '#server/platform/database/index.ts'
+import type { Search } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor, type Page, type Place } from '#server/platform/database/page.ts'
 import { shown } from '#server/platform/hidden.ts'
-import { reelsOf } from './cards.ts'
+import { reelsOf, type Showing } from './cards.ts'
 import { noReel, type ReelRow } from './hold-reel.ts'
 
 export interface ReelFilter {
@@ -24,7 +24,8 @@ const placeOf = (row: ReelRow): Place => ({ at: row.createdAt, id: row.id })
 const isOlder = (one: Place, other: Place) => one.at < other.at || (one.at === other.at && one.id < other.id)
 
 /** Reels as everybody may see them. */
-export function createFeed(database: Database, canEncode: boolean) {
+export function createFeed(platform: Showing) {
+  const { database } = platform
   const { read } = database
 
   const listed = ({ ownerId, apart = [], found }: Filter) => {
@@ -73,7 +74,7 @@ export function createFeed(database: Database, canEncode: boolean) {
   }
 
   async function asPage({ rows, next }: InOrder<ReelRow>): Promise<Page<Reel>> {
-    return { items: await reelsOf(read, rows, canEncode), next: cursorOf(next) }
+    return { items: await reelsOf(platform, rows), next: cursorOf(next) }
   }
 
   return {
@@ -90,7 +91,7 @@ export function createFeed(database: Database, canEncode: boolean) {
 
     async read(id: string, apart: Apart = []): Promise<Reel> {
       const row = await listed({ apart }).where('id', '=', id).selectAll().executeTakeFirst()
-      const [reel] = row ? await reelsOf(read, [row], canEncode) : []
+      const [reel] = row ? await reelsOf(platform, [row]) : []
       if (!reel) throw noReel()
       return reel
     },

@@ -26,12 +26,12 @@ interface Posted {
 const sweepAtOnce = 20
 
 /** What an owner does with their reels. Somebody else's is answered like one that is not there. */
-export function createOwnReels({ database, clock, videos }: Platform) {
+export function createOwnReels(platform: Platform) {
+  const { database, clock } = platform
   const { read } = database
-  const canEncode = videos.encoder !== null
 
   async function one(row: ReelRow): Promise<Reel> {
-    const [reel] = await reelsOf(read, [row], canEncode)
+    const [reel] = await reelsOf(platform, [row])
     if (!reel) throw noReel()
     return reel
   }
@@ -44,7 +44,7 @@ export function createOwnReels({ database, clock, videos }: Platform) {
         .where('status', '=', 'listed')
         .selectAll()
       const { items, next } = await pageByTime(own, 'reels', { after })
-      return { items: await reelsOf(read, items, canEncode), next }
+      return { items: await reelsOf(platform, items), next }
     },
 
     /** Posts it once: the same again gives back what stands. */

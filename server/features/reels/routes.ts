@@ -12,7 +12,7 @@ import { createOwnReels } from './own-reels.ts'
 export function reelRoutes(platform: Platform, keep: Keep): Route[] {
   const { database, clock, jobs, videos } = platform
   const apart = createApart(database)
-  const feed = createFeed(database, videos.encoder !== null)
+  const feed = createFeed(platform)
   const making = createMaking(platform)
   const make = () => jobs.start('making reels smaller', making.run)
   const own = createOwnReels(platform)
