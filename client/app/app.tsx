@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { CallerProvider } from '#client/api/call.tsx'
 import { type Posted, PostedProvider } from '#client/api/posted.tsx'
 import { tryAgainOnMount } from '#client/api/query-client.ts'
@@ -12,7 +12,7 @@ import { AppFrame } from './app-frame.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { guardDecision } from './guard.ts'
 import { PageLoading } from './page-loading.tsx'
-import { loadedPage, loadPage, type Matched, matchRoute } from './routes.ts'
+import { type Matched, matchRoute, pageModule } from './routes.ts'
 
 export interface AppProps {
   client: QueryClient
@@ -60,7 +60,7 @@ function CurrentPage() {
 }
 
 function LoadedPage({ matched }: { matched: Matched }) {
-  const { default: Page } = loadedPage(matched.route) ?? use(loadPage(matched.route))
+  const { default: Page } = pageModule(matched.route).useIt()
   const client = useQueryClient()
   useEffect(() => tryAgainOnMount(client), [client])
   return (

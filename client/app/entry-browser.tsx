@@ -6,7 +6,7 @@ import { createQueryClient, unpackQueries } from '#client/api/query-client.ts'
 import { currentSaver } from '#client/offline/saver.ts'
 import { Navigation } from '#client/ui/navigation.tsx'
 import { App } from './app.tsx'
-import { loadPage, matchRoute } from './routes.ts'
+import { matchRoute, pageModule } from './routes.ts'
 import { typedEarly } from './typed-early.ts'
 
 interface PageState {
@@ -36,7 +36,9 @@ const app = (
 )
 
 // The page's own module first: hydration must find what the server rendered.
-await loadPage(matchRoute(location.pathname).route).catch(() => undefined)
+await pageModule(matchRoute(location.pathname).route)
+  .ready()
+  .catch(() => undefined)
 if (state) {
   const tell = typedEarly(root)
   hydrateRoot(root, app)

@@ -7,7 +7,7 @@ import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import { App } from './app.tsx'
 import { guardDecision } from './guard.ts'
-import { loadPage, matchRoute } from './routes.ts'
+import { matchRoute, pageModule } from './routes.ts'
 
 export interface Asked {
   url: string
@@ -39,7 +39,10 @@ export async function render({ url, site, now, call, saving, posted: refused }: 
   const posted = refused && { path: pathname, ...refused }
   const client = createQueryClient()
   const none = { head: '', html: '', state: '', module: route.module }
-  const [module, { viewer }] = await Promise.all([loadPage(route), client.fetchQuery(sessionQuery(call))])
+  const [module, { viewer }] = await Promise.all([
+    pageModule(route).ready(),
+    client.fetchQuery(sessionQuery(call)),
+  ])
   const { to } = guardDecision(route, url, viewer, false)
   if (to) return { ...none, status: 302, redirect: to }
 

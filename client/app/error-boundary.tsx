@@ -2,23 +2,44 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Mast } from '../ui/drawings/mast.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { forgetFailures } from '../ui/late.ts'
 
 interface Props {
   children: ReactNode
 }
 
-/** A page that broke: one calm sentence, the rest of the campus still within reach. Give it a key per page. */
-export class ErrorBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false }
+interface State {
+  broken: boolean
+  /** It broke where there was no network. */
+  offline: boolean
+}
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+/** A page that broke: one calm sentence, the rest of the campus still within reach. Give it a key per page. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { broken: false, offline: false }
+
+  static getDerivedStateFromError(): State {
+    // Readers and editors are fetched when they are first opened: without a network, that is not a fault.
+    return { broken: true, offline: !navigator.onLine }
   }
 
+  override componentDidMount() {
+    addEventListener('online', this.opensNow)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.opensNow)
+  }
+
+  tryAgain = () => {
+    forgetFailures()
+    this.setState({ broken: false, offline: false })
+  }
+  opensNow = () => this.state.offline && this.tryAgain()
+
   override render() {
-    if (!this.state.broken) return this.props.children
-    // Readers and editors are fetched when they are first opened: without a network, that is not a fault.
-    const offline = !navigator.onLine
+    const { broken, offline } = this.state
+    if (!broken) return this.props.children
     return (
       <div role="alert">
         <EmptyState
@@ -27,7 +48,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
           title={offline ? 'Not on this phone yet' : 'Something went wrong'}
           action={
             <>
-              <Button onClick={() => this.setState({ broken: false })}>Try Again</Button>
+              <Button onClick={this.tryAgain}>Try Again</Button>
               <a className="btn btn-line" href="/">
                 Home
               </a>

@@ -1,3 +1,4 @@
+import { type Late, late } from '#client/ui/late.ts'
 import { matchPath } from './match-path.ts'
 import { reloadForNewVersion } from './new-version.ts'
 import type { PageModule, PageRoute } from './page.ts'
@@ -163,27 +164,18 @@ export function pageOf(pathname: string): string {
   return route.dialog ? route.path : pathname
 }
 
-const loaded = new Map<PageRoute, PageModule>()
-const loading = new Map<PageRoute, Promise<PageModule>>()
+const pages = new Map<PageRoute, Late<PageModule>>()
 
-/** Loads the module of a route once; a failed load may be tried again. */
-export function loadPage(route: PageRoute): Promise<PageModule> {
-  const known = loading.get(route)
+/** The module of a route, which comes when it is first gone to. */
+export function pageModule(route: PageRoute): Late<PageModule> {
+  const known = pages.get(route)
   if (known) return known
-  const promise = route.load().then(
-    (module) => {
-      loaded.set(route, module)
-      return module
-    },
-    async (error: unknown) => {
-      loading.delete(route)
+  const page = late(() =>
+    route.load().catch(async (error: unknown) => {
       await reloadForNewVersion()
       throw error
-    },
+    }),
   )
-  loading.set(route, promise)
-  return promise
+  pages.set(route, page)
+  return page
 }
-
-/** The module, if it has arrived; so that the first render, on both sides, does not wait. */
-export const loadedPage = (route: PageRoute): PageModule | undefined => loaded.get(route)

@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { forgetFailures } from './late.ts'
 
 /** Where the person is. `search` with its '?', `hash` with its '#', both '' where there is none. */
 export interface Place {
@@ -61,7 +62,10 @@ export function Navigation({ at, children }: { at?: Place; children: ReactNode }
   const [place, setPlace] = useState(() => at ?? here(wasHere()))
   useEffectOnClient(() => {
     if (at) return
-    const follow = ({ type }: Event) => startTransition(() => setPlace(here(type === 'popstate')))
+    const follow = ({ type }: Event) => {
+      forgetFailures()
+      startTransition(() => setPlace(here(type === 'popstate')))
+    }
     addEventListener('popstate', follow)
     addEventListener(moved, follow)
     return () => {

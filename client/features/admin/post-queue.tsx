@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
+import { part } from '#client/ui/part.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import type { WaitingPost } from '#contract/blog-writing.ts'
 import { PreviewPane } from './preview-pane.tsx'
@@ -14,8 +15,8 @@ import { useQueueKeys } from './use-queue-keys.ts'
 import { type Reviewed, useReviews } from './use-reviews.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
-const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
+const PreviewDialog = part(() => import('./preview-dialog.tsx').then((module) => module.default))
+const DeclineDialog = part(() => import('./decline-dialog.tsx').then((module) => module.default))
 
 /** Posts that wait: a list, beside it on a wide screen the one that is read, and decisions on one or many. */
 export function PostQueue() {

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { Link } from '#client/ui/navigation.tsx'
+import { part } from '#client/ui/part.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -13,7 +14,7 @@ import type { ReportCase } from '#contract/reports.ts'
 import { reportCasesQuery } from './queries.ts'
 import { useDecideReport } from './use-decide-report.ts'
 
-const TakeDownDialog = lazy(() => import('./take-down-dialog.tsx'))
+const TakeDownDialog = part(() => import('./take-down-dialog.tsx').then((module) => module.default))
 
 const kinds: Record<ReportCase['kind'], string> = {
   post: 'Post',

@@ -12,9 +12,9 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { grouped } from '#client/ui/money.ts'
 import { useParams, useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { part } from '#client/ui/part.ts'
 import { kindName } from './book-names.ts'
 import { ContinueReading } from './continue-reading.tsx'
-import { loadDialog, useDialogModule } from './dialog-module.ts'
 import { Filters, Order } from './filters.tsx'
 import { NoBooks } from './no-books.tsx'
 import { useKeptBooks } from './phone/kept-list.ts'
@@ -31,13 +31,16 @@ import {
 import { Shelf } from './shelf.tsx'
 import { ShelfSkeleton } from './shelf-skeleton.tsx'
 
+/** The shelf stands without it. */
+const BookDialog = part(() => import('./book-dialog.tsx').then((module) => module.BookDialog))
+
 export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
   const { id } = params
   const { viewer } = await client.fetchQuery(sessionQuery(call))
   await Promise.all([
     client.prefetchInfiniteQuery(booksQuery(call, filterOf(search))),
     viewer && client.prefetchQuery(readingQuery(call, true)),
-    id && loadDialog(),
+    id && BookDialog.ready(),
     id && client.prefetchQuery(bookQuery(call, id)),
     id && viewer && client.prefetchQuery(ratingQuery(call, id, true)),
   ])
@@ -54,7 +57,7 @@ export default function LibraryPage() {
       {!id && (
         <PageHead title={titleOf(filter)} description="Textbooks, notes and past questions of FUOYE." />
       )}
-      <Suspense>{id && <OpenBook id={id} filter={filter} />}</Suspense>
+      <Suspense>{id && <BookDialog id={id} filter={filter} />}</Suspense>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h1 className="t-title">Library</h1>
         <LinkButton to="/add-books" kind="line" small icon={<Plus size={20} aria-hidden="true" />}>
@@ -65,11 +68,6 @@ export default function LibraryPage() {
       <Books filter={filter} />
     </>
   )
-}
-
-function OpenBook(of: { id: string; filter: BookFilter }) {
-  const { BookDialog } = useDialogModule()
-  return <BookDialog {...of} />
 }
 
 function Books({ filter }: { filter: BookFilter }) {
@@ -104,7 +102,7 @@ function Books({ filter }: { filter: BookFilter }) {
             <Order filter={filter} />
           </div>
         )}
-        {all && <Shelf books={all} filter={filter} kept={kept} near={loadDialog} />}
+        {all && <Shelf books={all} filter={filter} kept={kept} near={BookDialog.ready} />}
         {books.hasNextPage && (
           <LoadMore
             to={libraryAddress({ ...filter, after: last?.next ?? undefined })}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Settings2 from 'lucide-react/icons/settings-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/app/page.ts'
 import { useOnline } from '#client/offline/connection.ts'
@@ -11,14 +11,13 @@ import { ListStates } from '#client/ui/list-states.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { part } from '#client/ui/part.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import { noticesQuery } from './queries.ts'
 import { useSeen } from './use-seen.ts'
 
-const NoticeSettings = lazy(() =>
-  import('./notice-settings.tsx').then((module) => ({ default: module.NoticeSettings })),
-)
+const NoticeSettings = part(() => import('./notice-settings.tsx').then((module) => module.NoticeSettings))
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   await client.prefetchInfiniteQuery(noticesQuery(call, search.get('after')))

@@ -1,12 +1,13 @@
 import PenLine from 'lucide-react/icons/pen-line'
 import Settings from 'lucide-react/icons/settings'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, LinkButton } from '#client/ui/button.tsx'
+import { part } from '#client/ui/part.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useRoleRequest } from './role-request.ts'
 
-const EditDialog = lazy(() => import('./edit-dialog.tsx'))
-const ContactDialog = lazy(() => import('./contact-dialog.tsx'))
+const EditDialog = part(() => import('./edit-dialog.tsx').then((module) => module.default))
+const ContactDialog = part(() => import('./contact-dialog.tsx').then((module) => module.default))
 
 /** What somebody does with their own profile. The dialogs come when they are opened. */
 export function OwnerActs({ profile }: { profile: Profile }) {

@@ -3,15 +3,15 @@ import type { Prepare } from '#client/app/page.ts'
 import { myPostsQuery } from '#client/features/blog/queries.ts'
 import { myProductsQuery } from '#client/features/marketplace/queries.ts'
 import { myReelsQuery } from '#client/features/reels/queries.ts'
-import { part, ShowPart } from '#client/ui/part.tsx'
+import { part } from '#client/ui/part.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 
-const myPosts = part(() => import('#client/features/blog/my-posts.tsx').then((module) => module.MyPosts))
-const myProducts = part(() =>
+const MyPosts = part(() => import('#client/features/blog/my-posts.tsx').then((module) => module.MyPosts))
+const MyProducts = part(() =>
   import('#client/features/marketplace/my-products.tsx').then((module) => module.MyProducts),
 )
-const myReels = part(() => import('#client/features/reels/my-reels.tsx').then((module) => module.MyReels))
+const MyReels = part(() => import('#client/features/reels/my-reels.tsx').then((module) => module.MyReels))
 
 interface Tab {
   name: 'posts' | 'reels' | 'products'
@@ -23,9 +23,9 @@ interface Tab {
 const posts: Tab = {
   name: 'posts',
   text: 'My Posts',
-  show: () => <ShowPart of={myPosts} />,
+  show: () => <MyPosts />,
   prepare: ({ client, call }) =>
-    Promise.all([myPosts.ready(), client.prefetchInfiniteQuery(myPostsQuery(call))]),
+    Promise.all([MyPosts.ready(), client.prefetchInfiniteQuery(myPostsQuery(call))]),
 }
 
 const tabs: readonly Tab[] = [
@@ -33,16 +33,16 @@ const tabs: readonly Tab[] = [
   {
     name: 'reels',
     text: 'My Reels',
-    show: () => <ShowPart of={myReels} />,
+    show: () => <MyReels />,
     prepare: ({ client, call }) =>
-      Promise.all([myReels.ready(), client.prefetchInfiniteQuery(myReelsQuery(call))]),
+      Promise.all([MyReels.ready(), client.prefetchInfiniteQuery(myReelsQuery(call))]),
   },
   {
     name: 'products',
     text: 'My Products',
-    show: () => <ShowPart of={myProducts} />,
+    show: () => <MyProducts />,
     prepare: ({ client, call }) =>
-      Promise.all([myProducts.ready(), client.prefetchInfiniteQuery(myProductsQuery(call))]),
+      Promise.all([MyProducts.ready(), client.prefetchInfiniteQuery(myProductsQuery(call))]),
   },
 ]
 

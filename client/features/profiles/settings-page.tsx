@@ -4,7 +4,7 @@ import { choicesQuery } from '#client/features/notices/queries.ts'
 import { DataSettings } from '#client/offline/data-settings.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { part, ShowPart } from '#client/ui/part.tsx'
+import { part } from '#client/ui/part.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { blocksQuery } from './blocking.ts'
 import { BlockedList } from './settings/blocked-list.tsx'
@@ -19,7 +19,7 @@ import { ThemeChoice } from './settings/theme-choice.tsx'
 
 export async function prepare({ client, call }: Prepare): Promise<void> {
   await Promise.all([
-    notices.ready(),
+    NoticeSettings.ready(),
     client.prefetchQuery(choicesQuery(call)),
     client.prefetchQuery(sessionsQuery(call)),
     client.prefetchQuery(exportQuery(call)),
@@ -27,7 +27,7 @@ export async function prepare({ client, call }: Prepare): Promise<void> {
   ])
 }
 
-const notices = part(() =>
+const NoticeSettings = part(() =>
   import('#client/features/notices/notice-settings.tsx').then((module) => module.NoticeSettings),
 )
 
@@ -73,7 +73,7 @@ export default function SettingsPage() {
         </Section>
         <Section id="notifications" title="What you are told">
           <Suspense fallback={<LinesSkeleton what="your choices" />}>
-            <ShowPart of={notices} />
+            <NoticeSettings />
           </Suspense>
         </Section>
         <Section id="email" title="E-mail" lead="You sign in with it. Nobody but you and the admins sees it.">

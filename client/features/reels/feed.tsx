@@ -1,20 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useOnline } from '#client/offline/connection.ts'
 import { personOf } from '#client/offline/kept-first.ts'
 import { useSaver } from '#client/offline/saver.ts'
 import { IconButton } from '#client/ui/button.tsx'
+import { part } from '#client/ui/part.ts'
 import type { Reel } from '#contract/reels.ts'
 import { useKeptReels } from './kept/kept-list.ts'
 import { useLikes } from './like.ts'
@@ -26,7 +18,7 @@ import { useKeys } from './watching/use-keys.ts'
 import { usePlayer } from './watching/use-player.ts'
 import { useShown } from './watching/use-shown.ts'
 
-const CommentsSheet = lazy(() => import('./comments-sheet.tsx'))
+const CommentsSheet = part(() => import('./comments-sheet.tsx').then((module) => module.default))
 
 /** Reels this far from the one that is shown are drawn; the others only keep their place. */
 const drawn = 2

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useActs } from '#client/offline/outbox/index.ts'
 import { Badge, Note } from '#client/ui/badge.tsx'
@@ -13,6 +13,7 @@ import { ListStates } from '#client/ui/list-states.tsx'
 import { Menu, MenuButton } from '#client/ui/menu.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { Link } from '#client/ui/navigation.tsx'
+import { part } from '#client/ui/part.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -20,7 +21,7 @@ import type { Reel } from '#contract/reels.ts'
 import { useOwnReel } from './own-reel.ts'
 import { myReelsQuery, reelAddress } from './queries.ts'
 
-const EditReel = lazy(() => import('./edit-reel.tsx').then(({ EditReel }) => ({ default: EditReel })))
+const EditReel = part(() => import('./edit-reel.tsx').then((module) => module.EditReel))
 
 /** The viewer's own reels, as their profile shows them; first what is still on its way. */
 export function MyReels() {

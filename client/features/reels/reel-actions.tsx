@@ -4,11 +4,12 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Share from 'lucide-react/icons/share'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { personOf } from '#client/offline/kept-first.ts'
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { cost, size } from '#client/ui/money.ts'
+import { part } from '#client/ui/part.ts'
 import { share } from '#client/ui/share.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Reel } from '#contract/reels.ts'
@@ -16,7 +17,7 @@ import type { KeptReel } from './kept/kept-list.ts'
 import { reelAddress } from './queries.ts'
 import { isDownloading, useDownload } from './watching/downloads.ts'
 
-const ReelMenu = lazy(() => import('./reel-menu.tsx'))
+const ReelMenu = part(() => import('./reel-menu.tsx').then((module) => module.default))
 
 interface ReelActionsProps {
   reel: Reel

@@ -1,11 +1,12 @@
 import Flag from 'lucide-react/icons/flag'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
+import { part } from '#client/ui/part.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Reportable } from '#contract/report-rules.ts'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ReportDialog = part(() => import('./report-dialog.tsx').then((module) => module.default))
 
 export interface Reported {
   kind: Reportable

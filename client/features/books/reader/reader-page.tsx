@@ -1,6 +1,6 @@
 import './reader.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useSession } from '#client/api/viewer.ts'
 import type { Prepare } from '#client/app/page.ts'
@@ -10,6 +10,7 @@ import { Shelf } from '#client/ui/drawings/shelf.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { useParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { part } from '#client/ui/part.ts'
 import type { BookCard, Place } from '#contract/books.ts'
 import { opensElsewhere } from '#contract/mobi-rules.ts'
 import { Problem } from '#contract/problem.ts'
@@ -22,15 +23,15 @@ import { CannotOpen } from './cannot-open.tsx'
 import { ReaderFrame } from './reader-frame.tsx'
 
 // Nothing of what reads a book is loaded before one is opened; the server never needs it.
-const PdfReader = lazy(() =>
+const PdfReader = part(() =>
   import.meta.env.SSR
     ? Promise.reject(new Error('Books are read in the browser'))
-    : import('./pdf-reader.tsx'),
+    : import('./pdf-reader.tsx').then((module) => module.default),
 )
-const FlowReader = lazy(() =>
+const FlowReader = part(() =>
   import.meta.env.SSR
     ? Promise.reject(new Error('Books are read in the browser'))
-    : import('./flow-reader.tsx'),
+    : import('./flow-reader.tsx').then((module) => module.default),
 )
 
 export async function prepare({ client, call, params }: Prepare): Promise<void> {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import { part } from '#client/ui/part.ts'
 
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+const DeleteDialog = part(() => import('./delete-dialog.tsx').then((module) => module.default))
 
 export function DeletePart() {
   const [asking, setAsking] = useState(false)
