@@ -20,7 +20,8 @@ export type Making = { state: 'looking' } | { state: 'smaller'; part: number } |
 export function useReelDraft(ownerId: string) {
   const [draft, setDraft] = useState(emptyDraft)
   const [savedAt, setSavedAt] = useState<string | null>(null)
-  const [making, setMaking] = useState<Making>(null)
+  const [isLooking, setLooking] = useState(false)
+  const [part, setPart] = useState(0)
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const touched = useRef(false)
   const stopper = useRef<AbortController>(null)
@@ -65,10 +66,9 @@ export function useReelDraft(ownerId: string) {
     if (!video || video.isReady) return
     const stop = new AbortController()
     stopper.current = stop
-    setMaking({ state: 'smaller', part: 0 })
+    setPart(0)
     const settle = (smaller: Blob | null) => {
       if (stop.signal.aborted) return
-      setMaking(null)
       touched.current = true
       setDraft((now) => ({ ...now, video: now.video && ready(now.video, smaller) }))
     }
@@ -76,7 +76,7 @@ export function useReelDraft(ownerId: string) {
       .then(({ shrinkVideo }) =>
         shrinkVideo(video.file, {
           signal: stop.signal,
-          onProgress: (part) => !stop.signal.aborted && setMaking({ state: 'smaller', part }),
+          onProgress: (part) => !stop.signal.aborted && setPart(part),
         }),
       )
       .then(settle, () => settle(null)) // this phone cannot: the original goes
@@ -85,7 +85,7 @@ export function useReelDraft(ownerId: string) {
 
   async function choose(file: File) {
     setRefusal(null)
-    setMaking({ state: 'looking' })
+    setLooking(true)
     try {
       const { lookAtVideo } = await import('./look-at-video.ts')
       const looked = await lookAtVideo(file)
@@ -97,15 +97,18 @@ export function useReelDraft(ownerId: string) {
         error instanceof Problem ? error : new Problem('invalid', 'Only video files are allowed', 'video'),
       )
     }
-    setMaking((now) => (now?.state === 'looking' ? null : now))
+    setLooking(false)
   }
 
   function drop() {
     stopper.current?.abort()
-    setMaking(null)
     setRefusal(null)
     change({ video: null, isPaused: false })
   }
+
+  // Read off the video itself: at no moment can one be posted that is about to be made smaller.
+  const isMaking = video !== null && !video.isReady
+  const making: Making = isMaking ? { state: 'smaller', part } : isLooking ? { state: 'looking' } : null
 
   return {
     draft,
@@ -119,7 +122,6 @@ export function useReelDraft(ownerId: string) {
     /** Enough of making it smaller: it goes as it is. */
     asItIs() {
       stopper.current?.abort()
-      setMaking(null)
       if (video) change({ video: ready(video, null) })
     },
     /** Begins another one. */

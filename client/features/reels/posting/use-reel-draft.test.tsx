@@ -1,0 +1,20 @@
+import 'fake-indexeddb/auto'
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { keepDraft } from './phone.ts'
+import { useReelDraft } from './use-reel-draft.ts'
+
+test('at no moment can a video be posted that is about to be made smaller', async () => {
+  const file = new Blob(['moving pictures'], { type: 'video/mp4' })
+  const video = { file, name: 'bus.mp4', was: file.size, seconds: 4, isReady: false, poster: null }
+  const ids = { id: 'reel', fileId: 'file', posterId: 'poster' }
+  await keepDraft('ada', { ...ids, caption: 'On the bus', tags: [], video, isPaused: false })
+  const seen: string[] = []
+  renderHook(() => {
+    const { draft, making } = useReelDraft('ada')
+    if (draft.video) seen.push(draft.video.isReady ? 'ready' : (making?.state ?? 'looks ready'))
+  })
+  await waitFor(() => expect(seen).toContain('ready'))
+  expect(seen[0]).toBe('smaller')
+  expect(seen).not.toContain('looks ready')
+})
