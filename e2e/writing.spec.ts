@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { demo, expect, expectAccessible, signIn, test } from './campus.ts'
+import { demo, expect, expectAccessible, signIn, test, workerStands } from './campus.ts'
 import { aPhoto } from './pictures.ts'
 
 /** Somebody with a browser of their own. */
@@ -150,6 +150,7 @@ test('two windows on one post: both texts are shown, and the one that gives way 
 test('handed in without a network, it goes by itself when there is one', async ({ page, context }) => {
   await signIn(page, 'subadmin')
   await write(page, { title: 'From the bus', excerpt: 'No bars', text: 'Somewhere past Ikole.' })
+  await workerStands(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Submit for Approval' }).click()
   await expect(

@@ -53,9 +53,10 @@ function useLate(client: QueryClient, call: Caller): typeof import('./late.tsx')
   const [late, setLate] = useState<typeof import('./late.tsx') | null>(null)
   useEffect(() => {
     const load = () =>
-      import('./late.tsx').then(
-        (module) => {
-          module.comeAlive(client, call)
+      // The outbox by the address it is asked for elsewhere: once here, it is there without a network too.
+      Promise.all([import('./late.tsx'), import('#client/offline/outbox/running.ts')]).then(
+        ([module, outbox]) => {
+          module.comeAlive(client, call, outbox)
           setLate(module)
         },
         () => undefined, // no network, and not kept yet: the page stands without it

@@ -4,7 +4,6 @@ import { noteDevice } from '#client/api/device.ts'
 import { keepReading } from '#client/offline/kept.ts'
 import { personOf } from '#client/offline/kept-first.ts'
 import { startMeter } from '#client/offline/meter.ts'
-import { startOutbox } from '#client/offline/outbox/running.ts'
 import { givesWay } from '#client/offline/room.ts'
 import { bringWorker } from '#client/offline/worker.ts'
 import type { Caller } from '#contract/call.ts'
@@ -15,8 +14,10 @@ export { UnreadCount } from '#client/features/notices/unread-count.tsx'
 export { NewVersionBanner } from './new-version-banner.tsx'
 export { OutboxLink } from './outbox-link.tsx'
 
+type RunningOutbox = Pick<typeof import('#client/offline/outbox/running.ts'), 'startOutbox'>
+
 /** Everything that makes the next visit better than this one, begun once the page has nothing else to do. */
-export function comeAlive(client: QueryClient, call: Caller): void {
+export function comeAlive(client: QueryClient, call: Caller, { startOutbox }: RunningOutbox): void {
   startMeter()
   if (typeof indexedDB !== 'undefined') {
     keepReading(client)
