@@ -45,7 +45,8 @@ export function serveLive(
 ): void {
   const open = new Map<string, Set<() => void>>()
 
-  app.get('/api/live', async (request, reply) => {
+  // A HEAD would hold a stream open that nobody hears.
+  app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const { cookie } = request.headers
     const viewer = await identify(cookie)
     const topics = topicsOf(request.query)
