@@ -40,9 +40,10 @@ import { createIdentify } from './http/identify.ts'
 import { createKeep } from './http/keep.ts'
 import { announceCommits, serveLive } from './http/live.ts'
 import { mount } from './http/mount.ts'
+import { onlyByTls } from './http/only-by-tls.ts'
 import { documentApi } from './http/openapi.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
-import { boundBodies } from './http/slow-bodies.ts'
+import { boundBody } from './http/slow-bodies.ts'
 import { serveUploads } from './http/tus.ts'
 import type { Platform } from './platform/index.ts'
 import type { Leave } from './platform/leaving.ts'
@@ -60,8 +61,13 @@ export interface Pages {
   serveFiles: (server: FastifyInstance) => Promise<void>
 }
 
-/** A head must come at once; a body has what an upload takes, any other what boundBodies gives it. In milliseconds. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 15 * 60_000, keepAliveTimeout: 65_000 }
+/** In milliseconds. A head must be whole in 13 s, which are 10 and the time between two looks; bodies: boundBody. */
+const timeouts = {
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 3_000,
+  requestTimeout: 0,
+  keepAliveTimeout: 65_000,
+}
 
 /** What each feature does when somebody leaves, in the order in which it is done. */
 export const everyLeave = (platform: Platform): Leave[] => [
@@ -84,11 +90,14 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   const stopPushing = database.afterCommit((topics) => {
     for (const topic of topics) if (topic.startsWith('user:')) return pushing.soon()
   })
+  const secure = config.site?.startsWith('https://') ?? false
   const server = Fastify({
     serverFactory: (handle) =>
-      createServer(timeouts, (request, response) =>
-        finished.answer(request, response, () => handle(request, response)),
-      ),
+      createServer(timeouts, (request, response) => {
+        boundBody(request)
+        if (secure) onlyByTls(request, response)
+        finished.answer(request, response, () => handle(request, response))
+      }),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 512 * 1024,
     forceCloseConnections: 'idle',
@@ -120,12 +129,10 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
     ],
     { checkReplies: !config.production },
   )
-  const secure = config.site?.startsWith('https://') ?? false
 
-  mount(server, { door, identify, finished, log, secure, database })
+  mount(server, { door, identify, finished, log, secure, site: config.site, database })
   serveLive(server, { live: platform.live, identify })
-  boundBodies(server, 300_000, '/api/uploads')
-  serveUploads(server, createUploads(platform), identify)
+  serveUploads(server, createUploads(platform), identify, config.site)
   serveFiles(server, createShelf(platform), identify, log)
   serveCards(server, createCards(platform), door, platform.limits)
   const documents = [feed, ...sitemaps(platform)]

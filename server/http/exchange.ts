@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/index.ts'
 import { addressKey } from '#server/platform/limits/address.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Cookie } from './answer.ts'
+import { nameOutside } from './host-cookies.ts'
 import { cookieOf, knownCookie } from './identify.ts'
 import type { Origin } from './serve.ts'
 
@@ -19,7 +20,7 @@ export function originOf(request: FastifyRequest): Origin {
 
 function cookieText({ name, value, maxAge }: Cookie, secure: boolean): string {
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${secure ? '; Secure' : ''}`
+  return `${nameOutside(name, secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${secure ? '; Secure' : ''}`
 }
 
 /** Whose session ends takes along what the browser itself has kept; what waits to be sent is not in there. */
@@ -30,14 +31,18 @@ export function giveCookies(reply: FastifyReply, cookies: readonly Cookie[], sec
   }
 }
 
-/** A write must come from our own pages (or from no page at all: a script, an app). */
-export function refuseCrossSite(request: FastifyRequest): void {
+/**
+ * A write must come from our own pages (or from no page at all: a script, an app). They lie at `campus` where the operator
+ * named it, whatever a proxy makes of the host.
+ */
+export function refuseCrossSite(request: FastifyRequest, campus: string | null): void {
   const { headers } = request
   const site = headers['sec-fetch-site']
   const own =
     site !== undefined
       ? site === 'same-origin' || site === 'none'
-      : headers.origin === undefined || hostOf(headers.origin) === request.host
+      : headers.origin === undefined ||
+        [request.host, campus && hostOf(campus)].includes(hostOf(headers.origin))
   if (!own) throw new Problem('forbidden', 'This can only be done from the campus itself')
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/index.ts'
 import { digest } from '#server/platform/secrets.ts'
 import type { Viewer } from './serve.ts'
 
-/** Where the session token lies. `__Host-` cookies need TLS, which a campus on a laptop does not have. */
+/** Where the session token lies; on https the browser knows it by another name, see host-cookies.ts. */
 export const sessionCookie = 'campus_session'
 /** Which accounts this browser has signed in to before, for nobody else to read; see features/auth/known-devices.ts. */
 export const knownCookie = 'campus_known'

@@ -15,6 +15,8 @@ export interface Mounting {
   database: Pick<Database, 'isUnavailable'>
   /** Cookies travel over TLS only. */
   secure: boolean
+  /** The public address, where the operator named it. */
+  site: string | null
 }
 
 /** Flat, as writeHead likes them. */
@@ -37,7 +39,7 @@ const personalHeaders = {
 /** Puts every endpoint of the door on the network, below /api. */
 export function mount(
   app: FastifyInstance,
-  { door, identify, finished, log, secure, database }: Mounting,
+  { door, identify, finished, log, secure, site, database }: Mounting,
 ): void {
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log, database))
   app.setNotFoundHandler(isNothing)
@@ -49,7 +51,7 @@ export function mount(
       method: method as HTTPMethods, // the contract's methods are a part of Fastify's
       url: `/api${path}`,
       handler: async (request, reply) => {
-        if (method !== 'GET') refuseCrossSite(request)
+        if (method !== 'GET') refuseCrossSite(request, site)
         const given = await door.open(route, {
           params: request.params,
           query: request.query,

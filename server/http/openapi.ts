@@ -58,7 +58,12 @@ export function openApiOf(api: Record<string, Record<string, AnyEndpoint>>) {
           },
         },
       },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'campus_session' } },
+      securitySchemes: {
+        session: {
+          ...{ type: 'apiKey', in: 'cookie', name: 'campus_session' },
+          description: 'On https it is called __Host-campus_session.',
+        },
+      },
     },
   }
 }

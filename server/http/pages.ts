@@ -93,7 +93,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
   )
   for (const [path, form] of Object.entries(paging.forms))
     app.post(path, 'act' in form ? { bodyLimit: form.bytes } : {}, async (request, reply) => {
-      refuseCrossSite(request)
+      refuseCrossSite(request, paging.site)
       const viewer = await identify(request.headers.cookie)
       const typed = (request.body ?? {}) as Record<string, string> // as parsed above
       const query = request.query as { from?: unknown } // whatever was typed behind the question mark

@@ -39,7 +39,13 @@ const bodyLimit = 2 ** 40
  * The resumable upload protocol, https://tus.io/protocols/resumable-upload, with creation (also with the first bytes)
  * and termination. `Upload-Metadata` carries `id` (UUIDv7, made by the client), `kind` and `name`.
  */
-export function serveUploads(app: FastifyInstance, uploads: Uploading, identify: Identify): void {
+export function serveUploads(
+  app: FastifyInstance,
+  uploads: Uploading,
+  identify: Identify,
+  site: string | null,
+): void {
+  const onRequest = speaksTus(site)
   // The bytes go to the noun as they come.
   app.addContentTypeParser(media, (_, body, done) => done(null, body))
 
@@ -50,7 +56,7 @@ export function serveUploads(app: FastifyInstance, uploads: Uploading, identify:
       .send(),
   )
 
-  app.post(path, { bodyLimit, onRequest: speaksTus }, async (request, reply) => {
+  app.post(path, { bodyLimit, onRequest }, async (request, reply) => {
     const viewer = await viewerOf(request, identify)
     const upload = announced(request)
     await uploads.begin(upload, viewer, originOf(request).address)
@@ -59,7 +65,7 @@ export function serveUploads(app: FastifyInstance, uploads: Uploading, identify:
     return append(request, reply, upload.id, viewer, 0)
   })
 
-  app.head(one, { onRequest: speaksTus }, async (request, reply) => {
+  app.head(one, { onRequest }, async (request, reply) => {
     const found = await uploads
       .progress(idOf(request), await viewerOf(request, identify))
       .catch((error: unknown) => {
@@ -75,7 +81,7 @@ export function serveUploads(app: FastifyInstance, uploads: Uploading, identify:
       .send()
   })
 
-  app.patch(one, { bodyLimit, onRequest: speaksTus }, async (request, reply) => {
+  app.patch(one, { bodyLimit, onRequest }, async (request, reply) => {
     const offset = wholeNumber(request.headers['upload-offset'])
     if (offset === null) throw new Problem('invalid', 'Upload-Offset must say where these bytes begin')
     if (request.headers['content-type'] !== media) throw new Problem('unsupported', `Please send ${media}`)
@@ -83,7 +89,7 @@ export function serveUploads(app: FastifyInstance, uploads: Uploading, identify:
     return append(request, reply, idOf(request), await viewerOf(request, identify), offset)
   })
 
-  app.delete(one, { onRequest: speaksTus }, async (request, reply) => {
+  app.delete(one, { onRequest }, async (request, reply) => {
     await uploads.cancel(idOf(request), await viewerOf(request, identify))
     return reply.code(204).send()
   })
@@ -108,13 +114,15 @@ export function serveUploads(app: FastifyInstance, uploads: Uploading, identify:
   }
 }
 
-async function speaksTus(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  reply.header('tus-resumable', version)
-  if (request.method !== 'HEAD') refuseCrossSite(request)
-  return request.headers['tus-resumable'] === version
-    ? undefined
-    : reply.code(412).header('tus-version', version).send()
-}
+const speaksTus =
+  (site: string | null) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    reply.header('tus-resumable', version)
+    if (request.method !== 'HEAD') refuseCrossSite(request, site)
+    return request.headers['tus-resumable'] === version
+      ? undefined
+      : reply.code(412).header('tus-version', version).send()
+  }
 
 function announced(request: FastifyRequest): Announced {
   const bytes = wholeNumber(request.headers['upload-length'])

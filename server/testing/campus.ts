@@ -128,7 +128,7 @@ export async function campus(options: Options = {}) {
           const reply = await fetchAs(jar.token, address, jar.known)(url, init)
           replies.push(reply)
           for (const cookie of reply.headers.getSetCookie()) {
-            const [, name, value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+            const [, name, value = ''] = /^(?:__Host-)?([^=]+)=([^;]*)/.exec(cookie) ?? []
             if (name === sessionCookie) jar.token = value || null
             if (name === knownCookie) jar.known = value || null
           }
