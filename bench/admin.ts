@@ -41,7 +41,12 @@ const { door } = await createApp({
   files: await openFiles(config, log),
   live: memoryLive(log),
   jobs: openJobs(log),
-  mail: { configured: false, send: async () => undefined, forget: async () => undefined },
+  mail: {
+    configured: false,
+    send: async () => undefined,
+    forget: async () => undefined,
+    sweep: async () => undefined,
+  },
   videos,
   push: openPush(config.push, log),
 })

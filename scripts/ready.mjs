@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -54,7 +55,11 @@ export function build() {
  */
 export const server = {
   args: ['--max-semi-space-size=8', join(home, 'server/main.ts')],
-  env: { NODE_COMPILE_CACHE: join(home, 'node_modules/.cache/server') },
+  env: {
+    NODE_COMPILE_CACHE: join(home, 'node_modules/.cache/server'),
+    // Passwords take one thread less than there are cores; files, and what every write waits for, need some of their own.
+    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? String(availableParallelism() + 4),
+  },
 }
 
 /** Runs a program of the pinned Node until it ends, passing signals on; ends with its exit code. */

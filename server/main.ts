@@ -65,6 +65,7 @@ const address = await listening()
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
 
 say(`\n  The campus is open: ${shown}\n`)
+if (platform.videos.encoder) say(`  Reels are made smaller by ${platform.videos.encoder}.`)
 for (const account of demo) say(`  ${account.role.padEnd(9)} ${account.email}   ${account.password}`)
 if (!(await isAnybodyAdmin(database.read))) {
   const link = await firstAdminLink(database)
@@ -82,6 +83,7 @@ const stops = [
   platform.jobs.every(30_000, 'pushing notices', pushing.deliver),
   platform.jobs.every(hour, 'sweeping forgotten files', () => sweepForgotten(platform)),
   platform.jobs.every(hour, 'sweeping old exports', () => sweepExports(platform)),
+  platform.jobs.every(hour / 6, 'sweeping old letters', platform.mail.sweep),
   platform.jobs.every(24 * hour, 'sweeping dust from the store', () => sweepDust(platform)),
   platform.jobs.every(
     hour,
@@ -91,6 +93,7 @@ const stops = [
 ]
 
 platform.jobs.start('warning of what expires', expiry.warn)
+platform.jobs.start('sweeping old letters', platform.mail.sweep)
 
 atTheEnd(() => {
   for (const stop of stops) stop()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { squeeze } from './squeeze.ts'
 
 export interface Cookie {
   name: string
@@ -7,6 +8,9 @@ export interface Cookie {
   /** Seconds; 0 removes it; absent lasts for the browser's session. */
   maxAge?: number
 }
+
+/** Maps of the site; while they are compressed nobody is answered, so as quickly as it goes. */
+const large = 1024 * 1024
 
 /** A reply that also sets cookies. */
 export class Answer<Value> {
@@ -34,6 +38,7 @@ export class Kept<Value = unknown> {
   #brotli: Buffer | undefined
   #gzip: Buffer | undefined
   #squeezed = false
+  #grown: (by: number) => void = () => undefined
   /** Finished heads, by their encoding and the headers of where it is sent. */
   readonly #heads = { plain: new WeakMap<object, string[]>(), br: new WeakMap(), gzip: new WeakMap() }
   readonly #madeAt = performance.now()
@@ -55,17 +60,32 @@ export class Kept<Value = unknown> {
 
   /**
    * Quickly at first, because a busy list is made anew at every write to it; what is still asked for half a second
-   * later is squeezed again as far as it goes, beside the requests.
+   * later is squeezed again as far as it goes, beside the requests and when there is a moment for it.
    */
   brotli(): Buffer {
-    this.#brotli ??= brotliCompressSync(this.plain, brotliOf(this.plain, 5))
+    if (!this.#brotli) {
+      this.#brotli = brotliCompressSync(this.plain, brotliOf(this.plain, this.plain.length > large ? 1 : 5))
+      this.#grown(this.#brotli.length)
+    }
     if (!this.#squeezed && performance.now() - this.#madeAt > 500) {
-      this.#squeezed = true
-      brotliCompress(this.plain, brotliOf(this.plain, 11), (error, smaller) => {
-        if (!error) this.#brotli = smaller
+      this.#squeezed = squeeze(this.plain, brotliOf(this.plain, 11), (smaller) => {
+        const before = this.#brotli?.length ?? 0
+        this.#brotli = smaller
+        this.#grown(smaller.length - before)
       })
     }
     return this.#brotli
+  }
+
+  /** What all of it takes in memory: what it was made from about as much as its text, and a little for heads. */
+  get bytes(): number {
+    const made = this.value === null ? 0 : this.plain.length
+    return this.plain.length + made + (this.#brotli?.length ?? 0) + (this.#gzip?.length ?? 0) + 2_048
+  }
+
+  /** Calls back when compressed forms were made; the last one who asks hears it. */
+  whenGrown(hear: (by: number) => void): void {
+    this.#grown = hear
   }
 
   /** The body in this encoding, and its head with the `headers` of where it is sent. */
@@ -82,7 +102,10 @@ export class Kept<Value = unknown> {
   }
 
   gzip(): Buffer {
-    this.#gzip ??= gzipSync(this.plain)
+    if (!this.#gzip) {
+      this.#gzip = gzipSync(this.plain, { level: this.plain.length > large ? 1 : 6 })
+      this.#grown(this.#gzip.length)
+    }
     return this.#gzip
   }
 }

@@ -41,13 +41,18 @@ export function refuseCrossSite(request: FastifyRequest, campus: string | null):
   const own =
     site !== undefined
       ? site === 'same-origin' || site === 'none'
-      : headers.origin === undefined ||
-        [request.host, campus && hostOf(campus)].includes(hostOf(headers.origin))
+      : headers.origin === undefined || isOneOf(headers.origin, [request.host, hostOf(campus)])
   if (!own) throw new Problem('forbidden', 'This can only be done from the campus itself')
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
+function isOneOf(origin: string, hosts: readonly (string | null)[]): boolean {
+  const host = hostOf(origin)
+  // 'null' is what pages say that have no origin.
+  return host !== null && hosts.includes(host)
+}
+
+function hostOf(origin: string | null): string | null {
+  return origin !== null && URL.canParse(origin) ? new URL(origin).host : null
 }
 
 /**

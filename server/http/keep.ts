@@ -3,7 +3,8 @@ import type { Database } from '#server/platform/database/index.ts'
 import { Kept } from './answer.ts'
 
 /**
- * Keeps finished replies in memory, bounded in bytes, each for as long as nothing it was made from has moved.
+ * Keeps finished replies in memory, each for as long as nothing it was made from has moved. Bounded in bytes, with all
+ * that was made of them; what nobody asked for the longest goes first.
  * Two requests for the same reply make it once.
  */
 export interface Keep {
@@ -45,7 +46,8 @@ export function createKeep(
   function forget(key: string) {
     const entry = entries.get(key)
     if (!entry) return
-    bytes -= entry.kept.plain.length
+    bytes -= entry.kept.bytes
+    entry.kept.whenGrown(() => undefined)
     entries.delete(key)
   }
 
@@ -61,8 +63,13 @@ export function createKeep(
 
   /** What is kept, if it is of this version; else it is forgotten. */
   function still(key: string, entry: Entry, version: string | null): Kept | undefined {
-    if (version === entry.version) return entry.kept
-    if (entries.get(key) === entry) forget(key)
+    const isThere = entries.get(key) === entry
+    if (version === entry.version) {
+      // A Map tells in the order of writing: what was asked for stands at its end.
+      if (isThere && entries.delete(key)) entries.set(key, entry)
+      return entry.kept
+    }
+    if (isThere) forget(key)
     return undefined
   }
 
@@ -71,11 +78,21 @@ export function createKeep(
   function store(kept: Kept, version: string, until: number) {
     const { key } = kept
     forget(key)
+    // One that pushes half of the others out is made anew for each who asks.
+    if (kept.bytes > mostBytes / 2) return
     entries.set(key, { kept, version, until })
-    bytes += kept.plain.length
-    for (const oldest of entries.keys()) {
+    bytes += kept.bytes
+    kept.whenGrown((by) => {
+      bytes += by
+      makeRoom()
+    })
+    makeRoom()
+  }
+
+  function makeRoom() {
+    for (const unasked of entries.keys()) {
       if (bytes <= mostBytes) break
-      forget(oldest)
+      forget(unasked)
     }
   }
 

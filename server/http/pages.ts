@@ -16,6 +16,7 @@ import type { Keep } from './keep.ts'
 import { savesData } from './saver.ts'
 import type { Viewer } from './serve.ts'
 import { inTheme } from './theme.ts'
+import { isUsual } from './usual-address.ts'
 
 /** What a page is made from. It asks the API by `call`, as the same person, and knows nothing else of the server. */
 export interface PageAsked {
@@ -144,7 +145,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     })
     if (made.redirect !== undefined)
       return reply.header('cache-control', 'private, no-store').redirect(made.redirect, 302)
-    if (!viewer && !posted && made.status === 200 && !paging.live) {
+    if (!viewer && !posted && made.status === 200 && !paging.live && isUsual(request.url)) {
       const key = `page ${saving ? 'light ' : ''}${siteOf(request)}${request.url}`
       const kept = await keepPage(key, made.html, seen)
       if (kept) {

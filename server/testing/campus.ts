@@ -66,6 +66,7 @@ export async function campus(options: Options = {}) {
       configured: options.mail ?? false,
       send: async (letter) => void letters.push(letter),
       forget: async () => undefined,
+      sweep: async () => undefined,
     },
     push: openPush(config.push, log),
     limits: memoryLimits(),

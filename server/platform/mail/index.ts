@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '../clock.ts'
+import { type Clock, later } from '../clock.ts'
 
 export interface Letter {
   to: string
@@ -15,6 +15,8 @@ export interface Mail {
   send(letter: Letter): Promise<void>
   /** Removes the letters to this address that still lie here; those that were sent are gone from here anyway. */
   forget(address: string): Promise<void>
+  /** Removes the letters that still lie here although nothing in them works any more. */
+  sweep(): Promise<void>
 }
 
 /** Sends by SMTP. */
@@ -27,20 +29,24 @@ export async function smtpMail(url: string, from: string): Promise<Mail> {
       await transport.sendMail({ from, ...letter })
     },
     forget: async () => undefined,
+    sweep: async () => undefined,
   }
 }
 
-/** Writes each letter as a readable text file, for whoever runs the campus without mail. */
+/** No link or code in a letter works longer. */
+const lasts = { hours: 1 }
+
+/** Writes each letter as a text file that only whoever runs the campus without mail can read. */
 export function folderMail(folder: string, clock: Clock, configured = false): Mail {
   let count = 0
   const inNames = (address: string) => address.replace(/[^\w@.-]/g, '_')
   return {
     configured,
     async send({ to, subject, text }) {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       count += 1
-      const name = `${clock.now().replaceAll(':', '.')}-${count}-${inNames(to)}.txt`
-      await writeFile(join(folder, name), `${headOf(to)}Subject: ${subject}\n\n${text}\n`)
+      const name = `${inName(clock.now())}-${count}-${inNames(to)}.txt`
+      await writeFile(join(folder, name), `${headOf(to)}Subject: ${subject}\n\n${text}\n`, { mode: 0o600 })
     },
     async forget(address) {
       const names = await readdir(folder).catch(() => []) // no letter was ever written
@@ -50,7 +56,17 @@ export function folderMail(folder: string, clock: Clock, configured = false): Ma
         if ((await readFile(path, 'utf8')).startsWith(headOf(address))) await rm(path, { force: true })
       }
     },
+    async sweep() {
+      const oldest = inName(later(clock.now(), { hours: -lasts.hours }))
+      const names = await readdir(folder).catch(() => []) // no letter was ever written
+      // Only what was written here: the time stands in front of its name.
+      for (const name of names.filter((one) => isLetter.test(one) && one < oldest))
+        await rm(join(folder, name), { force: true })
+    },
   }
 }
+
+const inName = (at: string) => at.replaceAll(':', '.')
+const isLetter = /^\d{4}-\d\d-\d\dT\d\d\.\d\d\.\d\d\.\d{3}Z-\d+-.*\.txt$/
 
 const headOf = (address: string) => `To: ${address}\n`

@@ -6,7 +6,7 @@ const run = promisify(execFile)
 
 export interface Ffmpeg {
   program: string
-  /** As /health says it: 'ffmpeg 7.1'. */
+  /** As the start says it: 'ffmpeg 7.1'. */
   name: string
 }
 

@@ -17,7 +17,7 @@ export interface Videos {
    * `unsupported` for one that takes too much memory or time to look at.
    */
   look(path: string, cleanPath: string): Promise<VideoFacts>
-  /** What makes videos smaller, as /health says it; null where there is nothing, and originals play. */
+  /** What makes videos smaller, as the start says it; null where there is nothing, and originals play. */
   readonly encoder: string | null
   /**
    * Makes poster and renditions in `folder`, one video at a time, until `stopped`. Throws at once where there is no
