@@ -23,10 +23,9 @@ export function install() {
   const stamp = join(packages, '.installed')
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.info('Installing packages (once)...')
-  // Not `npm ci`: it wants every platform's optional packages in the lock file, and registries differ in those.
   run(
     'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
     'The packages could not be installed. Is there a network?',
   )
   if (!existsSync(node))
