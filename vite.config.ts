@@ -35,7 +35,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
   }
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'client',
   publicDir: 'public',
   plugins: [contractWithoutSchemas(), react(), tailwind()],
@@ -51,10 +51,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Readers and encoders are large and come when they are opened; `npm run budget` watches what comes before.
     chunkSizeWarningLimit: 2_000,
     minify: true,
-    rolldownOptions: isSsrBuild
-      ? { input: 'client/app/entry-server.tsx' }
-      : { output: { codeSplitting: fewChunks() } },
+    rolldownOptions: {
+      // A word to bundlers of server components, of which there are none here.
+      checks: { moduleLevelDirective: false },
+      ...(isSsrBuild ? { input: 'client/app/entry-server.tsx' } : { output: { codeSplitting: fewChunks() } }),
+    },
   },
+  // Or React would choose its slow build for development wherever NODE_ENV is not set.
+  ...(isSsrBuild && command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   // One file for the server; while developing, packages are simply imported.
   ssr: isSsrBuild ? { noExternal: true } : {},
 }))

@@ -43,6 +43,7 @@ export async function buildWorker(): Promise<void> {
     build: {
       outDir: client,
       emptyOutDir: false,
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
       target: 'es2022',
       lib: {
         entry: 'client/service-worker/worker.ts',
