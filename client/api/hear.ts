@@ -1,34 +1,55 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Milliseconds until it is tried again where the campus would not let us listen. */
+const pause = 30_000
 
 /**
- * How often something was heard of this topic since the page began to listen: whoever sees the number move asks again
- * through the endpoint. Also moves when the line comes back, because something may have been missed. Listens only
- * while it is used and the tab is looked at.
+ * Calls `hear` with each of these topics (separated by commas) as something is heard of it: whoever hears asks again
+ * through the endpoint. With null when the line has come back or was refused, because something may have been missed.
+ * Listens only while it is used and the tab is looked at.
  */
-export function useLive(topic: string): number {
-  const [heard, setHeard] = useState(0)
+export function useHear(topics: string, hear: (topic: string | null) => void): void {
+  const heard = useEffectEvent(hear)
   useEffect(() => {
     let source: EventSource | null = null
     let isBack = false
-    const more = () => setHeard((now) => now + 1)
-
-    const listen = () => {
+    let again: ReturnType<typeof setTimeout> | undefined
+    const stop = () => {
+      clearTimeout(again)
       source?.close()
       source = null
+    }
+    const listen = () => {
+      stop()
       if (document.hidden) return
-      source = new EventSource(`/api/live?topics=${encodeURIComponent(topic)}`)
-      source.onmessage = more
-      source.onopen = () => {
-        if (isBack) more()
+      const opened = new EventSource(`/api/live?topics=${encodeURIComponent(topics)}`)
+      source = opened
+      opened.onmessage = ({ data }) => heard(String(data))
+      opened.onopen = () => {
+        if (isBack) heard(null)
         isBack = true
+      }
+      opened.onerror = () => {
+        // A line that broke is opened again by the browser itself, one that was refused is not.
+        if (opened.readyState !== EventSource.CLOSED) return
+        heard(null)
+        again = setTimeout(listen, pause)
       }
     }
     listen()
     document.addEventListener('visibilitychange', listen)
+    addEventListener('online', listen)
     return () => {
       document.removeEventListener('visibilitychange', listen)
-      source?.close()
+      removeEventListener('online', listen)
+      stop()
     }
-  }, [topic])
+  }, [topics])
+}
+
+/** How often something was heard of this topic since the page began to listen; see useHear. */
+export function useLive(topic: string): number {
+  const [heard, setHeard] = useState(0)
+  useHear(topic, () => setHeard((now) => now + 1))
   return heard
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import type { Viewer } from '#contract/people.ts'
@@ -10,6 +10,17 @@ export const sessionQuery = (call: Caller) =>
     queryFn: ({ signal }) => call(api.auth.session, {}, { signal }),
     staleTime: 60_000,
   })
+
+let asking: ReturnType<typeof setTimeout> | undefined
+
+/** Asks the campus again who is signed in, and as what; of many at once, one asks. */
+export function askWhoIsHere(client: QueryClient): void {
+  if (asking) return
+  asking = setTimeout(() => {
+    asking = undefined
+    void client.invalidateQueries({ queryKey: ['session'] })
+  }, 100)
+}
 
 /** Who is signed in; null for a visitor, and while it is not known yet. */
 export function useViewer(): Viewer | null {

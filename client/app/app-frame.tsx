@@ -33,11 +33,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
       online={online}
       signOut={signOut}
       outbox={late && <late.OutboxLink />}
-      unread={late && viewer && <late.UnreadCount userId={viewer.id} />}
+      unread={late && viewer && <late.UnreadCount />}
       late={
         late && (
           <>
             <late.NewVersionBanner />
+            {viewer && <late.FollowViewer id={viewer.id} />}
             {viewer && <late.AskForPush userId={viewer.id} />}
           </>
         )

@@ -1,8 +1,10 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { callByNetwork } from '#client/api/call.tsx'
+import { callByNetwork, tellingRefusals } from '#client/api/call.tsx'
 import type { Posted } from '#client/api/posted.tsx'
 import { createQueryClient, unpackQueries } from '#client/api/query-client.ts'
+import { askWhoIsHere } from '#client/api/viewer.ts'
+import { lastPerson, personOf } from '#client/offline/kept-first.ts'
 import { currentSaver } from '#client/offline/saver.ts'
 import { Navigation } from '#client/ui/navigation.tsx'
 import { App } from './app.tsx'
@@ -17,9 +19,16 @@ interface PageState {
 }
 
 const client = createQueryClient()
-const packed = document.getElementById('state')?.textContent
-const state = packed ? (JSON.parse(packed) as PageState) : null // written by our own entry-server
+const packed = document.getElementById('state')
+const state = packed?.textContent ? (JSON.parse(packed.textContent) as PageState) : null // written by our own entry-server
+// From here on what was read is in the client alone, where it is dropped once somebody may not see it any more.
+packed?.remove()
 if (state) unpackQueries(client, state.queries)
+
+// A visitor is refused what they are, as ever.
+const call = tellingRefusals(callByNetwork, () => {
+  if (personOf(client) !== 'visitor') askWhoIsHere(client)
+})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
@@ -27,13 +36,22 @@ const app = (
   <Navigation>
     <App
       client={client}
-      call={callByNetwork}
+      call={call}
       now={state?.now ?? new Date().toISOString()}
       saving={state?.saving ?? currentSaver().on}
       posted={state?.posted ?? null}
     />
   </Navigation>
 )
+
+// Back may bring a page as it stood while somebody else was here.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  const person = personOf(client)
+  if ((lastPerson() ?? person) === person) return askWhoIsHere(client)
+  root.hidden = true
+  location.reload()
+})
 
 // The page's own module first: hydration must find what the server rendered.
 await pageModule(matchRoute(location.pathname).route)

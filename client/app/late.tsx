@@ -8,9 +8,11 @@ import { givesWay } from '#client/offline/room.ts'
 import { bringWorker } from '#client/offline/worker.ts'
 import type { Caller } from '#contract/call.ts'
 import { deliveries } from './deliveries.ts'
+import { followSession } from './follow-session.tsx'
 
 export { AskForPush } from '#client/features/notices/ask-for-push.tsx'
 export { UnreadCount } from '#client/features/notices/unread-count.tsx'
+export { FollowViewer } from './follow-session.tsx'
 export { NewVersionBanner } from './new-version-banner.tsx'
 export { OutboxLink } from './outbox-link.tsx'
 
@@ -20,6 +22,7 @@ type RunningOutbox = Pick<typeof import('#client/offline/outbox/running.ts'), 's
 export function comeAlive(client: QueryClient, call: Caller, { startOutbox }: RunningOutbox): void {
   startMeter()
   if (typeof indexedDB !== 'undefined') {
+    followSession(client)
     keepReading(client)
     startOutbox({ client, call, deliveries })
     givesWay(() =>

@@ -2,7 +2,7 @@ import type { QueryClient, QueryPersister } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 
 /** Where the last person on this phone is remembered, for a start without a network. */
-const personKey = 'person'
+export const personKey = 'person'
 
 interface Session {
   viewer: { id: string } | null

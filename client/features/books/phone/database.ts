@@ -30,7 +30,9 @@ export interface PhoneSchema extends DBSchema {
   draftFiles: { key: string; value: Pick<BookDraft, 'file' | 'offered' | 'cover'> }
 }
 
-const stores = ['books', 'files', 'pieces', 'places', 'drafts', 'draftFiles'] as const
+/** What was fetched and read, and what is being made. */
+const read = ['books', 'files', 'pieces', 'places'] as const
+const stores = [...read, 'drafts', 'draftFiles'] as const
 
 export type PhoneDatabase = IDBPDatabase<PhoneSchema>
 
@@ -62,10 +64,10 @@ export function openPhone(owner: string): Promise<PhoneDatabase> {
 /** All of a book's pieces. */
 export const piecesOf = (bookId: string) => IDBKeyRange.bound([bookId, 0], [bookId, Number.MAX_SAFE_INTEGER])
 
-/** Whoever signs out takes their books along. */
+/** Whoever signs out takes their books along; what they are making waits for them. */
 export async function forgetPhone(owner: string): Promise<void> {
   const db = await openPhone(owner).catch(() => null)
   if (!db) return
-  const tx = db.transaction(stores, 'readwrite')
-  await Promise.all([...stores.map((store) => tx.objectStore(store).clear()), tx.done])
+  const tx = db.transaction(read, 'readwrite')
+  await Promise.all([...read.map((store) => tx.objectStore(store).clear()), tx.done])
 }

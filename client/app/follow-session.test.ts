@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepReading, readKept } from '#client/offline/kept.ts'
+import { keptFirst } from '#client/offline/kept-first.ts'
+import type { Role } from '#contract/campus.ts'
+import { currentToasts, toast } from '../ui/toast.ts'
+import { followSession } from './follow-session.tsx'
+
+/** The test's own: Node's has no file here, and hides the browser's. */
+const local = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => local.get(key) ?? null,
+  setItem: (key: string, value: string) => local.set(key, value),
+  removeItem: (key: string) => local.delete(key),
+})
+beforeEach(() => {
+  local.clear()
+  for (const { id } of currentToasts()) toast.dismiss(id)
+})
+
+const told = () => currentToasts().map(({ text }) => text)
+const viewer = (id: string, role: Role) => ({ viewer: { id, role } })
+
+/** A page on which somebody has read `post`, which lies on the phone by now. */
+async function pageOf(id: string, role: Role) {
+  const client = new QueryClient({ defaultOptions: { queries: { persister: keptFirst, retry: false } } })
+  client.setQueryData(['session'], viewer(id, role))
+  followSession(client)
+  keepReading(client)
+  await client.fetchQuery({ queryKey: ['post'], queryFn: () => 'The 6:40 bus' })
+  await vi.waitFor(async () => expect(await readKept(id, '["post"]')).toBeTruthy())
+  return client
+}
+const gone = (id: string) => vi.waitFor(async () => expect(await readKept(id, '["post"]')).toBeUndefined())
+
+test('whoever was signed out elsewhere is told, and nothing of what they read is left', async () => {
+  const client = await pageOf('ada', 'user')
+  client.setQueryData(['session'], { viewer: null })
+  expect(client.getQueryData(['post'])).toBeUndefined()
+  expect(told()).toEqual(['You have been signed out. Sign in to go on.'])
+  await gone('ada')
+})
+
+test('whoever signs out knows, and is told nothing', async () => {
+  const client = await pageOf('bola', 'user')
+  client.clear()
+  client.setQueryData(['session'], { viewer: null })
+  expect(told()).toEqual([])
+})
+
+test.each([
+  ['admin', 'user', 'you are no longer an admin.'],
+  ['subadmin', 'user', 'you are no longer a subadmin.'],
+] as const)(
+  'who was %s and is %s is told; what was read in the former role is put away',
+  async (before, after, sentence) => {
+    const client = await pageOf(before, before)
+    client.setQueryData(['session'], viewer(before, after))
+    expect(told().join()).toContain(sentence)
+    await gone(before)
+    await vi.waitFor(() => expect(client.getQueryData(['post'])).toBeUndefined())
+  },
+)
+
+test('a role that grows takes nothing away', async () => {
+  const client = await pageOf('chidi', 'user')
+  client.setQueryData(['session'], viewer('chidi', 'subadmin'))
+  expect(client.getQueryData(['post'])).toBe('The 6:40 bus')
+  expect(told()).toEqual([])
+  expect(await readKept('chidi', '["post"]')).toBeTruthy()
+})
+
+test('who was signed out while the phone lay in a drawer leaves nothing at the next start', async () => {
+  await pageOf('dayo', 'user')
+  const next = new QueryClient()
+  next.setQueryData(['session'], { viewer: null })
+  followSession(next)
+  await gone('dayo')
+})
+
+test('without a network at the next start what was read stays', async () => {
+  await pageOf('efe', 'user')
+  followSession(new QueryClient())
+  await import('./leave.ts')
+  await new Promise((resolve) => setTimeout(resolve))
+  // Whoever leaves takes this note along first.
+  expect(local.get('something-kept:efe')).toBe('yes')
+})

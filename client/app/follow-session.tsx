@@ -1,0 +1,71 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useHear } from '#client/api/hear.ts'
+import { askWhoIsHere } from '#client/api/viewer.ts'
+import { lastPerson, personKey, personOf } from '#client/offline/kept-first.ts'
+import type { Role } from '#contract/campus.ts'
+import type { Viewer } from '#contract/people.ts'
+import { toast } from '../ui/toast.ts'
+
+const visitor = 'visitor'
+const rank: Record<Role, number> = { user: 0, subadmin: 1, admin: 2 }
+const named: Record<Role, string> = { user: 'a user', subadmin: 'a subadmin', admin: 'an admin' }
+
+/** Listens to what concerns the viewer: what they are told, and whether they are still who they were. */
+export function FollowViewer({ id }: { id: string }) {
+  const client = useQueryClient()
+  const session = `session:${id}`
+  useHear(`user:${id},${session}`, (topic) => {
+    if (topic === session || topic === null) askWhoIsHere(client)
+    if (topic === session) return
+    for (const key of ['unread-notices', 'notices']) void client.invalidateQueries({ queryKey: [key] })
+  })
+  return null
+}
+
+/**
+ * Sees to it that nothing stays of what somebody may not see any more: on the screen, in memory or on the phone. What
+ * they made and has not arrived stays (decision 0061).
+ */
+export function followSession(client: QueryClient): void {
+  const now = () => ({
+    person: personOf(client),
+    role: client.getQueryData<{ viewer: Viewer | null }>(['session'])?.viewer?.role ?? 'user',
+  })
+  let known = now()
+  // Signed out since this phone was looked at.
+  const last = lastPerson()
+  if (last && last !== known.person) void leave(last)
+
+  client.getQueryCache().subscribe((event) => {
+    if (event.query.queryKey[0] !== 'session') return
+    // Whoever leaves by themselves has cleared everything first.
+    if (event.type === 'removed') known = { person: visitor, role: 'user' }
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const before = known
+    known = now()
+    if (known.person !== before.person) {
+      void leave(before.person)
+      if (before.person !== visitor && known.person === visitor)
+        toast.tell('You have been signed out. Sign in to go on.')
+    } else if (rank[known.role] < rank[before.role]) {
+      toast.tell(`Your role has changed: you are no longer ${named[before.role]}.`)
+      void putAway(client, known.person)
+    }
+  })
+  // Another tab has let somebody in or out.
+  addEventListener('storage', ({ key }) => {
+    if (key === personKey) askWhoIsHere(client)
+  })
+}
+
+async function leave(person: string): Promise<void> {
+  if (person !== visitor) await import('./leave.ts').then(({ leaveNothingOf }) => leaveNothingOf(person))
+}
+
+/** What was read in another role goes from the phone first, for what is read anew looks there. */
+async function putAway(client: QueryClient, person: string): Promise<void> {
+  await import('#client/offline/kept.ts')
+    .then(({ forgetPerson }) => forgetPerson(person))
+    .catch(() => undefined)
+  await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+}
