@@ -45,7 +45,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** An admin at the desk, which shows everybody's addresses; and what takes the role away. */
-async function atTheDesk(page: Page, browser: Browser, baseURL: string, folder: string) {
+async function atTheDesk(page: Page, browser: Browser, { url, folder }: { url: string; folder: string }) {
   const email = await newcomer(page.request)
   await run(process.execPath, ['scripts/admin.ts', 'grant', email], {
     env: { ...process.env, DATA_DIR: folder },
@@ -54,7 +54,7 @@ async function atTheDesk(page: Page, browser: Browser, baseURL: string, folder: 
   await page.goto('/blog')
   await open(page, '/admin')
   await expect(page.getByText(demo.student).first()).toBeVisible()
-  const desk = await elsewhere(browser, baseURL, demo.admin, demo.password)
+  const desk = await elsewhere(browser, url, demo.admin, demo.password)
   return async () => {
     const demoted = await desk.put(`/api/users/${id}/role`, { data: { role: 'user' } })
     expect(demoted.ok(), await demoted.text()).toBe(true)
@@ -71,10 +71,9 @@ const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasT
 test('an admin who is one no more loses the desk at once, and Back does not bring it', async ({
   page,
   browser,
-  baseURL = '',
   campus,
 }) => {
-  const demote = await atTheDesk(page, browser, baseURL, campus.folder)
+  const demote = await atTheDesk(page, browser, campus)
   await demote()
   await holdsNoAddress(page, 5_000)
   await expect(page).toHaveURL('/blog')
@@ -92,10 +91,9 @@ test('a role that ended while there was no network is noticed once there is one'
   page,
   context,
   browser,
-  baseURL = '',
   campus,
 }) => {
-  const demote = await atTheDesk(page, browser, baseURL, campus.folder)
+  const demote = await atTheDesk(page, browser, campus)
   await context.setOffline(true)
   await demote()
   await context.setOffline(false)
@@ -106,7 +104,7 @@ test('a role that ended while there was no network is noticed once there is one'
 test('whoever is signed out elsewhere loses what the page shows, and what was read from the phone', async ({
   page,
   browser,
-  baseURL = '',
+  campus,
 }) => {
   const email = await newcomer(page.request)
   await enter(page.request, email)
@@ -125,7 +123,7 @@ test('whoever is signed out elsewhere loses what the page shows, and what was re
     )
   await expect.poll(left).toHaveLength(1)
 
-  const phone = await elsewhere(browser, baseURL, email)
+  const phone = await elsewhere(browser, campus.url, email)
   expect((await phone.delete('/api/account/sessions')).ok()).toBe(true)
   await holdsNoAddress(page, 5_000)
   await expect(page).toHaveURL('/login?from=%2Fsettings')
@@ -136,12 +134,12 @@ test('whoever is signed out elsewhere loses what the page shows, and what was re
   await holdsNoAddress(page, 3_000)
 })
 
-test('a deleted account leaves no screen behind', async ({ page, browser, baseURL = '' }) => {
+test('a deleted account leaves no screen behind', async ({ page, browser, campus }) => {
   const email = await newcomer(page.request)
   await enter(page.request, email)
   await open(page, '/profile')
   await expect(page.getByText('Kúnlé Adé').first()).toBeVisible()
-  const phone = await elsewhere(browser, baseURL, email)
+  const phone = await elsewhere(browser, campus.url, email)
   const deleted = await phone.put('/api/account/deletion', { data: { currentPassword: password } })
   expect(deleted.ok(), await deleted.text()).toBe(true)
   await expect(page).toHaveURL('/login?from=%2Fprofile')
