@@ -127,6 +127,8 @@ export const devices = {
     method: 'PUT',
     path: '/devices/:id',
     access: 'anyone',
+    allowance: { most: 30, seconds: 3_600 },
+    ofVisitors: { most: 600, seconds: 3_600 },
     summary:
       'Notes a device, once. Nothing is noted for a browser that sends Global Privacy Control. The id is random and stays on the device.',
     body: z.strictObject({

@@ -44,6 +44,7 @@ export const auth = {
     method: 'DELETE',
     path: '/session',
     access: 'anyone',
+    allowance: { most: 60, seconds: 60 },
     summary: 'Ends this session; does nothing where there is none.',
   }),
   sendCode: endpoint({

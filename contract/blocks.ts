@@ -16,6 +16,7 @@ export const blocks = {
     method: 'PUT',
     path: '/people/:id/block',
     access: 'member',
+    allowance: { most: 60, seconds: 600 },
     summary: 'From now on neither sees what the other has here. Blocking again changes nothing.',
   }),
   unblock: endpoint({

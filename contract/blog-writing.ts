@@ -63,6 +63,7 @@ export const ownPosts = {
     method: 'PUT',
     path: '/posts/:id',
     access: 'subadmin',
+    allowance: { most: 120, seconds: 600 },
     summary:
       'Writes a draft, complete or not. Saving takes a pending post back to draft; saving an approved one begins a change to it, which stays aside until approved. `version` is the one the text was begun from (0 for a new post): where another window saved since, this is a conflict. `writer` names the window.',
     body: z.strictObject({
@@ -80,6 +81,7 @@ export const ownPosts = {
     method: 'PUT',
     path: '/posts/:id/submission',
     access: 'subadmin',
+    allowance: { most: 30, seconds: 600 },
     summary: 'Hands a draft, or the change to an approved post, to the admins.',
     body: z.strictObject({ version }),
     reply: savedPost,

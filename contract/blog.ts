@@ -70,6 +70,7 @@ export const posts = {
     method: 'PUT',
     path: '/posts/:id/like',
     access: 'member',
+    allowance: { most: 200, seconds: 600 },
     summary: 'Likes a post; again changes nothing.',
     reply: z.strictObject({ likes: z.int() }),
   }),
@@ -103,6 +104,7 @@ export const comments = {
     method: 'PUT',
     path: '/posts/:id/comments/:commentId',
     access: 'proven',
+    allowance: { most: 60, seconds: 600 },
     summary:
       'Writes a comment, or a reply where `parentId` names a comment. The same id again changes nothing.',
     body: z.strictObject({ content: z.string(), parentId: id.nullish() }),

@@ -117,6 +117,7 @@ export const books = {
     method: 'PUT',
     path: '/books/:id',
     access: 'proven',
+    allowance: { most: 60, seconds: 3_600 },
     summary:
       'Adds a book from files the caller has sent; `drawnCover` stands for a thumbnail. The same id again changes nothing.',
     body: z.strictObject({ ...details, fileId: id.nullish(), drawnCover: z.boolean().optional() }),
@@ -126,6 +127,7 @@ export const books = {
     method: 'PUT',
     path: '/books/:id/details',
     access: 'proven',
+    allowance: { most: 60, seconds: 600 },
     summary:
       'Changes what is said of a book; its uploader and admins may. The file stays: ratings are of it.',
     body: z.strictObject(details),
@@ -154,6 +156,7 @@ export const books = {
     method: 'PUT',
     path: '/books/:id/rating',
     access: 'member',
+    allowance: { most: 60, seconds: 600 },
     summary: 'Rates a book from 1 to 5, once and for good.',
     body: z.strictObject({ rating: z.int().min(1).max(5) }),
     reply: z.strictObject({ average: z.number(), ratings: z.int() }),
@@ -179,6 +182,7 @@ export const reading = {
     method: 'PUT',
     path: '/books/:id/place',
     access: 'member',
+    allowance: { most: 120, seconds: 60 },
     summary: 'Remembers the place. Of two devices the one read on later wins; the winning place comes back.',
     body: place,
     reply: z.strictObject({ place }),

@@ -53,6 +53,7 @@ export const notices = {
     method: 'PUT',
     path: '/read-notices',
     access: 'member',
+    allowance: { most: 60, seconds: 60 },
     summary: 'Marks what was told up to a moment as read.',
     body: z.strictObject({ until: time }),
     reply: z.strictObject({ unread: z.int() }),
@@ -76,6 +77,7 @@ export const notices = {
     method: 'PUT',
     path: '/my/push-device',
     access: 'member',
+    allowance: { most: 30, seconds: 600 },
     summary:
       'Pushes to this device from now on, as long as this session lasts. As the browser’s PushSubscription.',
     body: z.strictObject({

@@ -38,6 +38,7 @@ export const profiles = {
     method: 'PUT',
     path: '/my/profile',
     access: 'member',
+    allowance: { most: 20, seconds: 600 },
     summary:
       'Changes name, department, level and picture. The picture is an upload of one’s own; null takes it away, left out it stays.',
     body: z.strictObject({
@@ -59,6 +60,7 @@ export const profiles = {
     method: 'PUT',
     path: '/role-requests/:id',
     access: 'proven',
+    allowance: { most: 10, seconds: 3_600 },
     summary:
       'Asks to become subadmin; users only, one open request each. Needs a number: the profile’s, or one given here, which the profile then keeps.',
     body: z.strictObject({ whatsapp: z.string().max(40).nullish() }),

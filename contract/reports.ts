@@ -31,6 +31,8 @@ export const reports = {
     method: 'PUT',
     path: '/reports/:id',
     access: 'member',
+    // Enough for whoever cleans up after a bad night, too little for whoever wants things gone.
+    allowance: { most: 30, seconds: 3_600 },
     summary:
       'Reports a thing to the admins, once for each member and thing. What three separate people report is hidden until an admin has looked.',
     body: z.strictObject({

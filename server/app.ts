@@ -127,7 +127,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
         'reel-comment': recountReelComment,
       }),
     ],
-    { checkReplies: !config.production },
+    { checkReplies: !config.production, limits: platform.limits },
   )
 
   mount(server, { door, identify, finished, log, secure, site: config.site, database })

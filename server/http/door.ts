@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Access, AnyEndpoint, Input, Reply } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Limits } from '#server/platform/limits/index.ts'
 import { Answer, type Cookie, Kept } from './answer.ts'
 import type { Origin, Route, Viewer } from './serve.ts'
+import { countWrite } from './writes.ts'
 
 /** What came in, before anything of it is believed. */
 export interface Asked {
@@ -20,7 +22,7 @@ export interface Given {
 }
 
 /**
- * The one door to every endpoint: who may, what was asked, then the handler. The network and the server's own pages
+ * The one door to every endpoint: who may, how often, what was asked, then the handler. The network and the server's own pages
  * come in by it alike.
  */
 export interface Door {
@@ -35,13 +37,17 @@ export interface Door {
 }
 
 /** `checkReplies` holds every reply against its contract: on in tests and development, where a leak must not pass. */
-export function createDoor(routes: readonly Route[], { checkReplies = false } = {}): Door {
+export function createDoor(
+  routes: readonly Route[],
+  { checkReplies = false, limits }: { checkReplies?: boolean; limits: Limits },
+): Door {
   const byName = new Map(routes.map((route) => [nameOf(route.endpoint), route]))
   if (byName.size !== routes.length) throw new Error('Two routes share a method and a path')
 
   async function open(route: Route, asked: Asked): Promise<Given> {
     const { endpoint } = route
     admit(endpoint.access as Access, asked.viewer)
+    await countWrite(limits, endpoint, asked.viewer, asked.origin.address)
     const given = await route.handle({
       params: paramsOf(endpoint, asked.params),
       query: parse(endpoint.query, asked.query),

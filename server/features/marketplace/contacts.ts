@@ -1,33 +1,14 @@
 import { Problem } from '#contract/problem.ts'
 import { expiredBefore, firstMessage } from '#contract/product-rules.ts'
 import { whatsappLink } from '#contract/whatsapp-rules.ts'
-import type { Origin, Viewer } from '#server/http/serve.ts'
+import type { Origin } from '#server/http/serve.ts'
 import { shown } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { accountKey } from '#server/platform/limits/index.ts'
-
-/**
- * Enough for whoever really shops, too little for whoever collects numbers. A hall of residence shares one address,
- * so members are counted by account there, and the address itself more generously.
- */
-const allowances = {
-  'contact by member': { most: 30, seconds: 3_600 },
-  'contact by visitor': { most: 30, seconds: 3_600 },
-  'contact from': { most: 300, seconds: 3_600 },
-} as const
 
 /** Hands out sellers' numbers, one at a time, counted. */
-export function createContacts({ database, clock, limits, config }: Platform) {
-  const take = (name: keyof typeof allowances, key: Parameters<typeof limits.take>[1]) =>
-    limits.take(name, key, allowances[name])
-
+export function createContacts({ database, clock, config }: Platform) {
   return {
-    async handOut(id: string, viewer: Viewer | null, origin: Origin) {
-      await take('contact from', origin.address)
-      await (viewer
-        ? take('contact by member', accountKey(viewer))
-        : take('contact by visitor', origin.address))
-
+    async handOut(id: string, origin: Origin) {
       const { name, whatsapp } = await database.write(async (tx) => {
         const product = await tx
           .updateTable('products')

@@ -42,7 +42,7 @@ export function marketplaceRoutes(platform: Platform, keep: Keep): Route[] {
     },
     contact: async ({ params: { id }, viewer, origin }) => {
       await apart.mustMeet(viewer, 'products', id, 'Product not found')
-      return contacts.handOut(id, viewer, origin)
+      return contacts.handOut(id, origin)
     },
     mine: ({ query: { after }, viewer }) => own.mine(viewer.id, after),
     own: ({ params: { id }, viewer }) => own.own(id, viewer.id),

@@ -4,7 +4,6 @@ import type { Reportable } from '#contract/report-rules.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { accountKey } from '#server/platform/limits/index.ts'
 import { type Hiding, isEnough } from './hiding.ts'
 import { findThing, type Thing } from './things.ts'
 
@@ -18,11 +17,8 @@ interface Report {
   reporterId: string
 }
 
-/** Enough for whoever cleans up after a bad night, too little for whoever wants things gone. */
-const allowance = { most: 30, seconds: 3_600 } as const
-
 /** Members telling the admins that something should not be here. */
-export function createReports({ database, clock, newId, limits }: Platform, hiding: Hiding) {
+export function createReports({ database, clock, newId }: Platform, hiding: Hiding) {
   /** The open case of a thing, made where there is none; who comes at the same time waits for the same row. */
   async function openCase(tx: Tx, { kind, thingId }: Report, { ownerId, title }: Thing): Promise<string> {
     const facts = { id: newId(), kind, thingId, ownerId, title, openedAt: clock.now() }
@@ -72,7 +68,6 @@ export function createReports({ database, clock, newId, limits }: Platform, hidi
       if (!reason) throw new Problem('invalid', 'Please say what is wrong with it', 'reason')
       const report = { ...sent, reason }
       const asked = askedFor({ kind: report.kind, thingId: report.thingId, reason })
-      await limits.take('reports by', accountKey({ id: report.reporterId }), allowance)
       try {
         await database.write((tx) => make(tx, report, asked))
       } catch (error) {
