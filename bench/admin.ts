@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { clock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/index.ts'
 import { openFiles } from '#server/platform/files/index.ts'
+import { diskRoom } from '#server/platform/files/room.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openJobs } from '#server/platform/jobs/index.ts'
 import { addressKey } from '#server/platform/limits/address.ts'
@@ -38,6 +39,7 @@ const pictures = openPictures()
 const videos = openVideos({ dataFolder: folder })
 const { door } = await createApp({
   ...{ config, clock, newId, log, database, pictures, limits: noLimits },
+  room: diskRoom(folder),
   files: await openFiles(config, log),
   live: memoryLive(log),
   jobs: openJobs(log),

@@ -99,7 +99,7 @@ export const reels = {
     method: 'PUT',
     path: '/reels/:id',
     access: 'proven',
-    allowance: { most: 20, seconds: 3_600 },
+    allowance: { most: 60, seconds: 3_600 },
     summary:
       'Posts a reel from a video the caller has sent. `posterId` is a picture of it the caller has sent, best 360 wide. The same id again changes nothing.',
     body: z.strictObject({ ...words, fileId: id.nullish(), posterId: id.nullish() }),

@@ -35,6 +35,7 @@ import { refuse } from './http/exchange.ts'
 import { sayFarewell } from './http/farewell.ts'
 import { serveFiles } from './http/files.ts'
 import { createFinished } from './http/finished.ts'
+import { warnOfForwarded } from './http/forwarded.ts'
 import { serveHealth } from './http/health.ts'
 import { createIdentify } from './http/identify.ts'
 import { createKeep } from './http/keep.ts'
@@ -106,6 +107,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log, database),
   })
   sayFarewell(server)
+  warnOfForwarded(server, config, log)
   server.addHook('onClose', async () => {
     stopTelling()
     stopPushing()

@@ -4,6 +4,7 @@ import { isThisMachine } from './platform/this-machine.ts'
 /** Everything the environment can say, read once, typed, and refused with a sentence when it makes no sense. */
 export type Config = ReturnType<typeof readConfig>
 
+const megabyte = 1024 * 1024
 const text = z.string().trim().min(1)
 
 /** Its errors are told without it: what it holds may be a password. */
@@ -62,6 +63,12 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   /** The path of ffmpeg, or 'off'; what the system finds when absent. */
   FFMPEG: text.optional(),
+  /** Of all visitors together: pictures of people who are signing up, kept a day at most until they are. */
+  VISITOR_UPLOAD_MB: z.coerce.number().int().min(1).max(1_000_000).default(2_048),
+  /** Books and films that visitors of one address may fetch in an hour. */
+  VISITOR_DOWNLOAD_MB: z.coerce.number().int().min(1).max(1_000_000).default(10_240),
+  /** Where less is free on the disk of DATA_DIR, files are refused, so that what is written still has room. */
+  DISK_FREE_MB: z.coerce.number().int().min(0).max(1_000_000).default(512),
   /** Off only for load tests on one's own machine. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** `off` calls back every service worker that went out, at each phone's next visit. */
@@ -69,7 +76,17 @@ const environment = z.object({
 })
 
 /** The settings whose values an error may repeat; any other may hold a secret, or be one that went into the wrong line. */
-const repeatable = new Set(['NODE_ENV', 'PORT', 'HOST', 'TRUST_PROXY', 'RATE_LIMITS', 'SERVICE_WORKER'])
+const repeatable = new Set([
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'TRUST_PROXY',
+  'RATE_LIMITS',
+  'SERVICE_WORKER',
+  'VISITOR_UPLOAD_MB',
+  'VISITOR_DOWNLOAD_MB',
+  'DISK_FREE_MB',
+])
 
 /** Throws an Error whose message names every setting that is wrong, one a line. */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -133,6 +150,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     ffmpeg: it.FFMPEG,
     /** What hashing one password takes, in KiB. Tests have many people and no secrets. */
     passwordMemory: it.NODE_ENV === 'test' ? 64 : 19_456,
+    visitorUploadBytes: it.VISITOR_UPLOAD_MB * megabyte,
+    visitorDownloadBytes: it.VISITOR_DOWNLOAD_MB * megabyte,
+    diskFreeBytes: it.DISK_FREE_MB * megabyte,
     rateLimits: it.RATE_LIMITS === 'on',
     serviceWorker: it.SERVICE_WORKER === 'on',
   }

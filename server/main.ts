@@ -16,6 +16,7 @@ import { isAnybodyAdmin } from './platform/admins.ts'
 import { clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/index.ts'
 import { openFiles } from './platform/files/index.ts'
+import { diskRoom } from './platform/files/room.ts'
 import { newId } from './platform/ids.ts'
 import type { Platform } from './platform/index.ts'
 import { openJobs } from './platform/jobs/index.ts'
@@ -44,6 +45,7 @@ const platform: Platform = {
   log,
   database,
   files: await orStop('The files cannot be reached', openFiles(config, log)),
+  room: diskRoom(config.dataFolder),
   pictures: openPictures(),
   videos: openVideos({ ...config, ffmpeg: await ffmpeg() }),
   live: await orStop('The database cannot be listened to', openLive({ url: config.databaseUrl, log })),

@@ -31,8 +31,12 @@ export interface Sendable {
 export interface FileShelf {
   /** Null for what is not there and for what is not the viewer's to see, who is looked up only where it matters. */
   find(id: string, name: string, viewer: () => Promise<Viewer | null>): Promise<Sendable | null>
-  /** Counts a download that is no continuation; throws `tooMany`. */
-  countDownload(viewer: () => Promise<Viewer | null>, address: AddressKey): Promise<void>
+  /** Counts the bytes that are about to be handed out; throws `tooMany`. `unsent` takes back those that were not. */
+  countDownload(
+    viewer: () => Promise<Viewer | null>,
+    address: AddressKey,
+    bytes: number,
+  ): Promise<{ unsent(bytes: number): Promise<void> } | null>
 }
 
 /** Nothing that was uploaded may ever run: not as a page, not as a frame, not as another type than it was found to be. */
@@ -75,19 +79,26 @@ export function serveFiles(
       const part = ifRange === undefined || ifRange === tag ? rangeOf(range, file.bytes) : 'whole'
       if (part === 'unsatisfiable')
         return send(request, reply, 416, { ...headers, 'content-range': `bytes */${file.bytes}` })
-      const begins = part === 'whole' || part.start === 0
-      if (begins && (file.isDownload || (file.isFilm && saved)))
-        await shelf.countDownload(viewer, originOf(request).address)
-      headers['content-type'] = file.type
       const bytes = part === 'whole' ? file.bytes : part.end - part.start + 1
+      const isCounted = request.method === 'GET' && (file.isDownload || (file.isFilm && saved))
+      const counted = isCounted ? await shelf.countDownload(viewer, originOf(request).address, bytes) : null
+      headers['content-type'] = file.type
+      let left = bytes
       headers['content-length'] = String(bytes)
       const content: Sent = {
         bytes,
         open: () => file.open(part === 'whole' ? undefined : part),
+        onSent: (count) => {
+          left -= count
+        },
         report: (error) => log.error(`File ${id} is not as long as its record says`, error),
       }
       if (part !== 'whole') headers['content-range'] = `bytes ${part.start}-${part.end}/${file.bytes}`
-      return send(request, reply, part === 'whole' ? 200 : 206, headers, content)
+      try {
+        return await send(request, reply, part === 'whole' ? 200 : 206, headers, content)
+      } finally {
+        await counted?.unsent(left)
+      }
     },
   })
 }
@@ -96,6 +107,7 @@ interface Sent {
   /** As announced. */
   bytes: number
   open: () => Promise<Uint8Array | Readable>
+  onSent: (count: number) => void
   report: (error: Error) => void
 }
 
@@ -121,11 +133,14 @@ async function send(
 }
 
 /** Lets as many bytes through as were announced, and never more. Tells where it was not just those; throws for fewer. */
-function exactly({ bytes, report }: Sent) {
+function exactly({ bytes, onSent, report }: Sent) {
   return async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let came = 0
     for await (const chunk of chunks) {
-      if (came < bytes) yield chunk.subarray(0, bytes - came)
+      if (came < bytes) {
+        onSent(Math.min(chunk.length, bytes - came))
+        yield chunk.subarray(0, bytes - came)
+      }
       came += chunk.length
     }
     if (came === bytes) return

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { campus } from '#contract/campus.ts'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { Allowance, AnyEndpoint } from '#contract/endpoint.ts'
 import { statusOf } from '#contract/problem.ts'
 
 const sentences = {
@@ -84,7 +84,7 @@ function operationOf(group: string, name: string, endpoint: AnyEndpoint) {
     operationId: `${group}.${name}`,
     tags: [group],
     summary: endpoint.summary,
-    description: `Who may call: ${sentences[access as keyof typeof sentences]}`,
+    description: `Who may call: ${sentences[access as keyof typeof sentences]}${oftenOf(endpoint)}`,
     ...(access === 'anyone' ? {} : { security: [{ session: [] }] }),
     parameters: [...inPath, ...queryParameters(query)],
     ...(body instanceof z.ZodUndefined
@@ -108,6 +108,12 @@ function operationOf(group: string, name: string, endpoint: AnyEndpoint) {
       '5XX': refusal,
     },
   }
+}
+
+function oftenOf({ allowance, ofVisitors }: AnyEndpoint): string {
+  const say = (who: string, often?: Allowance) =>
+    often ? ` ${who}: at most ${often.most} in ${often.seconds / 60} minutes.` : ''
+  return `${say('A member', allowance)}${say('Visitors of one address', ofVisitors)}`
 }
 
 function queryParameters(query: z.ZodType) {

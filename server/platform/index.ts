@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/index.ts'
 import type { FileStore } from './files/index.ts'
+import type { Room } from './files/room.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Limits } from './limits/index.ts'
 import type { Live } from './live/index.ts'
@@ -19,6 +20,7 @@ export interface Platform {
   log: Log
   database: Database
   files: FileStore
+  room: Room
   pictures: Pictures
   videos: Videos
   live: Live

@@ -10,6 +10,7 @@ import { later, standingClock } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import { type Database, openDatabase } from '#server/platform/database/index.ts'
 import { openFiles } from '#server/platform/files/index.ts'
+import { diskRoom } from '#server/platform/files/room.ts'
 import { idMaker } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { openJobs } from '#server/platform/jobs/index.ts'
@@ -58,6 +59,7 @@ export async function campus(options: Options = {}) {
     log,
     database,
     files: await openFiles(config, log),
+    room: diskRoom(folder),
     pictures,
     videos: openVideos({ dataFolder: folder }),
     live: memoryLive(log),

@@ -3,6 +3,9 @@ import { limits as campusLimits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/index.ts'
 import type { UploadTable } from '#server/platform/database/schema.ts'
+import type { Room } from '#server/platform/files/room.ts'
+import type { AddressKey } from '#server/platform/limits/address.ts'
+import { type Allowance, accountKey, type Limits } from '#server/platform/limits/index.ts'
 
 type Kind = UploadTable['kind']
 
@@ -25,6 +28,23 @@ export interface Sender {
   status: 'pending' | 'active'
 }
 
+const hour = 3_600
+const or = 'Please join without a picture and add it when you are signed in.'
+const often = {
+  uploads: { most: 120, seconds: hour },
+  // A lecture hall that joins is one address; phones make pictures smaller before they send them.
+  'uploads of visitors': { most: 300, seconds: hour, or },
+  'kilobytes of visitors': { most: 400 * 1024, seconds: hour, or },
+} satisfies Record<string, Allowance>
+
+/** Counts an upload: a member's by account, a visitor's by address, and there by its size too. Throws `tooMany`. */
+export async function countUpload(limits: Limits, bytes: number, sender: Sender | null, address: AddressKey) {
+  if (sender) return limits.take('uploads', accountKey(sender), often.uploads)
+  await limits.take('uploads of visitors', address, often['uploads of visitors'])
+  const kilobytes = Math.ceil(bytes / 1024)
+  await limits.take('kilobytes of visitors', address, often['kilobytes of visitors'], kilobytes)
+}
+
 /** Refuses an upload by what it says of itself, before a byte of it has come. */
 export function admitUpload(kind: Kind, bytes: number, sender: Sender | null): void {
   if (bytes < 1) throw new Problem('invalid', 'No file provided')
@@ -43,17 +63,47 @@ export async function admitToQuota(tx: Kysely<Schema>, ownerId: string, bytes: n
     .set((eb) => ({ status: eb.ref('status') }))
     .where('id', '=', ownerId)
     .execute()
+  if ((await usedBy(tx, ownerId)) + bytes > campusLimits.memberBytes)
+    throw new Problem('tooLarge', 'You have used all the room you have here. Delete something first.')
+}
+
+/**
+ * Refuses what would not fit into all that visitors have sent and no account has claimed yet. A row of their own is
+ * held until `tx` ends, so that many at once are looked at one after the other.
+ */
+export async function admitToVisitors(tx: Kysely<Schema>, bytes: number, most: number): Promise<void> {
+  await tx
+    .insertInto('meta')
+    .values({ key: 'visitors', value: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
+    .execute()
+  if ((await usedBy(tx, null)) + bytes > most)
+    throw new Problem(
+      'full',
+      'There is no room for pictures of visitors just now. Please join without one and add it when you are signed in.',
+    )
+}
+
+async function usedBy(tx: Kysely<Schema>, ownerId: string | null): Promise<number> {
   let used = 0
   for (const table of ['files', 'uploads'] as const) {
     const sum = await tx
       .selectFrom(table)
-      .where('ownerId', '=', ownerId)
+      .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
       // An export is a copy of what is counted already.
       .where('kind', '!=', 'other')
       .select((eb) => eb.fn.sum<number | string | null>('bytes').as('bytes'))
       .executeTakeFirst()
     used += Number(sum?.bytes ?? 0)
   }
-  if (used + bytes > campusLimits.memberBytes)
-    throw new Problem('tooLarge', 'You have used all the room you have here. Delete something first.')
+  return used
+}
+
+/** Refuses what would take the last of the disk, which is for what people write. */
+export async function admitToDisk(room: Room, bytes: number, kept: number): Promise<void> {
+  if ((await room.free()) - bytes < kept)
+    throw new Problem(
+      'full',
+      'The campus has no room left for files just now. What you write still arrives; please send the file later.',
+    )
 }

@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
+
 import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+
 import { api } from '#contract/index.ts'
+
 import { keepBook, keepPicture } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Claimant } from '#server/platform/files/records.ts'
@@ -15,14 +18,15 @@ import { postRow } from '#server/testing/rows.ts'
 import { eachPlace, type NewStore } from '#server/testing/stores.ts'
 
 const book = aBook(400_000)
+const longBook = aBook(20_000_000)
 let photo: Buffer
 beforeAll(async () => {
   photo = await aPhoto(400)
 })
 
 /** A campus with a student who has files. */
-async function serving(open: Open, newStore: NewStore) {
-  const it = await campus({ database: await open(), with: { files: await newStore() } })
+async function serving(open: Open, newStore: NewStore, env: Record<string, string> = {}) {
+  const it = await campus({ env, database: await open(), with: { files: await newStore() } })
   const ada = it.student()
   await ada(api.auth.session, {})
   const about = (claimedBy?: Claimant) => ({ id: newId(), ownerId: ada.id, name: 'Ẹ̀kọ́ "1".pdf', claimedBy })
@@ -39,6 +43,8 @@ async function serving(open: Open, newStore: NewStore) {
       it.fetchAs(token)(path, { method, headers }),
     aBook: (claimedBy?: Claimant) =>
       keep(book, (path) => keepBook(it.platform, path, 'no book', about(claimedBy))),
+    aLongBook: (claimedBy?: Claimant) =>
+      keep(longBook, (path) => keepBook(it.platform, path, 'no book', about(claimedBy))),
     aPicture: (claimedBy?: Claimant) =>
       keep(photo, (path) => keepPicture(it.platform, path, about(claimedBy))),
     aPost: async (changes: Parameters<typeof postRow>[1]) => {
@@ -64,7 +70,7 @@ const bytesOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer()
 
 describe('files', () => {
   eachPlace((open, newStore) => {
-    const start = () => serving(open, newStore)
+    const start = (env?: Record<string, string>) => serving(open, newStore, env)
 
     test.each([
       ['shorter', -1],
@@ -276,15 +282,41 @@ describe('files', () => {
       expect(await Promise.all(statuses)).toEqual([404, 404, 200])
     })
 
-    test('a visitor who fetches very many books is asked to wait; continuing one is free', async () => {
-      const { get, aBook, ada } = await start()
+    test('what visitors of one address fetch is counted by its bytes, in whatever pieces, and told how to go on', async () => {
+      const { get, aBook, ada } = await start({ VISITOR_DOWNLOAD_MB: '1' })
       const { path } = await aBook('user:1')
-      for (let count = 0; count < 60; count++) await get(path, { range: 'bytes=0-0' })
+      // 400,000 bytes are 391 kilobytes; a megabyte is 1,024.
+      expect((await get(path, {}, null, 'HEAD')).status).toBe(200)
+      expect((await get(path, { range: 'bytes=0-99999' })).status).toBe(206)
+      expect((await get(path, { range: 'bytes=100000-' })).status).toBe(206)
+      expect((await get(path, { range: 'bytes=1-' })).status).toBe(206)
       const refused = await get(path)
       expect(refused.status).toBe(429)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect((await get(path, { range: 'bytes=1000-1999' })).status).toBe(206)
+      expect(((await refused.json()) as { message: string }).message).toMatch(/Sign in to go on now\.$/)
+      expect((await get(path, { range: 'bytes=1-' })).status).toBe(429)
       expect((await get(path, {}, ada.token)).status).toBe(200)
+    })
+
+    test('bytes that a broken connection never took are not counted', async () => {
+      const { server, aLongBook } = await start({ VISITOR_DOWNLOAD_MB: '31' })
+      const { path } = await aLongBook('user:1')
+      const address = await server.listen({ port: 0, host: '127.0.0.1' })
+      await breakOff(new URL(path, address))
+      await vi.waitFor(async () => {
+        const whole = await fetch(new URL(path, address))
+        expect(whole.status).toBe(200)
+        expect(await bytesOf(whole)).toHaveLength(longBook.length)
+      }, 20_000)
     })
   })
 })
+
+/** Fetches the first bytes and hangs up. */
+async function breakOff(url: URL) {
+  const stopper = new AbortController()
+  const reply = await fetch(url, { signal: stopper.signal })
+  expect(reply.status).toBe(200)
+  await reply.body?.getReader().read()
+  stopper.abort()
+}

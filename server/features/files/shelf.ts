@@ -19,7 +19,14 @@ interface Row {
 }
 
 /** Finished files, for whoever may have them. */
-export function createShelf({ database, files, limits }: Platform): FileShelf {
+export function createShelf({ config, database, files, limits }: Platform): FileShelf {
+  /** In kilobytes an hour of one address: a lecture hall that fetches its books, and no copy of the library. */
+  const ofVisitors = {
+    most: kilobytes(config.visitorDownloadBytes),
+    seconds: 3_600,
+    or: 'Sign in to go on now.',
+  }
+
   const isPublic = createVisibility(database)
   const cache = boundedCache(24 * 1024 * 1024, 256 * 1024)
 
@@ -103,12 +110,20 @@ export function createShelf({ database, files, limits }: Platform): FileShelf {
       return sendable(row, id, part, open)
     },
 
-    async countDownload(viewer, address) {
-      if (await viewer()) return
-      await limits.take('downloads of visitors', address, { most: 60, seconds: 3600 })
+    async countDownload(viewer, address, bytes) {
+      if (await viewer()) return null
+      await limits.take('downloads of visitors', address, ofVisitors, kilobytes(bytes))
+      return {
+        async unsent(left) {
+          if (left >= 1024)
+            await limits.giveBack('downloads of visitors', address, ofVisitors, kilobytes(left))
+        },
+      }
     },
   }
 }
+
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1024)
 
 /** The type a part is served with, and what it is saved as. */
 function partOf(row: Row, part: string): { type: string; name: string } {

@@ -9,8 +9,15 @@ import { piecesOf } from '#server/platform/files/keys.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
-import { accountKey } from '#server/platform/limits/index.ts'
-import { admitToQuota, admitUpload, refusals, type Sender } from './admission.ts'
+import {
+  admitToDisk,
+  admitToQuota,
+  admitToVisitors,
+  admitUpload,
+  countUpload,
+  refusals,
+  type Sender,
+} from './admission.ts'
 import { createHolds } from './holds.ts'
 import { joined, type Piece, pieceName, pieceOf } from './pieces.ts'
 import { takePieces } from './take-pieces.ts'
@@ -35,7 +42,7 @@ export type Uploads = ReturnType<typeof createUploads>
  * counted, so that any process can go on where another one stopped; see docs/decisions/0010.
  */
 export function createUploads(platform: Platform) {
-  const { database, files, clock, limits } = platform
+  const { config, database, files, clock, limits, room } = platform
   const hold = createHolds()
 
   async function find(id: string, sender: Sender | null): Promise<UploadTable | null> {
@@ -137,15 +144,14 @@ export function createUploads(platform: Platform) {
     ): Promise<void> {
       admitUpload(kind, bytes, sender)
       if ((await find(id, sender)) ?? (await finished(id, sender))) return
-      await limits.take(
-        sender ? 'uploads' : 'uploads of visitors',
-        sender ? accountKey(sender) : address,
-        sender ? { most: 120, seconds: 3600 } : { most: 5, seconds: 3600 },
-      )
+      // Its pieces, what is put together of them and what is kept lie there at the same time.
+      await admitToDisk(room, 3 * bytes, config.diskFreeBytes)
+      await countUpload(limits, bytes, sender, address)
       const ownerId = sender?.id ?? null
       try {
         await database.write(async (tx) => {
           if (ownerId) await admitToQuota(tx, ownerId, bytes)
+          else await admitToVisitors(tx, bytes, config.visitorUploadBytes)
           await tx
             .insertInto('uploads')
             .values({ id, ownerId, kind, name: name.slice(0, 200), bytes, createdAt: clock.now() })
@@ -182,6 +188,7 @@ export function createUploads(platform: Platform) {
           throw new Problem('conflict', 'This upload goes on from another place')
         if (offset + (coming ?? 0) > upload.bytes)
           throw new Problem('tooLarge', 'More came than was announced')
+        await admitToDisk(room, coming ?? upload.bytes - offset, config.diskFreeBytes)
         const end = await takePieces(source, { offset, bytes: upload.bytes, stopped }, (start, bytes) =>
           files.put(`${piecesOf(id)}${pieceName({ start, bytes: bytes.length })}`, bytes, {
             type: 'application/octet-stream',

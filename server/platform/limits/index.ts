@@ -71,7 +71,9 @@ export function limitsOf(
         await limiterOf(name, allowance).consume(kept, count)
       } catch (no) {
         if (!(no instanceof RateLimiterRes)) throw no
-        refused.set(`${name} ${kept}`, performance.now() + no.msBeforeNext)
+        // What was too much at once leaves the room there is to what is less.
+        if (count > 1) await limiterOf(name, allowance).reward(kept, count)
+        else refused.set(`${name} ${kept}`, performance.now() + no.msBeforeNext)
         throw tooMany(no.msBeforeNext, allowance)
       }
     },

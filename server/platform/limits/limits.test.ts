@@ -124,6 +124,9 @@ test('several may be taken and given back at once, and whoever is refused hears 
   await limits.take('download', ada, kilobytes, 90)
   await limits.giveBack('download', ada, kilobytes, 80)
   await limits.take('download', ada, kilobytes, 90)
+  await limits.take('download', ada, kilobytes, 20).catch(() => undefined)
+  await limits.giveBack('download', ada, kilobytes, 5)
+  await limits.take('download', ada, kilobytes, 5)
   await expect(limits.take('download', ada, kilobytes, 1)).rejects.toThrow(
     /^Too many tries\. Please wait \d+ seconds and try again\. Sign in to go on now\.$/,
   )

@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { keepBook } from '#server/platform/files/keep.ts'
+import { withWorkFile } from '#server/platform/files/work-file.ts'
+import { newId } from '#server/platform/ids.ts'
+import { ada, joinable } from '#server/testing/joining.ts'
+import { aBook, aPhoto } from '#server/testing/media.ts'
+import { aProduct } from '#server/testing/products.ts'
+
+const phones = 200
+const hall = '197.210.54.7'
+
+test('two hundred phones behind one address join within one hour’s allowances, with picture, books and numbers', async () => {
+  const it = await joinable()
+  const seller = it.student()
+  const product = newId()
+  await seller(api.products.add, { id: product, body: aProduct() })
+  const book = await withWorkFile(it.platform.config, async (path) => {
+    await writeFile(path, aBook(20_000))
+    const about = {
+      id: newId(),
+      ownerId: seller.id,
+      name: 'law.pdf',
+      claimedBy: `user:${seller.id}` as const,
+    }
+    const { id, name } = await keepBook(it.platform, path, 'no book', about)
+    return `/files/${id}/${name}`
+  })
+  const photo = await aPhoto(64)
+
+  async function sendPicture(): Promise<string> {
+    const id = newId()
+    const sent = await it.server.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      remoteAddress: hall,
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': String(photo.length),
+        'upload-metadata': `id ${btoa(id)},kind ${btoa('picture')},name ${btoa('me.jpg')}`,
+        'content-type': 'application/offset+octet-stream',
+      },
+      payload: photo,
+    })
+    expect(sent.statusCode).toBe(201)
+    return id
+  }
+
+  async function join(i: number): Promise<string> {
+    for (let count = 0; count < 3; count++)
+      expect((await it.fetchAs(null, hall)(`${book}?download`)).status).toBe(200)
+    const phone = it.browser(hall)
+    for (let count = 0; count < 5; count++) await phone(api.products.contact, { id: product })
+    const email = `fresher${i}@student.fuoye.edu.ng`
+    await phone(api.auth.signUp, { body: { ...ada, email, pictureId: await sendPicture() } })
+    const { viewer } = await phone(api.auth.signIn, { body: { email, password: ada.password } })
+    expect(viewer.picture).not.toBeNull()
+    return viewer.email
+  }
+
+  // Four at a time: the allowances are an hour's, and this is minutes.
+  const joined = new Set<string>()
+  let next = 0
+  async function row() {
+    while (next < phones) joined.add(await join(next++))
+  }
+  await Promise.all([row(), row(), row(), row()])
+  expect(joined.size).toBe(phones)
+}, 240_000)
