@@ -145,3 +145,13 @@ test('no schema reaches the browser: the client takes values of the contract onl
   expect(values.length).toBeGreaterThan(5)
   expect(values.filter(({ to }) => !free.has(to) && withZod.has(to))).toEqual([])
 })
+
+test('an address is read in one place, where it becomes what limits count by', () => {
+  const readers = files.filter(
+    (file) =>
+      inside(file, 'server') &&
+      !file.endsWith('.test.ts') &&
+      /\brequest\.ips?\b|remoteAddress\b/.test(readFileSync(join(home, file), 'utf8')),
+  )
+  expect(readers).toEqual(['server/http/exchange.ts', 'server/testing/campus.ts'])
+})
