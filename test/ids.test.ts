@@ -7,7 +7,7 @@ import { everyLeave } from '#server/app.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
-import { aPicture } from '#server/testing/products.ts'
+import { aPicture, aProduct } from '#server/testing/products.ts'
 import { sender } from '#server/testing/sending.ts'
 import { everythingOfOne } from './everything-of-one.ts'
 import { type Caller, type Input, type Kind, madeIn, type Way, ways } from './ways.ts'
@@ -54,7 +54,11 @@ eachDatabase((open) => {
       await who(api.auth.session, {})
       const picture = () => aPicture(database, who.id)
       const [book, video] = [() => send.book(who.id), () => send.video(who.id)]
-      return { who, ...(await it.publish(who)), picture, book, video }
+      const [bookId, productId] = [newId(), newId()]
+      const about = { title: 'Rocks', description: 'Of Oye', drawnCover: true }
+      await who(api.books.add, { id: bookId, body: { ...about, fileId: await book() } })
+      await who(api.products.add, { id: productId, body: aProduct() })
+      return { who, ...(await it.publish(who)), bookId, productId, picture, book, video }
     }
     const answerOf = async (by: Caller, way: Way, endpoint: AnyEndpoint, input: Input) => {
       const token = way.as === 'visitor' ? null : by.who.token
@@ -85,15 +89,15 @@ eachDatabase((open) => {
       for (const slot of slots) {
         const makes = way.makes && slot === (madeIn[name] ?? 'id')
         const isFree = makes || way.free?.includes(slot)
-        const nowhere = isFree
-          ? null
-          : await answerOf(by, way, endpoint, withId(await way.input(by), slot, newId()))
+        // Refused, it uses nothing up.
+        const input = await way.input(by)
+        const nowhere = isFree ? null : await answerOf(by, way, endpoint, withId(input, slot, newId()))
         await Promise.all(
           Object.entries(ids).map(async ([kind, id]) => {
             if (way.open?.[slot]?.includes(kind as Kind)) return
             // Under the ids of other tables it makes its own; the next test looks at those.
             if (makes && kind !== way.makes) return
-            const answer = await answerOf(by, way, endpoint, withId(await way.input(by), slot, id))
+            const answer = await answerOf(by, way, endpoint, withId(input, slot, id))
             tried += 1
             if (nowhere) expect([name, slot, kind, answer]).toEqual([name, slot, kind, nowhere])
             else if (makes && name !== 'exports.start')

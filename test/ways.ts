@@ -26,6 +26,9 @@ export interface Caller {
   /** A post and a reel of their own that are public. */
   postId: string
   reelId: string
+  /** A book and a product of theirs. */
+  bookId: string
+  productId: string
   picture: () => Promise<string>
   book: () => Promise<string>
   video: () => Promise<string>
@@ -135,7 +138,7 @@ export const ways: Record<string, Way> = {
   },
   'books.read': { input: one, open: publicBook },
   'books.edit': {
-    input: async ({ picture }) => ({ ...one(), body: { ...about, coverId: await picture() } }),
+    input: async ({ bookId, picture }) => ({ id: bookId, body: { ...about, coverId: await picture() } }),
   },
   'books.remove': { input: one },
   'books.restore': { input: one },
@@ -154,7 +157,10 @@ export const ways: Record<string, Way> = {
   'products.contact': { input: one, open: { id: ['product'] } },
   'products.own': { input: one },
   'products.edit': {
-    input: async ({ picture }) => ({ ...one(), body: aProduct({ pictureIds: [await picture()] }) }),
+    input: async ({ productId, picture }) => ({
+      id: productId,
+      body: aProduct({ pictureIds: [await picture()] }),
+    }),
   },
   'products.setState': { input: () => ({ ...one(), body: { state: 'sold' } }) },
   'products.renew': { input: one },
