@@ -107,7 +107,14 @@ export async function signIn(page: Page, who: 'admin' | 'subadmin' | 'student'):
 
 /** The service worker stands between this page and the network, and holds what every screen needs. */
 export async function workerStands(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 })
+  const stands = () => navigator.serviceWorker.controller !== null
+  await page.waitForFunction(stands, null, { timeout: 20_000 }).catch(async () => {
+    const state = await page.evaluate(async () => {
+      const its = await navigator.serviceWorker.getRegistration()
+      return its ? (its.active ?? its.waiting ?? its.installing)?.state : 'not registered, or not installed'
+    })
+    throw new Error(`The service worker does not stand after 20 s: it is ${state}`)
+  })
 }
 
 /** What was read lies in the phone's database. */
