@@ -7,6 +7,7 @@ import { createStatistics } from './features/admin/statistics.ts'
 import { createHashing } from './features/auth/argon.ts'
 import { firstAdminLink } from './features/auth/first-admin.ts'
 import { doesDemoPasswordStand } from './features/auth/known-password.ts'
+import { createOldVideos } from './features/files/old-videos.ts'
 import { sweepDust, sweepForgotten } from './features/files/sweep.ts'
 import { createExpiry } from './features/marketplace/expiry.ts'
 import { createPushing } from './features/notices/pushing.ts'
@@ -86,6 +87,7 @@ const stops = [
   platform.jobs.every(hour, 'sweeping forgotten files', () => sweepForgotten(platform)),
   platform.jobs.every(hour, 'sweeping old exports', () => sweepExports(platform)),
   platform.jobs.every(hour / 6, 'sweeping old letters', platform.mail.sweep),
+  platform.jobs.every(5 * 60_000, 'writing old videos anew', createOldVideos(platform).run),
   platform.jobs.every(24 * hour, 'sweeping dust from the store', () => sweepDust(platform)),
   platform.jobs.every(
     hour,

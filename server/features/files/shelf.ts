@@ -16,6 +16,8 @@ interface Row {
   kind: string
   type: string
   bytes: number
+  /** Where the original lies. */
+  part: string
 }
 
 /** Finished files, for whoever may have them. */
@@ -30,7 +32,10 @@ export function createShelf({ config, database, files, limits }: Platform): File
   const isPublic = createVisibility(database)
   const cache = boundedCache(24 * 1024 * 1024, 256 * 1024)
 
-  const columns = ['files.ownerId', 'files.claimedBy', 'files.sha256', 'files.name', 'files.kind'] as const
+  const columns = [
+    ...(['files.ownerId', 'files.claimedBy', 'files.sha256', 'files.name', 'files.kind'] as const),
+    'files.part' as const,
+  ]
   const findVariant = database.statement<
     { id: string; width: number; format: PictureFormat },
     Row & { width: number; format: PictureFormat }
@@ -82,7 +87,7 @@ export function createShelf({ config, database, files, limits }: Platform): File
   }
 
   function sendable(row: Row, id: string, part: string, open: boolean): Sendable {
-    const key = keptKey(id, part)
+    const key = keptKey(id, part === 'original' ? row.part : part)
     const { type, name } = partOf(row, part)
     return {
       bytes: row.bytes,

@@ -205,7 +205,7 @@ export async function filesOf(db: Kysely<Schema>, ownerId: string): Promise<OwnF
     .where('ownerId', '=', ownerId)
     .where('claimedBy', 'is not', null)
     .where('kind', '!=', 'other')
-    .select(['id', 'kind', 'name'])
+    .select(['id', 'kind', 'name', 'part'])
     .execute()
   const widths = await db
     .selectFrom('picture_variants')
@@ -216,11 +216,11 @@ export async function filesOf(db: Kysely<Schema>, ownerId: string): Promise<OwnF
     .select((eb) => ['fileId', eb.fn.max('picture_variants.width').as('width')])
     .execute()
   const widest = new Map(widths.map(({ fileId, width }) => [fileId, width]))
-  return files.map(({ id, kind, name }) => {
+  return files.map(({ id, kind, name, part }) => {
     const isPicture = kind === 'picture'
     const called = isPicture ? name.replace(/(\.[^.]*)?$/, '.jpeg') : name
     return {
-      key: keptKey(id, isPicture ? `${widest.get(id) ?? 0}.jpeg` : 'original'),
+      key: keptKey(id, isPicture ? `${widest.get(id) ?? 0}.jpeg` : part),
       name: `files/${id}-${called}`,
     }
   })

@@ -28,7 +28,7 @@ export function createMaking(platform: Platform) {
       .executeTakeFirst()
     if (!file) return
     await withWorkFile(platform.config, async (path) => {
-      const original = await files.open(keptKey(file.id, 'original'))
+      const original = await files.open(keptKey(file.id, file.part))
       if (!original) throw new Error(`The video of reel ${reel.id} is gone`)
       await pipeline(original.stream, createWriteStream(path))
       const folder = `${path}.made`

@@ -124,6 +124,11 @@ export interface FileTable {
   seconds: number | null
   claimedBy: string | null
   createdAt: string
+  /** Under which name the bytes lie, of what is no picture; and what an old video was under until it was replaced. */
+  part: Generated<string>
+  oldPart: string | null
+  /** When nothing but its pictures and sound was left of a video; null for one that is kept as it came. */
+  bareSince: string | null
 }
 
 export interface PictureVariantTable {
@@ -405,6 +410,8 @@ export interface ReelTable {
   readyAt: string | null
   /** How often a process has begun to make its renditions, and until when the last one has time. */
   tries: Generated<number>
+  /** How often in a row the machine failed at it, for no fault of the video. */
+  misses: Generated<number>
   heldUntil: string | null
   /** Its owner or an admin; only they can take the deletion back. */
   deletedBy: string | null

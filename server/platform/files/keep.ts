@@ -122,6 +122,9 @@ async function factsOf(
     seconds: null,
     claimedBy: about.claimedBy ?? null,
     createdAt: clock.now(),
+    part: 'original',
+    oldPart: null,
+    bareSince: kind === 'video' ? clock.now() : null,
   }
 }
 

@@ -16,6 +16,7 @@ import * as tallies from './014-tallies.ts'
 import * as booksElsewhere from './015-books-elsewhere.ts'
 import * as files from './016-files.ts'
 import * as ids from './018-ids.ts'
+import * as videos from './020-videos.ts'
 
 export interface Migration {
   name: string
@@ -41,4 +42,5 @@ export const migrations: Migration[] = [
   { name: '015-books-elsewhere', up: booksElsewhere.up },
   { name: '016-files', up: files.up },
   { name: '018-ids', up: ids.up },
+  { name: '020-videos', up: videos.up },
 ]
