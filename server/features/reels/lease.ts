@@ -7,8 +7,10 @@ import type { ReelRow } from './hold-reel.ts'
 const silence = { seconds: 12 }
 /** How often one that lives says so. */
 export const heartbeat = 3_000
-/** What failed is tried again after a while: a full disk, a bucket that is away. */
+/** What failed is tried again after a while. */
 const pause = { minutes: 5 }
+/** Where the machine fails again and again (a full disk, a bucket that is away), it waits twice as long each time. */
+const longestPause = { minutes: 4 * 60 }
 /** One that ended the process so often while it was made is not tried any more. */
 const mostDeaths = 8
 
@@ -93,11 +95,17 @@ export function createLease({ database, clock, log }: Pick<Platform, 'database' 
 
     giveUp,
 
-    /** Leaves it to whoever comes: at once where that was no try, else after a while. */
-    giveBack: (reel: ReelRow, { wasTry }: { wasTry: boolean }) =>
-      move(
-        reel,
-        wasTry ? { heldUntil: later(clock.now(), pause) } : { tries: reel.tries - 1, heldUntil: null },
-      ),
+    /** Leaves it to whoever comes: that was no try. */
+    giveBack: (reel: ReelRow) => move(reel, { tries: reel.tries - 1, heldUntil: null }),
+
+    /** Leaves it for a while, and counts the try. */
+    tryLater: (reel: ReelRow) => move(reel, { misses: 0, heldUntil: later(clock.now(), pause) }),
+
+    /** Leaves it for as long as the machine may need: minutes at first, then hours. That was no try either. */
+    putOff: (reel: ReelRow) => {
+      const minutes = Math.min(pause.minutes * 2 ** reel.misses, longestPause.minutes)
+      const put = { misses: reel.misses + 1, heldUntil: later(clock.now(), { minutes }) }
+      return move(reel, { ...put, tries: reel.tries - 1 })
+    },
   }
 }

@@ -3,14 +3,17 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
 import { standingClock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { type Ffmpeg, findFfmpeg } from '#server/platform/media/ffmpeg.ts'
 import { openVideos } from '#server/platform/media/videos.ts'
 import { campus } from '#server/testing/campus.ts'
+import { noise } from '#server/testing/media.ts'
 import { sender } from '#server/testing/sending.ts'
 import { eachPlace } from '#server/testing/stores.ts'
 import { createMaking } from './making.ts'
@@ -187,6 +190,78 @@ eachPlace((open, newStore) => {
       .select('readyAt')
       .executeTakeFirstOrThrow()
     expect(readyAt).not.toBeNull()
+  })
+
+  describe('where the machine fails, and the video is whole', () => {
+    /** An encoder that does what these lines say. */
+    const encoder = (lines: string): Ffmpeg => {
+      const program = join(mkdtempSync(join(folder, 'encoder-')), 'encoder.sh')
+      writeFileSync(program, `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+      return { program, name: 'an encoder of the test' }
+    }
+    const works = async () => {
+      const poster = join(mkdtempSync(join(folder, 'poster-')), 'poster.png')
+      writeFileSync(
+        poster,
+        await sharp(await noise(90, 160))
+          .png()
+          .toBuffer(),
+      )
+      const video = join(import.meta.dirname, '../../../test/fixtures/no-audio.mp4')
+      return encoder(
+        `for at; do case "$at" in *.mp4) cp ${video} "$at";; *.png) cp ${poster} "$at";; esac; done`,
+      )
+    }
+    const away = () => Promise.reject(new Problem('unavailable', 'The bucket is away'))
+
+    test.each<[string, (it: { platform: Platform }) => Promise<[Ffmpeg, Partial<Platform>, number?]>]>([
+      [
+        'the bucket is away',
+        async ({ platform }) => [await works(), { files: { ...platform.files, open: away } }],
+      ],
+      [
+        'nothing can be put into it',
+        async ({ platform }) => [await works(), { files: { ...platform.files, put: away } }],
+      ],
+      ['the encoder is told to end', async () => [encoder('kill -TERM $$'), {}]],
+      ['the encoder ends because it was told', async () => [encoder('exit 255'), {}]],
+      ['the encoder is killed for its memory', async () => [encoder('kill -KILL $$'), {}]],
+      ['the encoder is gone', async () => [{ program: '/nowhere/ffmpeg', name: 'ffmpeg' }, {}]],
+      ['the disk is full', async () => [encoder('exit 1'), {}, 0]],
+    ])('%s: it waits longer each time, is never given up, and is made at last', async (_, failing) => {
+      const it = await start(null)
+      const { id } = await it.post(fixture('no-audio.mp4'))
+      const row = () =>
+        it.platform.database.read
+          .selectFrom('reels')
+          .where('id', '=', id)
+          .selectAll()
+          .executeTakeFirstOrThrow()
+      const making = (ffmpeg: Ffmpeg, parts: Partial<Platform>, room?: number) => {
+        const videos = openVideos({
+          ...{ dataFolder: it.dataFolder, ffmpeg },
+          ...(room === undefined ? {} : { room: async () => room }),
+        })
+        onTestFinished(() => videos.close())
+        return createMaking({ ...it.platform, videos, ...parts })
+      }
+
+      const broken = making(...(await failing(it)))
+      const waits: number[] = []
+      for (let i = 0; i < 9; i += 1) {
+        await broken.run()
+        const { heldUntil, readyAt, tries } = await row()
+        expect({ readyAt, tries }).toEqual({ readyAt: null, tries: 0 })
+        waits.push((Date.parse(heldUntil ?? '') - it.clock.milliseconds()) / 60_000)
+        it.clock.advance(4 * 3_600_001)
+      }
+      expect(waits).toEqual([5, 10, 20, 40, 80, 160, 240, 240, 240])
+
+      await making(await works(), {}).run()
+      expect(await row()).toMatchObject({ readyAt: it.clock.now() })
+      const made = await it.visitor(api.reels.read, { id })
+      expect([made.status, made.renditions.length]).toEqual(['ready', 1])
+    })
   })
 
   test('one that cannot be made smaller plays as it was sent, after three tries', async () => {

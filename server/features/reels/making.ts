@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { Problem } from '#contract/problem.ts'
 import { touch } from '#server/platform/database/index.ts'
 import type { RenditionTable } from '#server/platform/database/schema.ts'
 import { keepPicture } from '#server/platform/files/keep.ts'
@@ -8,10 +9,11 @@ import { keptKey } from '#server/platform/files/keys.ts'
 import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { VideoFault } from '#server/platform/media/ffmpeg.ts'
 import type { ReelRow } from './hold-reel.ts'
 import { createLease, type Leased } from './lease.ts'
 
-/** Then the original plays, for good. */
+/** So often the video itself has failed; then the original plays, for good. */
 const mostTries = 3
 
 /** Makes posters and renditions of reels that have none, one after another, beside everything else. */
@@ -29,7 +31,7 @@ export function createMaking(platform: Platform) {
     if (!file) return
     await withWorkFile(platform.config, async (path) => {
       const original = await files.open(keptKey(file.id, file.part))
-      if (!original) throw new Error(`The video of reel ${reel.id} is gone`)
+      if (!original) throw new VideoFault(`The video of reel ${reel.id} is gone`)
       await pipeline(original.stream, createWriteStream(path))
       const folder = `${path}.made`
       await mkdir(folder)
@@ -77,10 +79,11 @@ export function createMaking(platform: Platform) {
 
   async function leave({ reel, lost }: Leased, error: unknown): Promise<void> {
     if (lost.aborted) return
-    if (!videos.isClosed) log.error(`Not made smaller: reel ${reel.id}`, error)
-    // Stopped with the program: that was no try.
-    if (videos.isClosed) await lease.giveBack(reel, { wasTry: false })
-    else if (reel.tries < mostTries) await lease.giveBack(reel, { wasTry: true })
+    // Stopped with the program.
+    if (videos.isClosed) return void (await lease.giveBack(reel))
+    log.error(`Not made smaller: reel ${reel.id}`, error)
+    if (!isItsFault(error)) await lease.putOff(reel)
+    else if (reel.tries < mostTries) await lease.tryLater(reel)
     else await lease.giveUp(reel)
   }
 
@@ -104,6 +107,9 @@ export function createMaking(platform: Platform) {
     },
   }
 }
+
+const isItsFault = (error: unknown) =>
+  error instanceof VideoFault || (error instanceof Problem && error.status < 500)
 
 const factsOf = ({ type, width, height, seconds }: FileRecord) => ({
   type,

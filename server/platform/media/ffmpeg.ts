@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -29,7 +29,11 @@ export async function findFfmpeg(setting: string | undefined): Promise<Ffmpeg | 
   }
 }
 
+/** The video's own doing: it fails again wherever it is tried. Any other failure is the machine's, and may pass. */
+export class VideoFault extends Error {}
+
 interface Bounds {
+  /** Of processor time; twice that by the clock. */
   seconds: number
   /** Kilobytes of address space; what one 4K video takes to decode fits. */
   kilobytes?: number
@@ -41,7 +45,7 @@ const lastWords = 2_000
 
 /**
  * Runs ffmpeg with these arguments: behind everything else, without settings of ours, with nothing to ask, and with
- * bounds on time and, where the system can, memory.
+ * bounds on time and, where the system can, memory. Throws `VideoFault` for what cannot be made within them.
  */
 export function runFfmpeg(
   { program }: Ffmpeg,
@@ -53,11 +57,12 @@ export function runFfmpeg(
   const bounded = `ulimit -v ${kilobytes} 2>/dev/null; ulimit -t ${seconds}; ulimit -c 0; exec "$0" "$@"`
   const [command, all] =
     process.platform === 'win32' ? [program, whole] : ['/bin/sh', ['-c', bounded, program, ...whole]]
+  const began = performance.now()
   return new Promise((resolve, reject) => {
     const child = spawn(command, all, {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { PATH: process.env.PATH ?? '', MALLOC_ARENA_MAX: '1' },
-      timeout: seconds * 1000,
+      timeout: seconds * 2000,
       killSignal: 'SIGKILL',
       signal: stopped,
     })
@@ -67,8 +72,18 @@ export function runFfmpeg(
       said = `${said}${chunk}`.slice(-lastWords)
     })
     child.on('error', reject)
-    child.on('close', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`ffmpeg ended (${signal ?? code}): ${said.trim()}`)),
-    )
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve()
+      // The system ends what has used up its processor time as it ends what it has no memory for.
+      const isOverspent = signal === 'SIGKILL' && !child.killed && performance.now() - began >= seconds * 1000
+      const isFault = isOverspent || (signal ? crashes.has(signal) : !machines.has(code ?? 0))
+      const message = `ffmpeg ended (${signal ?? code}): ${said.trim()}`
+      reject(isFault ? new VideoFault(message) : new Error(message))
+    })
   })
 }
+
+const crashes = new Set<string>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
+const { EACCES, EDQUOT, EIO, EROFS, ENOSPC } = constants.errno
+/** Not to be run, not there, told to end, and what newer ones end with when the disk fails them. */
+const machines = new Set([126, 127, 255, ...[EACCES, EDQUOT, EIO, EROFS, ENOSPC].map((error) => 256 - error)])

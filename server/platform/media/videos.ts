@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
-import { unavailable } from '../files/store-problems.ts'
-import type { Ffmpeg } from './ffmpeg.ts'
+import { full, unavailable } from '../files/store-problems.ts'
+import { type Ffmpeg, VideoFault } from './ffmpeg.ts'
 import { type Made, makeRenditions } from './renditions.ts'
 import { turns } from './turns.ts'
 import { refusals, type VideoFacts } from './video-facts.ts'
@@ -21,7 +21,7 @@ export interface Videos {
   readonly encoder: string | null
   /**
    * Makes poster and renditions in `folder`, one video at a time, until `stopped`. Throws at once where there is no
-   * encoder.
+   * encoder, `VideoFault` for what no encoder can make smaller, and anything else for what the machine failed at.
    */
   make(
     path: string,
@@ -33,6 +33,9 @@ export interface Videos {
   /** Ends what is being made; it can be made again. */
   close(): void
 }
+
+/** Where less is left, whatever failed may have failed for want of it: older encoders do not tell. */
+const leastRoom = 64 * 1024 * 1024
 
 /** A slow machine reads and writes more than that. */
 const bytesInASecond = 20_000_000
@@ -47,6 +50,10 @@ export function openVideos({
   seconds = process.platform === 'linux' ? 60 : 20,
   processor = (bytes) => 2 + bytes / bytesInASecond,
   program = new URL('./video-process.ts', import.meta.url),
+  room = async (folder) => {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  },
 }: {
   dataFolder: string
   ffmpeg?: Ffmpeg | null
@@ -55,6 +62,8 @@ export function openVideos({
   /** Seconds of processor time that are spent on one of so many bytes, the start of the process among them. */
   processor?: (bytes: number) => number
   program?: URL
+  /** Bytes that are left on the disk of a folder. */
+  room?: (folder: string) => Promise<number>
 }): Videos {
   const workers = openWorkers<Question, Answer>({
     ...{ program, atOnce: 1, seconds, idle: 10_000 },
@@ -79,7 +88,11 @@ export function openVideos({
       inTurn(async () => {
         if (!ffmpeg) throw new Error('There is no encoder here')
         const either = AbortSignal.any([closing.signal, ...(stopped ? [stopped] : [])])
-        return makeRenditions(ffmpeg, resolve(path), video, resolve(folder), either)
+        try {
+          return await makeRenditions(ffmpeg, resolve(path), video, resolve(folder), either)
+        } catch (error) {
+          throw error instanceof VideoFault && (await room(folder)) < leastRoom ? full(error) : error
+        }
       }),
     get isClosed() {
       return closing.signal.aborted
