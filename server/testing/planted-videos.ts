@@ -12,31 +12,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { type Box, box, bytesOf, find, fullBox, holder, readBoxes, u16, u32 } from './mp4-boxes.ts'
-
-/** A video that tells more than it shows, and every word that was hidden in it. */
-export interface Planted {
-  bytes: Buffer
-  markers: Buffer[]
-}
-
-/** Hands out words to hide: each a place on earth and the name of where it was hidden. */
-function planting() {
-  const markers: Buffer[] = []
-  return {
-    markers,
-    word(where: string): string {
-      const word = `+7.7983+005.4945/${where}`
-      markers.push(Buffer.from(word))
-      return word
-    },
-    bytes(...values: number[]): Buffer {
-      const marker = Buffer.from(values)
-      markers.push(marker)
-      return marker
-    },
-  }
-}
-type Planting = ReturnType<typeof planting>
+import { type Planted, type Planting, planting } from './planting.ts'
 
 /** The same packets in a file of its own, its index last, after `change` has had each of them. */
 async function repacked(
@@ -265,7 +241,3 @@ export async function plantedWebm(video: Uint8Array): Promise<Planted> {
   ])
   return { bytes, markers: plant.markers }
 }
-
-/** Which of the hidden words can still be read. */
-export const leftOf = ({ markers }: Planted, bytes: Buffer): string[] =>
-  markers.filter((marker) => bytes.includes(marker)).map((marker) => marker.toString('latin1'))

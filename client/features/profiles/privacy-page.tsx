@@ -35,7 +35,8 @@ export default function PrivacyPage() {
         <p>
           Your password as a one-way digest. Where you are signed in and with which browser, so that you can
           sign out there. When you were here last, by the hour. Where you are in a book. Pictures are drawn
-          anew when they arrive, so the place where they were taken is not kept.
+          anew and videos written anew when they arrive, so neither keeps where it was taken, when, or with
+          what. A book stays as it was sent, with the names that its file holds.
         </p>
         <p>
           One cookie keeps you signed in, another remembers a theme and a third the data saver, if you chose

@@ -72,7 +72,8 @@ function messagesOf(escaped: Uint8Array): number[] {
   // The last byte only says that it is the last.
   while (at < bytes.length - 1) {
     kinds.push(number())
-    at += number()
+    const length = number()
+    at += length
   }
   return at === bytes.length - 1 ? kinds : [Number.NaN]
 }

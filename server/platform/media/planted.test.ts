@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { afterAll, expect, test } from 'vitest'
 import { box, bytesOf, find, readBoxes } from '#server/testing/mp4-boxes.ts'
-import { leftOf, plantedMp4, plantedWebm } from '#server/testing/planted-videos.ts'
+import { plantedMp4, plantedWebm } from '#server/testing/planted-videos.ts'
+import { leftOf } from '#server/testing/planting.ts'
 import { openVideos } from './videos.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'campus-planted-'))
