@@ -118,14 +118,16 @@ eachPlace((open, newStore) => {
     expect(sha(Buffer.concat(parts))).toBe(sha(sent.subarray(from)))
   })
 
-  test('each is written anew once, however many there are and whoever does it', async () => {
+  test('each is written anew once, however many there are and whoever does it', {
+    timeout: 60_000,
+  }, async () => {
     const it = await start()
     const olds: Awaited<ReturnType<typeof it.postOld>>[] = []
-    for (let i = 0; i < 7; i += 1)
+    for (let i = 0; i < 4; i += 1)
       olds.push(await it.postOld(fixture('rotated-located.mov'), 'video/quicktime'))
     await Promise.all([it.job.run(), createOldVideos(it.platform).run()])
     const rows = () => Promise.all(olds.map(({ fileId }) => it.row(fileId)))
-    expect((await rows()).filter(({ bareSince }) => bareSince)).toHaveLength(5)
+    expect((await rows()).filter(({ bareSince }) => bareSince)).toHaveLength(3)
     await it.job.run()
     const done = await rows()
     await it.job.run()
@@ -138,21 +140,22 @@ eachPlace((open, newStore) => {
     }
   })
 
-  test('one that cannot be is kept, told of, and not tried again; one the machine fails at is', async () => {
+  test('one that cannot be is kept, told of, and not tried again; one the machine fails at is', {
+    timeout: 60_000,
+  }, async () => {
     const it = await start()
     const broken = await it.postOld(fixture('broken.mp4'))
-    const gone = await it.postOld(fixture('no-audio.mp4'))
-    await it.files.remove([keptKey(gone.fileId, 'original')])
     await it.job.run()
     expect(await it.row(broken.fileId)).toMatchObject({ part: 'original', bareSince: it.clock.now() })
-    expect(it.reports).toHaveLength(2)
+    expect(it.reports).toHaveLength(1)
     await it.job.run()
-    expect(it.reports).toHaveLength(2)
+    expect(it.reports).toHaveLength(1)
 
     const old = await it.postOld(fixture('no-audio.mp4'))
-    const away = { ...it.platform, files: { ...it.files, open: () => Promise.reject(new Error('away')) } }
-    await createOldVideos(away).run()
-    expect(await it.row(old.fileId)).toMatchObject({ bareSince: null })
+    for (const open of [() => Promise.reject(new Error('away')), async () => null]) {
+      await createOldVideos({ ...it.platform, files: { ...it.files, open } }).run()
+      expect(await it.row(old.fileId)).toMatchObject({ bareSince: null })
+    }
     await it.job.run()
     expect(await it.row(old.fileId)).toMatchObject({ bareSince: it.clock.now() })
   })

@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { kindOfFile } from '#server/platform/media/kind.ts'
 
 /** So many a run: whoever sends a video meanwhile waits for one of them at most. */
-const atOnce = 5
+const atOnce = 3
 /** Whoever was sent the old row has opened the old bytes by then. */
 const grace = { hours: -1 }
 
@@ -44,7 +44,8 @@ export function createOldVideos(platform: Platform) {
       const cleanPath = `${path}.clean`
       try {
         const old = await files.open(keptKey(file.id, file.part))
-        if (!old) throw new Problem('missing', 'Its bytes are gone')
+        // A folder that is not mounted looks like this too.
+        if (!old) throw new Error('Its bytes are gone')
         await pipeline(old.stream, createWriteStream(path))
         await videos.look(path, cleanPath)
         await replace(file, cleanPath)

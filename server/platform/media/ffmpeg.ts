@@ -33,8 +33,10 @@ export async function findFfmpeg(setting: string | undefined): Promise<Ffmpeg | 
 export class VideoFault extends Error {}
 
 interface Bounds {
-  /** Of processor time; twice that by the clock. */
+  /** Of processor time. */
   seconds: number
+  /** By the clock, on a machine that has other things to do. */
+  patience?: number
   /** Kilobytes of address space; what one 4K video takes to decode fits. */
   kilobytes?: number
   stopped: AbortSignal
@@ -50,7 +52,7 @@ const lastWords = 2_000
 export function runFfmpeg(
   { program }: Ffmpeg,
   args: readonly string[],
-  { seconds, kilobytes = 2_000_000, stopped }: Bounds,
+  { seconds, patience = seconds * 2, kilobytes = 2_000_000, stopped }: Bounds,
 ): Promise<void> {
   const whole = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', ...args]
   // The processor time is bounded by the system: it also ends one whose server was killed.
@@ -62,7 +64,7 @@ export function runFfmpeg(
     const child = spawn(command, all, {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { PATH: process.env.PATH ?? '', MALLOC_ARENA_MAX: '1' },
-      timeout: seconds * 2000,
+      timeout: patience * 1000,
       killSignal: 'SIGKILL',
       signal: stopped,
     })
