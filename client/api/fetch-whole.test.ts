@@ -116,6 +116,15 @@ test('a server in trouble is asked again, a refusal is final', async () => {
   expect(refused).toMatchObject({ outcome: 'Failed to fetch file', asked: [0] })
 })
 
+test('whoever is asked to wait hears for how long, in the words of the campus', async () => {
+  const message = 'Too many tries. Please wait 12 minutes and try again. Sign in to go on now.'
+  const refused = await fetched((_, response) => {
+    response.writeHead(429, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ code: 'tooMany', message }))
+  })
+  expect(refused).toMatchObject({ outcome: message, asked: [0] })
+})
+
 test('a line that never comes back is given up in the end', async () => {
   const result = await fetched((request) => void request.socket.destroy())
   expect(result.outcome).toBe('Failed to fetch file')

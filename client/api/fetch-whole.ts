@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problem.ts'
+import { Problem, type ProblemBody } from '#contract/problem.ts'
 
 /** Where the bytes of one file go as they arrive. */
 export interface Pieces {
@@ -49,7 +49,7 @@ async function fetchOn({ fetch, pieces, expected, signal, progress }: Fetching):
     return false
   }
   if (response.status >= 500) return false
-  if (!response.ok || !response.body) throw failed()
+  if (!response.ok || !response.body) throw await refusalOf(response)
   if (response.status !== 206) await pieces.clear()
   const length = Number(response.headers.get('content-length')) || null
   const start = pieces.bytes
@@ -74,6 +74,12 @@ async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   } finally {
     await reader.cancel().catch(() => undefined)
   }
+}
+
+/** Who is asked to wait is told for how long, and how else to go on. */
+async function refusalOf(response: Response): Promise<Problem> {
+  const body = (await response.json().catch(() => null)) as ProblemBody | null // our own wire format
+  return response.status === 429 && body?.message ? new Problem(body.code, body.message) : failed()
 }
 
 const failed = () => new Problem('unavailable', 'Failed to fetch file')
