@@ -31,6 +31,7 @@ import { openPictures } from './platform/media/pictures.ts'
 import { openVideos } from './platform/media/videos.ts'
 import { openPush } from './platform/push/index.ts'
 import { isThisMachine } from './platform/this-machine.ts'
+import { sweepsOf } from './sweeps.ts'
 
 const config = settings()
 const log = openLog({ format: config.production ? 'json' : 'text' })
@@ -88,6 +89,9 @@ const stops = [
   platform.jobs.every(hour, 'sweeping old exports', () => sweepExports(platform)),
   platform.jobs.every(hour / 6, 'sweeping old letters', platform.mail.sweep),
   platform.jobs.every(5 * 60_000, 'writing old videos anew', createOldVideos(platform).run),
+  ...sweepsOf(platform).map(({ what, sweep }) =>
+    platform.jobs.every(hour, `sweeping deleted ${what}`, sweep),
+  ),
   platform.jobs.every(24 * hour, 'sweeping dust from the store', () => sweepDust(platform)),
   platform.jobs.every(
     hour,

@@ -48,19 +48,12 @@ export function createRemoval({ database, clock }: Platform) {
       }),
 
     /** Removes for good what can no longer be restored. */
-    sweep: () =>
-      database.write(async (tx) => {
-        const before = restorableSince(clock.now())
-        await sweepPosts(tx, before, clock.now())
-        const comments = tx
-          .selectFrom('comments')
-          .where('deletedAt', '<', before)
-          .orderBy('deletedAt')
-          .limit(sweepAtOnce)
-          .select('id')
-        const ids = (await comments.execute()).map((comment) => comment.id)
-        if (ids.length > 0) await tx.deleteFrom('comments').where('id', 'in', ids).execute()
-      }),
+    async sweep(): Promise<void> {
+      const now = clock.now()
+      for (const table of ['posts', 'comments'] as const)
+        for (let found = sweepAtOnce; found === sweepAtOnce; )
+          found = await database.write((tx) => sweepSome(tx, table, now))
+    },
   }
 
   function isLate(deletedAt: string | null): boolean {
@@ -68,16 +61,24 @@ export function createRemoval({ database, clock }: Platform) {
   }
 }
 
-async function sweepPosts(tx: Kysely<Schema>, before: string, now: string): Promise<void> {
-  const posts = await tx
-    .selectFrom('posts')
+/** Gives how many it found. What was restored since it looked stays. */
+async function sweepSome(tx: Kysely<Schema>, table: 'posts' | 'comments', now: string): Promise<number> {
+  const before = restorableSince(now)
+  const found = await tx
+    .selectFrom(table)
     .where('deletedAt', '<', before)
     .orderBy('deletedAt')
     .limit(sweepAtOnce)
     .select('id')
     .execute()
-  for (const { id } of posts) {
-    await releaseAll(tx, id, now)
-    await tx.deleteFrom('posts').where('id', '=', id).execute()
+  for (const { id } of found) {
+    const gone = await tx
+      .deleteFrom(table)
+      .where('id', '=', id)
+      .where('deletedAt', '<', before)
+      .returning('id')
+      .executeTakeFirst()
+    if (gone && table === 'posts') await releaseAll(tx, id, now)
   }
+  return found.length
 }

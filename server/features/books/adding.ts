@@ -30,8 +30,11 @@ const formats = {
   'application/x-mobipocket-ebook': 'mobi',
 } as const
 
+/** So many at a time, so that nobody waits for a sweep. */
+const sweepAtOnce = 20
+
 /** How long a removed book can be put back. */
-const restorableFor = { hours: 1 }
+const restorableFrom = (now: string) => later(now, { hours: -1 })
 
 /** Putting books on the shelf, and taking them off. */
 export function createAdding({ database, files, clock }: Platform) {
@@ -126,15 +129,23 @@ export function createAdding({ database, files, clock }: Platform) {
             .where('id', '=', id)
             .execute(),
         )
-        await forget(tx, clock.now())
         touch(tx, 'books', `book:${id}`)
       }),
+
+    /** Lets go of books that can no longer be put back; what was theirs is swept. */
+    async sweep(): Promise<void> {
+      const now = clock.now()
+      for (let found = sweepAtOnce; found === sweepAtOnce; )
+        found = await database.write((tx) => sweepSome(tx, now))
+    },
 
     async restore(id: string, viewer: Asking): Promise<void> {
       try {
         await database.write(async (tx) => {
           if ((await own(tx, id, viewer)).status === 'listed') return
           const book = await holdBook(tx, id, 'removed')
+          if (!book.removedAt || book.removedAt < restorableFrom(clock.now()))
+            throw new Problem('missing', 'Book not found')
           const { sha256 } = await tx
             .selectFrom('files')
             .where('id', '=', book.fileId)
@@ -179,18 +190,25 @@ async function nameFile(
     .execute()
 }
 
-/** Lets go of a few books that can no longer be put back; what was theirs is swept. */
-async function forget(tx: Kysely<Schema>, now: string): Promise<void> {
-  const old = await tx
+/** Gives how many it found. What was put back since it looked stays. */
+async function sweepSome(tx: Kysely<Schema>, now: string): Promise<number> {
+  const before = restorableFrom(now)
+  const found = await tx
     .selectFrom('books')
-    .where('removedAt', '<', later(now, { hours: -restorableFor.hours }))
+    .where('removedAt', '<', before)
     .select('id')
-    .limit(20)
+    .limit(sweepAtOnce)
     .execute()
-  for (const { id } of old) {
-    await releaseFiles(tx, `book:${id}`, now)
-    await tx.deleteFrom('books').where('id', '=', id).execute()
+  for (const { id } of found) {
+    const gone = await tx
+      .deleteFrom('books')
+      .where('id', '=', id)
+      .where('removedAt', '<', before)
+      .returning('id')
+      .executeTakeFirst()
+    if (gone) await releaseFiles(tx, `book:${id}`, now)
   }
+  return found.length
 }
 
 const alreadyThere = () => new Problem('conflict', 'This book is already in the library', 'fileId')

@@ -6,6 +6,7 @@ import type { ZipPart } from '#server/testing/books/zip.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { keepBookFile } from '#server/testing/seed/files.ts'
+import { createAdding } from './adding.ts'
 
 type Body = Parameters<typeof bodyOf>[1]
 const bodyOf = (fileId: string, facts: Record<string, string | boolean | null> = {}) => ({
@@ -331,6 +332,7 @@ eachDatabase((open) => {
       clock.advance(2 * 3_600_000)
       await ada(api.books.remove, { id: other.id })
       await expect(ada(api.books.restore, { id: old.id })).rejects.toMatchObject({ code: 'missing' })
+      await createAdding(platform).sweep()
       const file = await platform.database.read
         .selectFrom('files')
         .where('id', '=', old.file.id)

@@ -4,6 +4,8 @@ import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { aPicture, aProduct } from '#server/testing/products.ts'
+import { createExpiry } from './expiry.ts'
+import { createOwnProducts } from './own-products.ts'
 
 const day = 24 * 3_600_000
 const notFound = { code: 'missing', message: 'Product not found' }
@@ -149,7 +151,8 @@ eachDatabase((open) => {
       await seller(api.products.add, { id, body: aProduct({ name: 'Secret', pictureIds: [pictureId] }) })
       await seller(api.products.remove, { id })
       clock.advance(day + 1)
-      await seller(api.products.add, { id: newId(), body: aProduct() })
+      await expect(seller(api.products.restore, { id })).rejects.toMatchObject(notFound)
+      await createOwnProducts(platform).sweep()
       const { read } = platform.database
       const row = await read.selectFrom('products').where('id', '=', id).selectAll().executeTakeFirst()
       expect(row).toMatchObject({ name: '', description: '', search: '', status: 'deleted' })
@@ -189,10 +192,10 @@ eachDatabase((open) => {
       })
     })
 
-    test('that have passed are marked when the next product is listed', async () => {
+    test('that have passed are marked by the next look at them', async () => {
       const { seller, clock, id, platform } = await start()
       clock.advance(30 * day)
-      await seller(api.products.add, { id: newId(), body: aProduct() })
+      await createExpiry(platform).warn()
       const row = await platform.database.read
         .selectFrom('products')
         .where('id', '=', id)

@@ -13,7 +13,7 @@ import { productPictures } from './cards.ts'
 import { checkedContent, type ProductContent } from './content.ts'
 import { takeWarningBack } from './expiry.ts'
 import { setPictures } from './pictures.ts'
-import { tidyUp } from './tidy-up.ts'
+import { restorableFrom, tidiedAtOnce, tidyUp } from './tidy-up.ts'
 
 type Row = Selectable<ProductTable>
 
@@ -134,7 +134,6 @@ export function createOwnProducts({ database, clock }: Platform) {
         }
         await rememberWhatsapp(tx, ownerId, sent.whatsapp)
         await setPictures(tx, { id, ownerId }, sent.pictureIds, now)
-        await tidyUp(tx, now)
         touch(tx, 'products')
         return added
       })
@@ -181,12 +180,17 @@ export function createOwnProducts({ database, clock }: Platform) {
       })
     },
 
+    async sweep(): Promise<void> {
+      const now = clock.now()
+      for (let found = tidiedAtOnce; found === tidiedAtOnce; )
+        found = await database.write((tx) => tidyUp(tx, now))
+    },
+
     async restore(id: string, ownerId: string): Promise<OwnProduct> {
       const row = await database.write(async (tx) => {
         const standing = await held(tx, id, ownerId)
         if (standing.status !== 'deleted') return standing
-        // Its words are wiped after a day; there is nothing left to restore then.
-        if (!standing.formerStatus) throw notYours()
+        if (!standing.formerStatus || standing.updatedAt < restorableFrom(clock.now())) throw notYours()
         const moved = { status: standing.formerStatus, formerStatus: null, updatedAt: clock.now() }
         await tx.updateTable('products').set(moved).where('id', '=', id).execute()
         touch(tx, 'products')

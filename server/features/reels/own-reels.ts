@@ -126,24 +126,35 @@ export function createOwnReels(platform: Platform) {
     },
 
     /** Removes for good what can no longer be restored; the files go with the next sweep of theirs. */
-    sweep: () =>
-      database.write(async (tx) => {
-        const before = restorableSince(clock.now())
-        for (const table of ['reels', 'reel_comments'] as const) {
-          const old = await tx
-            .selectFrom(table)
-            .where('deletedAt', '<', before)
-            .orderBy('deletedAt')
-            .limit(sweepAtOnce)
-            .select('id')
-            .execute()
-          for (const { id } of old) {
-            if (table === 'reels') await releaseFiles(tx, `reel:${id}`, clock.now())
-            await tx.deleteFrom(table).where('id', '=', id).execute()
-          }
-        }
-      }),
+    async sweep(): Promise<void> {
+      const now = clock.now()
+      for (const table of ['reels', 'reel_comments'] as const)
+        for (let found = sweepAtOnce; found === sweepAtOnce; )
+          found = await database.write((tx) => sweepSome(tx, table, now))
+    },
   }
+}
+
+/** Gives how many it found. What was restored since it looked stays. */
+async function sweepSome(tx: Tx, table: 'reels' | 'reel_comments', now: string): Promise<number> {
+  const before = restorableSince(now)
+  const found = await tx
+    .selectFrom(table)
+    .where('deletedAt', '<', before)
+    .orderBy('deletedAt')
+    .limit(sweepAtOnce)
+    .select('id')
+    .execute()
+  for (const { id } of found) {
+    const gone = await tx
+      .deleteFrom(table)
+      .where('id', '=', id)
+      .where('deletedAt', '<', before)
+      .returning('id')
+      .executeTakeFirst()
+    if (gone && table === 'reels') await releaseFiles(tx, `reel:${id}`, now)
+  }
+  return found.length
 }
 
 async function standingFor(tx: Tx, id: string, now: { ownerId: string; asked: string }): Promise<ReelRow> {
