@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/database/index.ts'
-import { keptKey } from '#server/platform/files/keys.ts'
+import { behindTheScenes } from './belongings-behind.ts'
 
 /** One list of what somebody has here. */
-interface Belonging {
+export interface Belonging {
   name: string
+  /** The column that names them, where there is one. */
+  by?: `${keyof Schema}.${string}`
   rows: (db: Kysely<Schema>, ownerId: string) => Promise<unknown[]>
 }
 
@@ -32,6 +34,7 @@ export const belongings: readonly Belonging[] = [
   },
   {
     name: 'sessions',
+    by: 'sessions.userId',
     rows: (db, id) =>
       db
         .selectFrom('sessions')
@@ -41,6 +44,7 @@ export const belongings: readonly Belonging[] = [
   },
   {
     name: 'posts',
+    by: 'posts.ownerId',
     rows: async (db, id) => {
       const posts = await db
         .selectFrom('posts')
@@ -74,6 +78,7 @@ export const belongings: readonly Belonging[] = [
   },
   {
     name: 'comments-on-posts',
+    by: 'comments.ownerId',
     rows: (db, id) =>
       db
         .selectFrom('comments')
@@ -84,11 +89,13 @@ export const belongings: readonly Belonging[] = [
   },
   {
     name: 'liked-posts',
+    by: 'post_likes.userId',
     rows: (db, id) =>
       db.selectFrom('post_likes').where('userId', '=', id).select(['postId', 'createdAt']).execute(),
   },
   {
     name: 'reels',
+    by: 'reels.ownerId',
     rows: (db, id) =>
       db
         .selectFrom('reels')
@@ -99,6 +106,7 @@ export const belongings: readonly Belonging[] = [
   },
   {
     name: 'comments-on-reels',
+    by: 'reel_comments.ownerId',
     rows: (db, id) =>
       db
         .selectFrom('reel_comments')
@@ -109,11 +117,13 @@ export const belongings: readonly Belonging[] = [
   },
   {
     name: 'liked-reels',
+    by: 'reel_likes.userId',
     rows: (db, id) =>
       db.selectFrom('reel_likes').where('userId', '=', id).select(['reelId', 'createdAt']).execute(),
   },
   {
     name: 'products',
+    by: 'products.ownerId',
     rows: (db, id) =>
       db
         .selectFrom('products')
@@ -135,6 +145,7 @@ export const belongings: readonly Belonging[] = [
   },
   {
     name: 'books',
+    by: 'books.ownerId',
     rows: (db, id) =>
       db
         .selectFrom('books')
@@ -146,11 +157,13 @@ export const belongings: readonly Belonging[] = [
   },
   {
     name: 'ratings',
+    by: 'ratings.userId',
     rows: (db, id) =>
       db.selectFrom('ratings').where('userId', '=', id).select(['bookId', 'rating', 'createdAt']).execute(),
   },
   {
     name: 'places-in-books',
+    by: 'places.userId',
     rows: (db, id) =>
       db
         .selectFrom('places')
@@ -160,6 +173,7 @@ export const belongings: readonly Belonging[] = [
   },
   {
     name: 'notices',
+    by: 'notices.userId',
     rows: (db, id) =>
       db
         .selectFrom('notices')
@@ -169,6 +183,7 @@ export const belongings: readonly Belonging[] = [
   },
   {
     name: 'reports-i-made',
+    by: 'reports.reporterId',
     rows: (db, id) =>
       db
         .selectFrom('reports')
@@ -178,11 +193,13 @@ export const belongings: readonly Belonging[] = [
   },
   {
     name: 'people-i-blocked',
+    by: 'blocks.blockerId',
     rows: (db, id) =>
       db.selectFrom('blocks').where('blockerId', '=', id).select(['blockedId', 'createdAt']).execute(),
   },
   {
     name: 'role-requests',
+    by: 'role_requests.userId',
     rows: (db, id) =>
       db
         .selectFrom('role_requests')
@@ -190,38 +207,5 @@ export const belongings: readonly Belonging[] = [
         .select(['requestedRole', 'status', 'requestedAt'])
         .execute(),
   },
+  ...behindTheScenes,
 ]
-
-/** A file of theirs: where it lies, and how it is called in the zip. */
-export interface OwnFile {
-  key: string
-  name: string
-}
-
-/** What they sent, each once: videos and books as they are, pictures in their largest size. */
-export async function filesOf(db: Kysely<Schema>, ownerId: string): Promise<OwnFile[]> {
-  const files = await db
-    .selectFrom('files')
-    .where('ownerId', '=', ownerId)
-    .where('claimedBy', 'is not', null)
-    .where('kind', '!=', 'other')
-    .select(['id', 'kind', 'name', 'part'])
-    .execute()
-  const widths = await db
-    .selectFrom('picture_variants')
-    .innerJoin('files', 'files.id', 'picture_variants.fileId')
-    .where('ownerId', '=', ownerId)
-    .where('format', '=', 'jpeg')
-    .groupBy('fileId')
-    .select((eb) => ['fileId', eb.fn.max('picture_variants.width').as('width')])
-    .execute()
-  const widest = new Map(widths.map(({ fileId, width }) => [fileId, width]))
-  return files.map(({ id, kind, name, part }) => {
-    const isPicture = kind === 'picture'
-    const called = isPicture ? name.replace(/(\.[^.]*)?$/, '.jpeg') : name
-    return {
-      key: keptKey(id, isPicture ? `${widest.get(id) ?? 0}.jpeg` : part),
-      name: `files/${id}-${called}`,
-    }
-  })
-}

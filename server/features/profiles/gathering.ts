@@ -8,7 +8,8 @@ import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { writeZip } from '#server/platform/zip-writer.ts'
-import { belongings, filesOf } from './belongings.ts'
+import { belongings } from './belongings.ts'
+import { filesOf } from './own-files.ts'
 
 export const zipName = 'my-campus-data.zip'
 

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/platform/database/index.ts'
+import { keptKey } from '#server/platform/files/keys.ts'
+
+/** A file of theirs: where it lies, and how it is called in the zip. */
+export interface OwnFile {
+  key: string
+  name: string
+}
+
+/** What they sent, each once: videos and books as they are, pictures in their largest size. */
+export async function filesOf(db: Kysely<Schema>, ownerId: string): Promise<OwnFile[]> {
+  const files = await db
+    .selectFrom('files')
+    .where('ownerId', '=', ownerId)
+    .where('claimedBy', 'is not', null)
+    .where('kind', '!=', 'other')
+    .select(['id', 'kind', 'name', 'part'])
+    .execute()
+  const widths = await db
+    .selectFrom('picture_variants')
+    .innerJoin('files', 'files.id', 'picture_variants.fileId')
+    .where('ownerId', '=', ownerId)
+    .where('format', '=', 'jpeg')
+    .groupBy('fileId')
+    .select((eb) => ['fileId', eb.fn.max('picture_variants.width').as('width')])
+    .execute()
+  const widest = new Map(widths.map(({ fileId, width }) => [fileId, width]))
+  return files.map(({ id, kind, name, part }) => {
+    const isPicture = kind === 'picture'
+    const called = isPicture ? name.replace(/(\.[^.]*)?$/, '.jpeg') : name
+    return {
+      key: keptKey(id, isPicture ? `${widest.get(id) ?? 0}.jpeg` : part),
+      name: `files/${id}-${called}`,
+    }
+  })
+}
