@@ -35,7 +35,7 @@ const log = openLog({ format: 'text', level: 'silent' })
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
 const database = await openDatabase({ folder, durable: false })
 const adminId = await fill()
-const pictures = openPictures()
+const pictures = openPictures({ folder })
 const videos = openVideos({ dataFolder: folder })
 const { door } = await createApp({
   ...{ config, clock, newId, log, database, pictures, limits: noLimits },

@@ -48,8 +48,8 @@ const platform: Platform = {
   database,
   files: await orStop('The files cannot be reached', openFiles(config, log)),
   room: diskRoom(config.dataFolder),
-  pictures: openPictures(),
-  videos: openVideos({ ...config, ffmpeg: await ffmpeg() }),
+  pictures: openPictures({ folder: join(config.dataFolder, 'work'), log }),
+  videos: openVideos({ ...config, ffmpeg: await ffmpeg(), log }),
   live: await orStop('The database cannot be listened to', openLive({ url: config.databaseUrl, log })),
   jobs: openJobs(log),
   mail: config.mail.smtpUrl

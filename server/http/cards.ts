@@ -7,7 +7,11 @@ import { originOf } from './exchange.ts'
 
 export interface Cards {
   /** Null for a kind there is none of; throws `missing` for what is not public. `tag` names these very bytes. */
-  find(kind: string, id: string, call: Caller): Promise<{ tag: string; open(): Promise<Uint8Array> } | null>
+  find(
+    kind: string,
+    id: string,
+    call: Caller,
+  ): Promise<{ tag: string; open(sender: string): Promise<Uint8Array> } | null>
 }
 
 /** `/cards/{kind}/{id}.jpg`: what other sites and chats show of a link. */
@@ -24,6 +28,6 @@ export function serveCards(app: FastifyInstance, cards: Cards, door: Door, limit
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     // Drawing takes a while; whoever asks for hundreds is no chat that shows a link.
     await limits.take('cards', origin.address, { most: 120, seconds: 600 })
-    return reply.type('image/jpeg').send(await card.open())
+    return reply.type('image/jpeg').send(await card.open(origin.address))
   })
 }

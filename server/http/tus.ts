@@ -9,7 +9,11 @@ import type { Viewer } from './serve.ts'
 /** What the protocol needs of whoever keeps uploads. */
 export interface Uploading {
   begin(upload: Announced, viewer: Viewer | null, address: AddressKey): Promise<void>
-  progress(id: string, viewer: Viewer | null): Promise<{ offset: number; bytes: number } | null>
+  progress(
+    id: string,
+    viewer: Viewer | null,
+    address: AddressKey,
+  ): Promise<{ offset: number; bytes: number } | null>
   append(
     id: string,
     viewer: Viewer | null,
@@ -17,6 +21,7 @@ export interface Uploading {
     source: AsyncIterable<Uint8Array>,
     /** How many bytes the request says it brings. */
     coming: number | null,
+    address: AddressKey,
   ): Promise<{ offset: number; bytes: number }>
   cancel(id: string, viewer: Viewer | null): Promise<void>
 }
@@ -67,10 +72,11 @@ export function serveUploads(
 
   app.head(one, { onRequest }, async (request, reply) => {
     const found = await uploads
-      .progress(idOf(request), await viewerOf(request, identify))
+      .progress(idOf(request), await viewerOf(request, identify), originOf(request).address)
       .catch((error: unknown) => {
         // 423 is the one refusal after which clients ask again instead of sending everything anew.
-        if (error instanceof Problem && error.status >= 500) return 'locked' as const
+        if (error instanceof Problem && (error.status >= 500 || error.code === 'tooMany'))
+          return 'locked' as const
         throw error
       })
     if (found === 'locked') return reply.code(423).header('retry-after', '5').send()
@@ -104,7 +110,7 @@ export function serveUploads(
     const coming = wholeNumber(request.headers['content-length'])
     const source = request.raw.iterator({ destroyOnReturn: false })
     try {
-      const now = await uploads.append(id, viewer, offset, source, coming)
+      const now = await uploads.append(id, viewer, offset, source, coming, originOf(request).address)
       reply.header('upload-offset', now.offset)
     } finally {
       // Bytes were left unread: the connection is of no more use.

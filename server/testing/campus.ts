@@ -40,7 +40,7 @@ interface Options {
 }
 
 /** One for all tests of a file: its process starts slowly, and holds nothing of the test before. */
-const pictures = openPictures()
+const pictures = openPictures({ folder: tmpdir() })
 afterAll(pictures.close)
 
 /** The whole product, alone, with nobody in it: everything real but the port, the clock and the letters' way. */

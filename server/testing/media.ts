@@ -54,6 +54,37 @@ function crc(bytes: Buffer): number {
   return (rest ^ 0xffffffff) >>> 0
 }
 
+/** A WebP of so many frames of one pixel, 58 bytes each. */
+export async function movingWebp(frames: number): Promise<Buffer> {
+  const chunk = (name: string, data: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.write(name, 'latin1')
+    head.writeUInt32LE(data.length, 4)
+    return Buffer.concat([head, data, Buffer.alloc(data.length & 1)])
+  }
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#123456' } })
+  const still = await pixel.webp({ lossless: true }).toBuffer()
+  const size = Buffer.from([2, 0, 0, 0, 15, 0, 0, 15, 0, 0])
+  const place = Buffer.alloc(16)
+  place[12] = 10
+  const frame = chunk('ANMF', Buffer.concat([place, still.subarray(12)]))
+  const parts = [chunk('VP8X', size), chunk('ANIM', Buffer.alloc(6)), ...Array(frames).fill(frame)]
+  return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts]))
+}
+
+/** A GIF of so many frames of one pixel, 15 bytes each. */
+export function movingGif(frames: number): Buffer {
+  const head = Buffer.from('GIF89a\x10\0\x10\0\x80\0\0\xff\0\0\0\0\xff', 'latin1')
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
+  return Buffer.concat([head, ...Array(frames).fill(frame), Buffer.from([0x3b])])
+}
+
+/** One colour, in lines that come many times over: what decodes it holds all of it. */
+export const interlaced = (format: 'jpeg' | 'png', width: number, height: number) =>
+  sharp({ create: { width, height, channels: format === 'png' ? 4 : 3, background: '#336699' } })
+    .toFormat(format, { progressive: true, ...(format === 'jpeg' ? { chromaSubsampling: '4:4:4' } : {}) })
+    .toBuffer()
+
 /** A book of this many bytes that never repeats itself. */
 export function aBook(bytes = 3_000_000) {
   const book = Buffer.alloc(bytes)

@@ -9,6 +9,8 @@ import { piecesOf } from '#server/platform/files/keys.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
+import { accountKey } from '#server/platform/limits/index.ts'
+import { LookFailed } from '#server/platform/media/workers.ts'
 import {
   admitToDisk,
   admitToQuota,
@@ -86,7 +88,8 @@ export function createUploads(platform: Platform) {
   }
 
   /** Puts the pieces together, looks at what they are, and keeps it or leaves nothing behind. */
-  async function finish(upload: UploadTable): Promise<void> {
+  async function finish(upload: UploadTable, address: AddressKey): Promise<void> {
+    await limits.take('finishing an upload', keyOf(upload), { most: 12, seconds: 600 })
     try {
       await withWorkFile(platform.config, async (path) => {
         await assemble(upload, path)
@@ -94,6 +97,7 @@ export function createUploads(platform: Platform) {
           id: upload.id,
           ownerId: upload.ownerId,
           name: upload.name,
+          sender: upload.ownerId ?? address,
           also: async (tx: Kysely<Schema>) => {
             // Cancelled or swept meanwhile, by a process that then removes the bytes.
             if (!(await rowWent(tx, upload))) throw new Problem('missing', 'This upload is not here')
@@ -103,13 +107,25 @@ export function createUploads(platform: Platform) {
         else if (upload.kind === 'video') await keepVideo(platform, path, about)
         else await keepBook(platform, path, refusals.book, about)
       })
-    } catch (error) {
-      if (database.isDuplicate(error)) return // another process has finished it
+    } catch (reason) {
+      if (database.isDuplicate(reason)) return // another process has finished it
+      const error = await endOf(reason, upload)
       // The file's own fault is the end of it; the machine's may pass.
       if (error instanceof Problem && error.status < 500) await forget(upload)
       throw error
     }
     await removePieces(upload.id).catch(() => undefined) // the sweep finds them
+  }
+
+  /** A file that ends whatever looks at it is refused for good the third time: else it would be sent for ever. */
+  async function endOf(error: unknown, upload: UploadTable): Promise<unknown> {
+    if (!(error instanceof LookFailed || (error instanceof Problem && error.cause instanceof LookFailed)))
+      return error
+    const week = 7 * 24 * 3600
+    return limits.take('failed looks at an upload', keyOf(upload), { most: 2, seconds: week }).then(
+      () => error,
+      () => new Problem('unsupported', refusals[upload.kind]),
+    )
   }
 
   async function assemble(upload: UploadTable, path: string): Promise<void> {
@@ -126,12 +142,12 @@ export function createUploads(platform: Platform) {
     await pipeline(bytes, createWriteStream(path))
   }
 
-  async function known(id: string, sender: Sender | null): Promise<Progress | null> {
+  async function known(id: string, sender: Sender | null, address: AddressKey): Promise<Progress | null> {
     const upload = await find(id, sender)
     if (!upload) return finished(id, sender)
     const offset = await offsetOf(id)
     // Whole, but what came after that failed: whoever asks finishes it.
-    if (offset === upload.bytes) await finish(upload)
+    if (offset === upload.bytes) await finish(upload, address)
     return { offset, bytes: upload.bytes }
   }
 
@@ -167,8 +183,8 @@ export function createUploads(platform: Platform) {
     },
 
     /** How far it is; null for what is not there or not the sender's. Stops whoever is sending it. */
-    progress: (id: string, sender: Sender | null): Promise<Progress | null> =>
-      hold(id, () => known(id, sender)),
+    progress: (id: string, sender: Sender | null, address: AddressKey): Promise<Progress | null> =>
+      hold(id, () => known(id, sender, address)),
 
     /**
      * Takes bytes from `offset` on until they end, break off or are stopped; all that came is kept. Resolves with how
@@ -180,6 +196,7 @@ export function createUploads(platform: Platform) {
       offset: number,
       source: AsyncIterable<Uint8Array>,
       coming: number | null,
+      address: AddressKey,
     ) =>
       hold(id, async (stopped): Promise<Progress> => {
         const upload = await find(id, sender)
@@ -194,7 +211,7 @@ export function createUploads(platform: Platform) {
             type: 'application/octet-stream',
           }),
         )
-        if (end === upload.bytes) await finish(upload)
+        if (end === upload.bytes) await finish(upload, address)
         return { offset: end, bytes: upload.bytes }
       }),
 
@@ -218,5 +235,8 @@ async function rowWent(tx: Kysely<Schema>, { id, ownerId }: UploadTable): Promis
     .executeTakeFirst()
   return gone !== undefined
 }
+
+/** What tries of one upload are counted by. */
+const keyOf = ({ id, ownerId }: UploadTable) => accountKey({ id: ownerId ?? 'a visitor' }, id)
 
 const takenId = () => new Problem('conflict', 'Please send this file under another id')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -288,7 +288,8 @@ eachPlace((open, newStore) => {
 })
 
 async function looked(videos: ReturnType<typeof openVideos>, bytes: Buffer, dataFolder: string) {
-  const path = join(dataFolder, 'looked.mp4')
+  mkdirSync(join(dataFolder, 'work'), { recursive: true })
+  const path = join(dataFolder, 'work', 'looked.mp4')
   writeFileSync(path, bytes)
   return videos.look(path, join(dataFolder, 'work', 'x'))
 }

@@ -59,10 +59,10 @@ const mostKept = 60
 export function createCards({ files, pictures }: Pick<Platform, 'files' | 'pictures'>): Cards {
   const kept = new Map<string, Promise<Uint8Array>>()
 
-  async function draw({ picture, ...words }: Facts): Promise<Uint8Array> {
+  async function draw({ picture, ...words }: Facts, sender: string): Promise<Uint8Array> {
     const width = picture?.sizes.at(-1)?.width
     const found = picture && width ? await files.open(keptKey(picture.id, `${width}.jpeg`)) : null
-    return pictures.card({ ...words, picture: found && (await buffer(found.stream)) })
+    return pictures.card({ ...words, picture: found && (await buffer(found.stream)) }, sender)
   }
 
   return {
@@ -72,8 +72,8 @@ export function createCards({ files, pictures }: Pick<Platform, 'files' | 'pictu
       const tag = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 32)
       return {
         tag,
-        async open() {
-          const drawing = kept.get(tag) ?? draw(facts)
+        async open(sender) {
+          const drawing = kept.get(tag) ?? draw(facts, sender)
           kept.delete(tag)
           kept.set(tag, drawing)
           for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)

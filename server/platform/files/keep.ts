@@ -21,16 +21,20 @@ export interface About {
   /** As the owner called it. */
   name: string
   claimedBy?: Claimant
+  /** Whose turn it is while it is looked at; without one, the owner's. */
+  sender?: string
   /** Written in the same transaction. */
   also?: (tx: Kysely<Schema>) => Promise<void>
 }
+
+const senderOf = ({ sender, ownerId }: About) => sender ?? ownerId ?? 'a visitor'
 
 /**
  * Draws the picture in the file at `path` anew and keeps its variants; the record comes last, so that it never stands
  * for bytes that are not there. `bytes` of the record are those of all variants together.
  */
 export async function keepPicture(places: Places, path: string, about: About): Promise<FileRecord> {
-  const { type, width, height, colour, variants } = await places.pictures.draw(path)
+  const { type, width, height, colour, variants } = await places.pictures.draw(path, senderOf(about))
   await Promise.all(
     variants.map(({ width, format, bytes }) =>
       places.files.put(keptKey(about.id, `${width}.${format}`), bytes, { type: `image/${format}` }),
@@ -58,7 +62,7 @@ export const keepBook = (places: Places, path: string, refusal: string, about: A
 export async function keepVideo(places: Places, path: string, about: About): Promise<FileRecord> {
   const cleanPath = `${path}.clean`
   try {
-    const { width, height, seconds } = await places.videos.look(path, cleanPath)
+    const { width, height, seconds } = await places.videos.look(path, cleanPath, senderOf(about))
     const facts = { width: Math.round(width), height: Math.round(height), seconds }
     return await keepFile(places, cleanPath, 'video', refusals.noVideo, about, facts)
   } finally {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { aPhoto, noise, pngThatClaims } from '#server/testing/media.ts'
+import { aPhoto, interlaced, movingGif, movingWebp, noise, pngThatClaims } from '#server/testing/media.ts'
 import { drawPicture } from './draw.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-pictures-'))
@@ -176,6 +176,39 @@ test.each([
   await expect(draw(pngThatClaims(width, height))).rejects.toMatchObject({ name: 'Problem' })
   expect(performance.now() - start).toBeLessThan(1_000)
 })
+
+test('a picture that moves is drawn by its first frame', async () => {
+  expect(await draw(await movingWebp(1_000))).toMatchObject({ type: 'image/webp', width: 16 })
+  expect(await draw(movingGif(1_000))).toMatchObject({ type: 'image/gif', width: 16 })
+})
+
+test.each([
+  ['WebP of 50,000 frames', () => movingWebp(50_000)],
+  ['WebP of 140,000 frames', () => movingWebp(140_000)],
+  ['GIF of a million frames', () => movingGif(1_000_000)],
+])('a %s is refused within a second of work', async (_, made) => {
+  const bytes = await made()
+  const start = process.cpuUsage()
+  await expect(draw(bytes)).rejects.toMatchObject({
+    code: 'tooLarge',
+    message: 'This picture moves for too long: at most 1,000 frames. Please choose a still one.',
+  })
+  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000)
+})
+
+test.each(['jpeg', 'png'] as const)(
+  'a %s whose lines come many times over may have 12 megapixels',
+  async (format) => {
+    expect(await draw(await interlaced(format, 4000, 3000))).toMatchObject({ width: 4000 })
+    const larger = await interlaced(format, 4000, 3001)
+    const start = process.cpuUsage()
+    await expect(draw(larger)).rejects.toMatchObject({
+      code: 'tooLarge',
+      message: 'This picture is too large: at most 12 megapixels of its kind. Please choose a smaller one.',
+    })
+    expect(process.cpuUsage(start).user).toBeLessThan(1_000_000)
+  },
+)
 
 test.each([
   ['text', Buffer.from('not a picture')],

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Problem } from '#contract/problem.ts'
+import { framesOf } from './frames.ts'
 import { headOf, kindOf } from './kind.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
@@ -26,7 +27,10 @@ export interface DrawnPicture {
 export const pictureWidths = [160, 320, 640, 1280] as const
 /** Bounds what a long screenshot costs; WebP ends at 16,383. */
 const mostHeight = 2560
-const mostPixels = 40_000_000
+const mostFrames = 1_000
+const million = 1_000_000
+/** What comes line by line costs little; all else lies in memory whole, AVIF several times over. See 0083. */
+const mostPixels = { byLine: 40 * million, whole: 12 * million, avif: 5 * million }
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -38,14 +42,17 @@ const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 }
 
 /**
- * Makes every variant of the picture in a file. Throws `unsupported` for what is no picture (SVG is none: it can
- * carry scripts) and `tooLarge` above 40 megapixels, before a pixel is decoded.
+ * Makes every variant of the picture in a file, of a moving one of its first frame. Throws `unsupported` for what is no
+ * picture (SVG is none: it can carry scripts) and `tooLarge` for more frames or pixels than a picture may have, before
+ * a pixel is decoded.
  */
 export async function drawPicture(path: string): Promise<DrawnPicture> {
   const kind = kindOf(await headOf(path))
   if (kind?.kind !== 'picture') throw noPicture()
+  if ((await framesOf(kind.type, path)) > mostFrames) throw tooManyFrames()
   const about = await readable(() => open(path).metadata())
-  if (about.width * about.height > mostPixels) throw tooManyPixels()
+  const most = mostPixelsOf(kind.type, about)
+  if (about.width * about.height > most) throw tooManyPixels(most)
   const largest = await readable(() => shrunk(path, about))
   const variants: Variant[] = []
   for (const width of widthsFor(largest.info)) {
@@ -54,6 +61,12 @@ export async function drawPicture(path: string): Promise<DrawnPicture> {
       variants.push({ width, format, bytes: await encoders[format](raw(pixels)).toBuffer() })
   }
   return { type: kind.type, ...upright(about), colour: await colourOf(largest), variants }
+}
+
+function mostPixelsOf(type: string, { isProgressive }: Metadata): number {
+  if (type === 'image/avif' || type === 'image/heic') return mostPixels.avif
+  const comesByLine = (type === 'image/jpeg' || type === 'image/png') && !isProgressive
+  return comesByLine ? mostPixels.byLine : mostPixels.whole
 }
 
 /**
@@ -72,9 +85,12 @@ interface Pixels {
 }
 
 const open = (path: string) =>
-  sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({
-    seconds: 30,
-  })
+  sharp(path, {
+    limitInputPixels: mostPixels.byLine,
+    failOn: 'error',
+    sequentialRead: true,
+    pages: 1,
+  }).timeout({ seconds: 30 })
 
 const raw = ({ data, info: { width, height, channels } }: Pixels) =>
   sharp(data, { raw: { width, height, channels } }).timeout({ seconds: 30 })
@@ -129,7 +145,7 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    if (/pixel limit/i.test((error as Error).message)) throw tooManyPixels()
+    if (/pixel limit/i.test((error as Error).message)) throw tooManyPixels(mostPixels.byLine)
     throw noPicture(error)
   }
 }
@@ -140,5 +156,14 @@ function noPicture(cause?: unknown): Problem {
   return problem
 }
 
-const tooManyPixels = () =>
-  new Problem('tooLarge', 'This picture is too large: at most 40 megapixels. Please choose a smaller one.')
+const tooManyPixels = (most: number) =>
+  new Problem(
+    'tooLarge',
+    `This picture is too large: at most ${most / million} megapixels of its kind. Please choose a smaller one.`,
+  )
+
+const tooManyFrames = () =>
+  new Problem(
+    'tooLarge',
+    `This picture moves for too long: at most ${mostFrames.toLocaleString('en')} frames. Please choose a still one.`,
+  )

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { aPhoto, pngThatClaims } from '#server/testing/media.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { openLog } from '#server/platform/log.ts'
+import { aPhoto, interlaced, pngThatClaims } from '#server/testing/media.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-pictures-'))
@@ -13,8 +14,8 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function open(limits: Parameters<typeof openPictures>[0] = {}): Pictures {
-  const pictures = openPictures(limits)
+function open(limits: Partial<Parameters<typeof openPictures>[0]> = {}): Pictures {
+  const pictures = openPictures({ folder, ...limits })
   opened.push(pictures)
   return pictures
 }
@@ -25,12 +26,13 @@ function file(name: string, content: string | Uint8Array): string {
   return path
 }
 
+const any = file('any', 'any')
 const program = (text: string) => pathToFileURL(file('program.mjs', text))
 
 test('a picture is drawn in another process, as often as asked', { timeout: 60_000 }, async () => {
   const pictures = open()
   const path = file('sent', await aPhoto())
-  for (const drawn of await Promise.all([pictures.draw(path), pictures.draw(path), pictures.draw(path)])) {
+  for (const drawn of await Promise.all([1, 2, 3].map(() => pictures.draw(path, 'ada')))) {
     expect(drawn).toMatchObject({ type: 'image/jpeg', width: 1600, height: 1000 })
     expect(drawn.variants).toHaveLength(12)
     expect(drawn.variants[0]!.bytes).toBeInstanceOf(Uint8Array)
@@ -39,44 +41,143 @@ test('a picture is drawn in another process, as often as asked', { timeout: 60_0
 
 test('what is refused there is refused here, and the next picture is drawn', async () => {
   const pictures = open()
-  await expect(pictures.draw(file('sent', 'text'))).rejects.toMatchObject({
+  await expect(pictures.draw(file('sent', 'text'), 'ada')).rejects.toMatchObject({
     code: 'unsupported',
     message: 'Please select an image file',
   })
-  await expect(pictures.draw(file('sent', pngThatClaims(50_000, 50_000)))).rejects.toMatchObject({
+  await expect(pictures.draw(file('sent', pngThatClaims(50_000, 50_000)), 'ada')).rejects.toMatchObject({
     code: 'tooLarge',
   })
-  expect(await pictures.draw(file('sent', await aPhoto(200)))).toMatchObject({ width: 200 })
+  expect(await pictures.draw(file('sent', await aPhoto(200)), 'ada')).toMatchObject({ width: 200 })
 })
 
 test('a picture the decoder dies of is refused; the program lives on', async () => {
   const pictures = open({
     program: program('process.on("message", () => process.kill(process.pid, "SIGSEGV"))'),
   })
-  await expect(pictures.draw('any')).rejects.toMatchObject({ code: 'unsupported' })
-  await expect(pictures.draw('any')).rejects.toMatchObject({ code: 'unsupported' })
+  await expect(pictures.draw(any, 'ada')).rejects.toMatchObject({ code: 'unsupported' })
+  await expect(pictures.draw(any, 'ada')).rejects.toMatchObject({ code: 'unsupported' })
 })
 
 test('a process that is killed or never answers leaves the picture to another try', async () => {
   const killed = open({
     program: program('process.on("message", () => process.kill(process.pid, "SIGKILL"))'),
   })
-  await expect(killed.draw('any')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  await expect(killed.draw(any, 'ada')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
   const silent = open({ program: program('process.on("message", () => undefined)'), seconds: 0.2 })
-  await expect(silent.draw('any')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(silent.draw(any, 'ada')).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('the process has neither the secrets of this one nor the right to write', async () => {
-  process.env.SOME_SECRET = 'secret'
-  const path = join(folder, 'written')
-  const pictures = open({
-    program: program(`
-      import { writeFileSync } from 'node:fs'
-      process.on('message', (path) => {
-        let written = true
-        try { writeFileSync(path, 'x') } catch { written = false }
-        process.send({ drawn: { written, secret: process.env.SOME_SECRET ?? null } })
-      })`),
+test('one that spins is ended by the processor time it takes, and refused for good', {
+  timeout: 60_000,
+}, async () => {
+  const log: string[] = []
+  const spinning = open({
+    program: program('process.on("message", () => { for (;;); })'),
+    processor: 0.01,
+    log: openLog({ format: 'text', write: (line) => log.push(line) }),
   })
-  expect(await pictures.draw(path)).toEqual({ written: false, secret: null })
+  await expect(spinning.draw(file('my-secret-name', await aPhoto(200)), 'ada')).rejects.toMatchObject({
+    code: 'unsupported',
+    message: 'Please select an image file: this one takes too long to open.',
+  })
+  expect(log).toHaveLength(1)
+  expect(log[0]).toMatch(
+    /^warn: A process ended without an answer ended=took more than 0.01 seconds of processor time type=image\/jpeg bytes=\d+$/,
+  )
 })
+
+test('one that died while it rested costs the next picture nothing', async () => {
+  const log: string[] = []
+  const pictures = open({ atOnce: 1, log: openLog({ format: 'text', write: (line) => log.push(line) }) })
+  const path = file('sent', await aPhoto(200))
+  await pictures.draw(path, 'ada')
+  // Once the news of its end has come, and once before it can have.
+  for (const wait of [() => vi.waitUntil(() => log.length === 1), async () => undefined]) {
+    for (const { pid } of children()) process.kill(pid, 'SIGKILL')
+    await wait()
+    const start = performance.now()
+    expect(await pictures.draw(path, 'ada')).toMatchObject({ width: 200 })
+    expect(performance.now() - start).toBeLessThan(2_000)
+  }
+  expect(log[0]).toBe('warn: A resting process ended ended=SIGKILL')
+})
+
+const asksToRead = (path: string) => `
+  import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+  const may = (work) => { try { work(); return true } catch { return false } }
+  process.on('message', (picture) => process.send({ drawn: {
+    picture: may(() => readFileSync(picture)),
+    database: may(() => readFileSync(${JSON.stringify(path)})),
+    environment: may(() => readFileSync('/proc/' + process.ppid + '/environ')),
+    own: may(() => readFileSync('/proc/self/environ')),
+    passwords: may(() => readFileSync('/etc/passwd')),
+    written: may(() => writeFileSync(picture, 'x')),
+    secret: process.env.SOME_SECRET ?? null,
+  } }))`
+
+test('the process reads the picture and nothing else, writes nothing and knows no secret', async () => {
+  process.env.SOME_SECRET = 'secret'
+  const data = mkdtempSync(join(folder, 'data-'))
+  mkdirSync(join(data, 'work'))
+  writeFileSync(join(data, 'campus.sqlite'), 'everything')
+  writeFileSync(join(data, 'work', 'sent'), 'a picture')
+  const pictures = open({
+    folder: join(data, 'work'),
+    program: program(asksToRead(join(data, 'campus.sqlite'))),
+  })
+  expect(await pictures.draw(join(data, 'work', 'sent'), 'ada')).toEqual({
+    ...{ picture: true, database: false, environment: false, own: false, passwords: false },
+    ...{ written: false, secret: null },
+  })
+})
+
+test('cards are written with their letters, whatever the process may not read', async () => {
+  const words = { kicker: '', figure: null, byline: '', picture: null }
+  const [plain, marked] = await Promise.all(
+    ['Eko', 'Ẹ̀kọ́'].map((title) => open().card({ ...words, title }, 'a visitor')),
+  )
+  expect(Buffer.from(plain!).equals(marked!)).toBe(false)
+})
+
+test.runIf(process.platform === 'linux')(
+  'ten interlaced bombs at once take less than 150 MB, and so does the largest that is let in',
+  { timeout: 60_000 },
+  async () => {
+    // Those of the tests before may still be ending.
+    await vi.waitUntil(() => children().length === 0)
+    const pictures = open({ atOnce: 1 })
+    await pictures.draw(file('sent', await aPhoto(200)), 'ada')
+    const made = (width: number, height: number) =>
+      Promise.all(
+        (['jpeg', 'png'] as const).map(async (one) => file('sent', await interlaced(one, width, height))),
+      )
+    const [bombs, largest] = [await made(8000, 5000), await made(4000, 3000)]
+    const before = children().reduce((sum, { now }) => sum + now, process.memoryUsage.rss())
+    const peak = () => children().reduce((sum, { most }) => sum + most, process.memoryUsage.rss()) - before
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => pictures.draw(bombs[i % 2]!, `sender ${i}`)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
+    const ofBombs = peak()
+    for (const path of largest) expect(await pictures.draw(path, 'ada')).toMatchObject({ width: 4000 })
+    expect(ofBombs).toBeLessThan(150_000_000)
+    expect(peak()).toBeLessThan(150_000_000)
+  },
+)
+
+/** Processes of this one: what they hold in memory, and held at most. */
+function children(): { pid: number; now: number; most: number }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const status = readFileSync(`/proc/${name}/status`, 'utf8')
+        const number = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1])
+        if (number('PPid') !== process.pid) return []
+        return [{ pid: Number(name), now: number('VmRSS') * 1024, most: number('VmHWM') * 1024 }]
+      } catch {
+        return []
+      }
+    })
+}

@@ -1,64 +1,89 @@
+import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
-import { unavailable } from '../files/store-problems.ts'
+import type { Log } from '../log.ts'
 import type { Card } from './card.ts'
 import type { DrawnPicture } from './draw.ts'
+import { headOf, kindOf } from './kind.ts'
 import type { Answer, Wanted } from './picture-process.ts'
-import { isFault, openWorkers } from './workers.ts'
+import { type Asking, isFault, isOverspent, LookFailed, lookFailed, openWorkers } from './workers.ts'
 
 export type { Card } from './card.ts'
 export type { DrawnPicture, PictureFormat, Variant } from './draw.ts'
 
 export interface Pictures {
   /**
-   * Draws the picture in a file anew, as draw.ts says. Also throws `unsupported` for one the decoder dies of and
-   * `unavailable` when it takes too long or too many wait.
+   * Draws the picture in a file anew, as draw.ts says, when it is the sender's turn. Also throws `unsupported` for one
+   * that the decoder dies of or spends too long on, and `unavailable` when the machine is late or too many wait.
    */
-  draw(path: string): Promise<DrawnPicture>
-  /** A link-preview card, as card.ts says. */
-  card(card: Card): Promise<Uint8Array>
+  draw(path: string, sender: string): Promise<DrawnPicture>
+  /** A link-preview card, as card.ts says, for whoever asks. */
+  card(card: Card, sender: string): Promise<Uint8Array>
   close(): void
 }
 
 interface Limits {
   /** Seconds one picture may take. */
   seconds?: number
+  /** Seconds of processor time that one picture may take; the worst that is let in takes 3 on a slow core. */
+  processor?: number
   /** Milliseconds without work after which a process ends and gives its memory back. */
   idle?: number
+  atOnce?: number
   /** Which program draws; another one in tests. */
   program?: URL
+  /** Where the pictures lie. */
+  folder: string
+  log?: Log
 }
 
-/** Draws in processes of its own, which read and do nothing else; see docs/decisions/0011. */
+/** Draws in processes of its own, which read and do nothing else; see docs/decisions/0011 and 0083. */
 export function openPictures({
   seconds = 30,
+  processor = 10,
   idle = 10_000,
+  atOnce = Math.max(1, availableParallelism() - 1),
   program = new URL('./picture-process.ts', import.meta.url),
-}: Limits = {}): Pictures {
-  const atOnce = Math.max(1, availableParallelism() - 1)
-  const workers = openWorkers<Wanted, Answer>({ program, atOnce, seconds, idle, allow: ['--allow-addons'] })
+  folder,
+  log,
+}: Limits): Pictures {
+  const workers = openWorkers<Wanted, Answer>({
+    ...{ program, atOnce, seconds, idle, log },
+    reads: [join(resolve(folder), '*')],
+    allow: ['--allow-addons'],
+  })
 
   /** What was asked for, under its name. */
-  async function ask(wanted: Wanted) {
-    const answer = await workers.ask(wanted)
+  async function ask(wanted: Wanted, asking: Asking) {
+    const answer = await workers.ask(wanted, { ...asking, processor })
     if ('drawn' in answer || 'card' in answer) return answer
     if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.message)
-    if ('error' in answer) throw new Error(`A picture could not be drawn: ${answer.error}`)
+    if ('error' in answer) throw new LookFailed(`A picture could not be drawn: ${answer.error}`)
     if (isFault(answer)) throw new Problem('unsupported', 'Please select an image file')
-    throw unavailable(new Error(`The process that draws pictures ended: ${answer.ended}`))
+    if (isOverspent(answer))
+      throw new Problem('unsupported', 'Please select an image file: this one takes too long to open.')
+    throw lookFailed(answer)
   }
 
   return {
-    async draw(path) {
-      const answer = await ask(path)
+    async draw(path, sender) {
+      const answer = await ask(path, { sender, about: await aboutOf(path) })
       if ('drawn' in answer) return answer.drawn
       throw new Error('A picture was asked for, and a card came')
     },
-    async card(card) {
-      const answer = await ask(card)
+    async card(card, sender) {
+      const about = { type: 'card', bytes: card.picture?.length ?? 0 }
+      const answer = await ask(card, { sender, about })
       if ('card' in answer) return answer.card
       throw new Error('A card was asked for, and a picture came')
     },
     close: workers.close,
   }
+}
+
+/** What the log says of a file. */
+async function aboutOf(path: string): Promise<Asking['about']> {
+  const [head, { size }] = await Promise.all([headOf(path), stat(path)])
+  return { type: kindOf(head)?.type ?? 'unknown', bytes: size }
 }

@@ -16,12 +16,12 @@ afterAll(() => {
 
 const fixture = (name: string) => join(import.meta.dirname, '../../../test/fixtures', name)
 const cleanPath = join(dataFolder, 'work', 'clean')
-const look = (name: string) => videos.look(fixture(name), cleanPath)
 const sent = (bytes: string | Uint8Array) => {
   const path = join(dataFolder, 'work', 'sent')
   writeFileSync(path, bytes)
   return videos.look(path, cleanPath)
 }
+const look = (name: string) => sent(readFileSync(fixture(name)))
 
 test.each([
   ['portrait-h264.mp4', 180, 320, 3],
@@ -77,7 +77,9 @@ test('neither are text, a head without a body, or noise in the place of an index
 
 test('the process writes nowhere but into the work folder', async () => {
   const elsewhere = join(dataFolder, 'elsewhere')
-  await expect(videos.look(fixture('rotated-located.mov'), elsewhere)).rejects.toMatchObject({
+  const path = join(dataFolder, 'work', 'sent')
+  writeFileSync(path, readFileSync(fixture('rotated-located.mov')))
+  await expect(videos.look(path, elsewhere)).rejects.toMatchObject({
     code: 'unsupported',
   })
   expect(existsSync(elsewhere)).toBe(false)

@@ -1,13 +1,14 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
-import { full, unavailable } from '../files/store-problems.ts'
+import { full } from '../files/store-problems.ts'
+import type { Log } from '../log.ts'
 import { type Ffmpeg, VideoFault } from './ffmpeg.ts'
 import { type Made, makeRenditions } from './renditions.ts'
 import { turns } from './turns.ts'
 import { refusals, type VideoFacts } from './video-facts.ts'
 import type { Answer, Question } from './video-process.ts'
-import { isFault, isOverspent, openWorkers } from './workers.ts'
+import { isFault, isOverspent, LookFailed, lookFailed, openWorkers } from './workers.ts'
 
 export type { VideoFacts } from './video-facts.ts'
 
@@ -16,7 +17,7 @@ export interface Videos {
    * What the video in a file is, as look.ts says; written anew it lies at `cleanPath`, in the work folder. Also throws
    * `unsupported` for one that takes too much memory or time to look at.
    */
-  look(path: string, cleanPath: string): Promise<VideoFacts>
+  look(path: string, cleanPath: string, sender?: string): Promise<VideoFacts>
   /** What makes videos smaller, as the start says it; null where there is nothing, and originals play. */
   readonly encoder: string | null
   /**
@@ -54,6 +55,7 @@ export function openVideos({
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize
   },
+  log,
 }: {
   dataFolder: string
   ffmpeg?: Ffmpeg | null
@@ -64,28 +66,34 @@ export function openVideos({
   program?: URL
   /** Bytes that are left on the disk of a folder. */
   room?: (folder: string) => Promise<number>
+  log?: Log
 }): Videos {
+  const work = join(resolve(dataFolder), 'work', '*')
   const workers = openWorkers<Question, Answer>({
-    ...{ program, atOnce: 1, seconds, idle: 10_000 },
-    allow: [`--allow-fs-write=${join(resolve(dataFolder), 'work')}/*`, '--max-old-space-size=192'],
+    ...{ program, atOnce: 1, seconds, idle: 10_000, log },
+    reads: [work],
+    allow: [`--allow-fs-write=${work}`, '--max-old-space-size=192'],
   })
   const closing = new AbortController()
-  const inTurn = turns(1, 1_000)
+  const inTurn = turns({ atOnce: 1, line: 1_000, each: 1_000 })
   return {
     encoder: ffmpeg?.name ?? null,
-    async look(path, cleanPath) {
+    async look(path, cleanPath, sender = 'campus') {
       const { size } = await stat(path)
       const question = { path: resolve(path), cleanPath: resolve(cleanPath) }
-      const answer = await workers.ask(question, { processor: processor(size) })
+      const answer = await workers.ask(question, {
+        ...{ sender, processor: processor(size) },
+        about: { type: 'video', bytes: size },
+      })
       if ('looked' in answer) return answer.looked
       if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.message)
-      if ('error' in answer) throw new Error(`A video could not be looked at: ${answer.error}`)
+      if ('error' in answer) throw new LookFailed(`A video could not be looked at: ${answer.error}`)
       // Its index asks for more memory than there is, or leads in circles.
       if (isFault(answer) || isOverspent(answer)) throw new Problem('unsupported', refusals.noVideo)
-      throw unavailable(new Error(`The process that looks at videos ended: ${answer.ended}`))
+      throw lookFailed(answer)
     },
     make: (path, video, folder, stopped) =>
-      inTurn(async () => {
+      inTurn('campus', async () => {
         if (!ffmpeg) throw new Error('There is no encoder here')
         const either = AbortSignal.any([closing.signal, ...(stopped ? [stopped] : [])])
         try {

@@ -1,7 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
+import { unavailable } from '../files/store-problems.ts'
+import type { Log } from '../log.ts'
 import { processorTime } from './processor-time.ts'
+import { readableByWorkers } from './readable.ts'
 import { turns } from './turns.ts'
+
+/** The file's doing; any other end is the machine's, and the file may come again. */
+const faults = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
 
 interface Program {
   /** Answers each message with one message. */
@@ -14,21 +20,34 @@ interface Program {
   glance?: number
   /** Milliseconds without work after which a process ends and gives its memory back. */
   idle: number
+  /** What it reads beside the program itself, as Node's `--allow-fs-read` says it. */
+  reads?: readonly string[]
   /** What it is allowed beyond reading, as Node's own options say it. */
   allow?: readonly string[]
+  log?: Log | undefined
+}
+
+export interface Asking {
+  /** Whose it is: works wait in turn, fairly by sender. */
+  sender: string
+  /**
+   * Seconds of processor time at most, where the system tells them: work that leads nowhere is ended soon, and work
+   * that only waits its turn on a busy machine is not.
+   */
+  processor?: number
+  /** What the log may say of it when it ends badly: nothing of its content or name. */
+  about: { type: string; bytes: number }
 }
 
 /** How a process ended that has not answered: a signal, a code, or that it took too long. */
 export interface Ended {
   ended: string
+  /** `fault`: it died of the file. `overspent`: it took more than a file may. `late`, `gone`: the machine's doing. */
+  because: 'fault' | 'overspent' | 'late' | 'gone'
 }
 
 export interface Workers<Question, Answer extends object> {
-  /**
-   * `processor` bounds it in seconds of processor time too, where the system tells them: work that leads nowhere is
-   * ended soon, and work that only waits its turn on a busy machine is not.
-   */
-  ask(question: Question, bounds?: { processor: number }): Promise<Answer | Ended>
+  ask(question: Question, asking: Asking): Promise<Answer | Ended>
   close(): void
 }
 
@@ -37,65 +56,85 @@ export interface Workers<Question, Answer extends object> {
  * there is hostile, and takes memory that the C library gives back only when the process ends.
  */
 export function openWorkers<Question, Answer extends object>(about: Program): Workers<Question, Answer> {
-  const inTurn = turns(about.atOnce, 100)
-  const resting: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
+  const inTurn = turns({ atOnce: about.atOnce, line: 100, each: 25 })
+  const resting = new Map<ChildProcess, NodeJS.Timeout>()
 
-  function take(): ChildProcess {
-    const rested = resting.pop()
-    if (rested) {
-      clearTimeout(rested.timer)
-      return rested.child
-    }
+  function start(): ChildProcess {
+    const reads = [...readableByWorkers(about.program), ...(about.reads ?? [])]
     const child = fork(about.program, [], {
       serialization: 'advanced',
       // One arena: with the usual many, an encoder's threads leave 300 MB of holes instead of 100.
       env: { MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: ['--permission', '--allow-fs-read=*', ...(about.allow ?? [])],
+      execArgv: ['--permission', ...reads.map((path) => `--allow-fs-read=${path}`), ...(about.allow ?? [])],
     })
     if (child.pid) setPriority(child.pid, 10)
+    child.once('exit', (code, signal) => {
+      const timer = resting.get(child)
+      if (timer === undefined) return
+      wake(child, timer)
+      about.log?.warn('A resting process ended', { ended: signal ?? `code ${code}` })
+    })
     return child
   }
 
   function rest(child: ChildProcess): void {
-    const one = {
-      child,
-      timer: setTimeout(() => {
-        resting.splice(resting.indexOf(one), 1)
-        child.kill()
-      }, about.idle).unref(),
-    }
-    resting.push(one)
+    const timer = setTimeout(() => {
+      wake(child, timer)
+      child.kill()
+    }, about.idle).unref()
+    resting.set(child, timer)
     // Neither an idle process nor its channel keeps the program from ending.
     child.unref()
     child.channel?.unref()
   }
 
+  function wake(child: ChildProcess, timer: NodeJS.Timeout): void {
+    clearTimeout(timer)
+    resting.delete(child)
+  }
+
+  async function askOne(child: ChildProcess, question: Question, asking: Asking): Promise<Answer | Ended> {
+    const { seconds, glance = 250 } = about
+    const { processor = Number.POSITIVE_INFINITY } = asking
+    const answer = await answerOf<Question, Answer>(child, question, { seconds, processor, glance })
+    if (!('ended' in answer)) rest(child)
+    else {
+      child.kill('SIGKILL')
+      about.log?.warn('A process ended without an answer', { ended: answer.ended, ...asking.about })
+    }
+    return answer
+  }
+
   return {
-    ask: (question, { processor } = { processor: Number.POSITIVE_INFINITY }) =>
-      inTurn(async () => {
-        const child = take()
-        const { seconds, glance = 250 } = about
-        const answer = await answerOf<Question, Answer>(child, question, { seconds, processor, glance })
-        if ('ended' in answer) child.kill('SIGKILL')
-        else rest(child)
-        return answer
+    ask: (question, asking) =>
+      inTurn(asking.sender, async () => {
+        const [rested] = resting
+        if (rested) {
+          const [child, timer] = rested
+          wake(child, timer)
+          const answer = await askOne(child, question, asking)
+          // What ended it may have come while it rested; a new one tells.
+          if (!('because' in answer) || answer.because !== 'gone') return answer
+        }
+        return askOne(start(), question, asking)
       }),
     close: () => {
-      for (const { child, timer } of resting.splice(0)) {
-        clearTimeout(timer)
+      for (const [child, timer] of resting) {
+        wake(child, timer)
         child.kill()
       }
     },
   }
 }
 
-/** It took more than it may. */
-export const isOverspent = ({ ended }: Ended) => ended.startsWith('took more than')
+export const isOverspent = ({ because }: Ended) => because === 'overspent'
+export const isFault = ({ because }: Ended) => because === 'fault'
 
-/** The file's doing; any other end is the machine's, and the file may come again. */
-const faults = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
-export const isFault = ({ ended }: Ended) => faults.has(ended)
+/** Also as the cause of an `unavailable`: the file may be looked at again, but not for ever. */
+export class LookFailed extends Error {}
+
+export const lookFailed = ({ ended }: Ended) => unavailable(new LookFailed(`The process ended: ${ended}`))
 
 function answerOf<Question, Answer extends object>(
   child: ChildProcess,
@@ -110,11 +149,20 @@ function answerOf<Question, Answer extends object>(
       resolve(answer)
     }
     const heard = (message: unknown) => end(message as Answer) // our own program answers nothing else
-    const gone = (code: number | null, signal: string | null) => end({ ended: signal ?? `code ${code}` })
-    const broken = (error: Error) => end({ ended: error.message })
-    const timer = setTimeout(() => end({ ended: `took more than ${seconds} seconds` }), seconds * 1000)
+    const gone = (code: number | null, signal: string | null) =>
+      end({
+        ended: signal ?? `code ${code}`,
+        because: signal && faults.has(signal) ? 'fault' : 'gone',
+      })
+    const broken = (error: Error) => end({ ended: error.message, because: 'gone' })
+    const timer = setTimeout(async () => {
+      const told = child.pid ? await processorTime(child.pid) : null
+      // Where the system does not tell who used the time, it was the file.
+      const because = told === null && Number.isFinite(processor) ? 'overspent' : 'late'
+      end({ ended: `took more than ${seconds} seconds`, because })
+    }, seconds * 1000)
     const stopGlancing = whenOverspent(child, processor, glance, () =>
-      end({ ended: `took more than ${processor} seconds of processor time` }),
+      end({ ended: `took more than ${processor} seconds of processor time`, because: 'overspent' }),
     )
     child.ref()
     child.channel?.ref()
