@@ -16,6 +16,7 @@ import { addressKey } from '#server/platform/limits/address.ts'
 import { noLimits } from '#server/platform/limits/index.ts'
 import { memoryLive } from '#server/platform/live/memory.ts'
 import { openLog } from '#server/platform/log.ts'
+import { openBooks } from '#server/platform/media/books.ts'
 import { openPictures } from '#server/platform/media/pictures.ts'
 import { openVideos } from '#server/platform/media/videos.ts'
 import { openPush } from '#server/platform/push/index.ts'
@@ -36,9 +37,10 @@ const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
 const database = await openDatabase({ folder, durable: false })
 const adminId = await fill()
 const pictures = openPictures({ folder })
+const books = openBooks({ folder })
 const videos = openVideos({ dataFolder: folder })
 const { door } = await createApp({
-  ...{ config, clock, newId, log, database, pictures, limits: noLimits },
+  ...{ config, clock, newId, log, database, pictures, books, limits: noLimits },
   room: diskRoom(folder),
   files: await openFiles(config, log),
   live: memoryLive(log),

@@ -17,6 +17,7 @@ export interface ZipEntry {
 
 export const zipLimits = {
   entries: 5_000,
+  directoryBytes: 2 * 1024 * 1024,
   /** One entry, such as a chapter or a picture. */
   entryBytes: 48 * 1024 * 1024,
   allBytes: 256 * 1024 * 1024,
@@ -39,7 +40,7 @@ export function findDirectory(tail: Uint8Array, size: number): { at: number; byt
     const bytes = view.getUint32(end + 12, true)
     const at = view.getUint32(end + 16, true)
     if (at + bytes > size - 22) throw broken()
-    if (count > zipLimits.entries) throw harmful()
+    if (count > zipLimits.entries || bytes > zipLimits.directoryBytes) throw harmful()
     return { at, bytes, count }
   }
   throw broken()
@@ -112,7 +113,7 @@ export const broken = () =>
     'fileId',
   )
 
-const harmful = () =>
+export const harmful = () =>
   new Problem('unsupported', 'This file is made to harm whoever opens it. It was not taken.', 'fileId')
 
 export const locked = () =>

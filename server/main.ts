@@ -26,6 +26,7 @@ import { postgresLimits } from './platform/limits/postgres.ts'
 import { openLive } from './platform/live/index.ts'
 import { openLog } from './platform/log.ts'
 import { folderMail, smtpMail } from './platform/mail/index.ts'
+import { openBooks } from './platform/media/books.ts'
 import { findFfmpeg } from './platform/media/ffmpeg.ts'
 import { openPictures } from './platform/media/pictures.ts'
 import { openVideos } from './platform/media/videos.ts'
@@ -48,6 +49,7 @@ const platform: Platform = {
   database,
   files: await orStop('The files cannot be reached', openFiles(config, log)),
   room: diskRoom(config.dataFolder),
+  books: openBooks({ folder: join(config.dataFolder, 'work'), log }),
   pictures: openPictures({ folder: join(config.dataFolder, 'work'), log }),
   videos: openVideos({ ...config, ffmpeg: await ffmpeg(), log }),
   live: await orStop('The database cannot be listened to', openLive({ url: config.databaseUrl, log })),
@@ -105,7 +107,7 @@ platform.jobs.start('sweeping old letters', platform.mail.sweep)
 
 atTheEnd(() => {
   for (const stop of stops) stop()
-  const { videos, jobs, live, limits, pictures, files } = platform
+  const { videos, jobs, live, limits, pictures, books, files } = platform
   return closeInOrder(
     [
       // What was being made smaller is made by the next start.
@@ -116,6 +118,7 @@ atTheEnd(() => {
       { name: 'live', within: 2_000, work: live.close },
       { name: 'limits', within: 2_000, work: limits.close },
       { name: 'pictures', within: 1_000, work: pictures.close },
+      { name: 'books', within: 1_000, work: books.close },
       { name: 'files', within: 1_000, work: files.close },
       { name: 'database', within: 5_000, work: database.close },
     ],

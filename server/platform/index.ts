@@ -8,6 +8,7 @@ import type { Limits } from './limits/index.ts'
 import type { Live } from './live/index.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/index.ts'
+import type { Books } from './media/books.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Videos } from './media/videos.ts'
 import type { Push } from './push/index.ts'
@@ -23,6 +24,7 @@ export interface Platform {
   room: Room
   pictures: Pictures
   videos: Videos
+  books: Books
   live: Live
   jobs: Jobs
   mail: Mail

@@ -18,6 +18,7 @@ import { memoryLimits } from '#server/platform/limits/index.ts'
 import { memoryLive } from '#server/platform/live/memory.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { Letter } from '#server/platform/mail/index.ts'
+import { openBooks } from '#server/platform/media/books.ts'
 import { openPictures } from '#server/platform/media/pictures.ts'
 import { openVideos } from '#server/platform/media/videos.ts'
 import { openPush } from '#server/platform/push/index.ts'
@@ -41,7 +42,11 @@ interface Options {
 
 /** One for all tests of a file: its process starts slowly, and holds nothing of the test before. */
 const pictures = openPictures({ folder: tmpdir() })
-afterAll(pictures.close)
+const books = openBooks({ folder: tmpdir() })
+afterAll(() => {
+  pictures.close()
+  books.close()
+})
 
 /** The whole product, alone, with nobody in it: everything real but the port, the clock and the letters' way. */
 export async function campus(options: Options = {}) {
@@ -61,6 +66,7 @@ export async function campus(options: Options = {}) {
     files: await openFiles(config, log),
     room: diskRoom(folder),
     pictures,
+    books,
     videos: openVideos({ dataFolder: folder }),
     live: memoryLive(log),
     jobs: openJobs(log),

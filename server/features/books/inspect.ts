@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { opensHere } from '#contract/mobi-rules.ts'
 import { Problem } from '#contract/problem.ts'
-import { broken, findDirectory, locked, readDirectory, zipTail } from '#contract/zip-rules.ts'
+import { broken, locked } from '#contract/zip-rules.ts'
 import type { FileStore } from '#server/platform/files/index.ts'
 
 type ReadBytes = (start: number, length: number) => Promise<Uint8Array>
 
 /**
- * Looks into a sent book without unpacking it, and gives whether the app's own reader opens it. Throws where it would
- * harm or open for nobody.
+ * Looks into a sent book, and gives whether the app's own reader opens it. Throws where it would open for nobody. What
+ * an EPUB holds was looked at before it was kept.
  */
 export async function inspectBook(
   files: FileStore,
@@ -21,15 +21,7 @@ export async function inspectBook(
     if (!opened) throw new Problem('missing', 'That upload is gone. Please send the file again.', 'fileId')
     return buffer(opened.stream)
   }
-  if (format === 'epub') await inspectEpub(read, bytes)
   return format === 'mobi' ? inspectMobi(read, bytes) : true
-}
-
-async function inspectEpub(read: ReadBytes, bytes: number): Promise<void> {
-  const start = Math.max(0, bytes - zipTail)
-  const { at, bytes: length, count } = findDirectory(await read(start, zipTail), bytes)
-  const entries = readDirectory(await read(at, length), count)
-  if (!entries.some(({ name }) => name === 'META-INF/container.xml')) throw broken()
 }
 
 /** The first record of a MOBI says how its text is packed, and in its second half-line whether it is locked. */

@@ -11,7 +11,7 @@ import { refusals, type VideoFacts } from '../media/video-facts.ts'
 import { keptKey } from './keys.ts'
 import type { Claimant, FileRecord } from './records.ts'
 
-type Places = Pick<Platform, 'files' | 'pictures' | 'videos' | 'database' | 'clock'>
+type Places = Pick<Platform, 'files' | 'pictures' | 'videos' | 'books' | 'database' | 'clock'>
 
 /** What is known of a file before its bytes are looked at. */
 export interface About {
@@ -54,9 +54,17 @@ export async function keepPicture(places: Places, path: string, about: About): P
   return record(places, about, file, rows)
 }
 
-/** Keeps a book as it is. Throws `unsupported` with `refusal` when it is none. */
-export const keepBook = (places: Places, path: string, refusal: string, about: About) =>
-  keepFile(places, path, 'book', refusal, about)
+/** Keeps a book as it is. Throws `unsupported` with `refusal` when it is none, and what `books.look` throws. */
+export async function keepBook(
+  places: Places,
+  path: string,
+  refusal: string,
+  about: About,
+): Promise<FileRecord> {
+  const found = await kindOfFile(path)
+  if (found?.extension === 'epub') await places.books.look(path, senderOf(about))
+  return keepFile(places, path, 'book', refusal, about)
+}
 
 /** Keeps a video's pictures and sound, written anew, and nothing else of it. Throws what `videos.look` throws. */
 export async function keepVideo(places: Places, path: string, about: About): Promise<FileRecord> {

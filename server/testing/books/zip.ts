@@ -7,6 +7,8 @@ export interface ZipPart {
   stored?: boolean
   /** Lies about the length in the directory, for tests of who believes it. */
   claims?: number
+  /** Packed already, as `content` is not. */
+  packed?: Uint8Array
 }
 
 /** Writes a zip, the same bytes for the same parts. */
@@ -14,9 +16,9 @@ export function zip(parts: readonly ZipPart[]): Uint8Array {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const { name, content, stored, claims } of parts) {
+  for (const { name, content, stored, claims, packed: given } of parts) {
     const plain = Buffer.from(content as Uint8Array) // Buffer takes text as readily as bytes
-    const packed = stored ? plain : deflateRawSync(plain, { level: 9 })
+    const packed = given ?? (stored ? plain : deflateRawSync(plain, { level: 9 }))
     const nameBytes = Buffer.from(name)
     const about = Buffer.alloc(26)
     about.writeUInt16LE(20, 0)

@@ -1,0 +1,20 @@
+import { Problem, type ProblemBody } from '#contract/problem.ts'
+import { unpackEpub } from './unpack-epub.ts'
+
+/** What the process of books.ts answers about the EPUB at a path: that it is whole, why it is refused, or what went wrong. */
+export type Answer = { isWhole: true } | { problem: ProblemBody } | { error: string }
+
+process.on('message', async (path: string) => {
+  process.send?.(await answer(path))
+})
+
+async function answer(path: string): Promise<Answer> {
+  try {
+    await unpackEpub(path)
+    return { isWhole: true }
+  } catch (error) {
+    return error instanceof Problem
+      ? { problem: error.body }
+      : { error: String((error as Error).stack ?? error) }
+  }
+}

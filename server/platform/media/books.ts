@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Problem } from '#contract/problem.ts'
+import { harmful } from '#contract/zip-rules.ts'
+import type { Log } from '../log.ts'
+import type { Answer } from './book-process.ts'
+import { isFault, isOverspent, LookFailed, lookFailed, openWorkers } from './workers.ts'
+
+export interface Books {
+  /**
+   * Looks into an EPUB by unpacking all of it, when it is the sender's turn, and keeps nothing of that. Throws
+   * `unsupported` for one that is damaged, locked, or made to harm whoever opens it.
+   */
+  look(path: string, sender: string): Promise<void>
+  close(): void
+}
+
+/** Looks in a process of its own, as pictures.ts does; see docs/decisions/0083. */
+export function openBooks({
+  folder,
+  log,
+  processor = 15,
+}: {
+  /** Where the books lie. */
+  folder: string
+  log?: Log
+  /** Seconds of processor time for one; the largest that is let in takes three. */
+  processor?: number
+}): Books {
+  const workers = openWorkers<string, Answer>({
+    ...{ program: new URL('./book-process.ts', import.meta.url), atOnce: 1, seconds: 60, idle: 10_000, log },
+    reads: [join(resolve(folder), '*')],
+    allow: ['--max-old-space-size=64'],
+  })
+  return {
+    async look(path, sender) {
+      const { size } = await stat(path)
+      const about = { type: 'application/epub+zip', bytes: size }
+      const answer = await workers.ask(resolve(path), { sender, processor, about })
+      if ('isWhole' in answer) return
+      if ('problem' in answer) {
+        const { code, message, field } = answer.problem
+        throw new Problem(code, message, field)
+      }
+      if ('error' in answer) throw new LookFailed(`A book could not be looked at: ${answer.error}`)
+      if (isFault(answer) || isOverspent(answer)) throw harmful()
+      throw lookFailed(answer)
+    },
+    close: workers.close,
+  }
+}
