@@ -257,6 +257,32 @@ describe('uploads', () => {
       expect((await download(`/files/${id}/${row!.name}`, ada.token)).equals(book)).toBe(true)
     })
 
+    test('the same id with another length or kind is another file, and says so, before and after it is whole', async () => {
+      const { her, rows } = await start()
+      const id = newId()
+      const again = async (bytes: number, kind: string) => {
+        const { status, body } = await her.begin(bytes, { id, kind })
+        return status === 409 ? JSON.parse(body).message : status
+      }
+      const refused = 'Please send this file under another id'
+      await her.begin(book.length, { id, kind: 'book' })
+      expect(await again(book.length + 1, 'book')).toEqual(refused)
+      expect(await again(book.length, 'picture')).toEqual(refused)
+      expect(await again(book.length, 'book')).toBe(201)
+      await her.append(id, 0, book)
+      // What is kept may be longer or shorter than what came; its kind is the same.
+      expect(await again(book.length, 'picture')).toEqual(refused)
+      expect(await again(book.length, 'book')).toBe(201)
+      expect(await rows('uploads')).toEqual([])
+    })
+
+    test('two that begin under one id at once with different lengths do not both begin', async () => {
+      const { her } = await start()
+      const id = newId()
+      const begun = await Promise.all([1000, 2000].map((bytes) => her.begin(bytes, { id, kind: 'book' })))
+      expect(begun.map(({ status }) => status).sort()).toEqual([201, 409])
+    })
+
     test('an upload that is given up leaves nothing', async () => {
       const { her, stored, rows } = await start()
       const id = newId()

@@ -57,13 +57,23 @@ export function createUploads(platform: Platform) {
   }
 
   /** A finished upload of the sender's, under the id it had. The bytes that are kept differ from those that came. */
-  async function finished(id: string, sender: Sender | null): Promise<Progress | null> {
+  async function finished(id: string, sender: Sender | null) {
     const file = await database.read
       .selectFrom('files')
       .where('id', '=', id)
-      .select(['ownerId', 'bytes'])
+      .select(['ownerId', 'bytes', 'kind'])
       .executeTakeFirst()
-    return file && file.ownerId === (sender?.id ?? null) ? { offset: file.bytes, bytes: file.bytes } : null
+    if (!file || file.ownerId !== (sender?.id ?? null)) return null
+    return { offset: file.bytes, bytes: file.bytes, kind: file.kind }
+  }
+
+  /** Whether this very upload has been announced. Throws `conflict` where its id stands for another of the sender's. */
+  async function isBegun({ id, kind, bytes }: NewUpload, sender: Sender | null): Promise<boolean> {
+    const upload = await find(id, sender)
+    if (upload && upload.bytes !== bytes) throw takenId()
+    const standing = upload ?? (await finished(id, sender))
+    if (standing && standing.kind !== kind) throw takenId()
+    return standing !== null
   }
 
   async function here(id: string): Promise<{ key: string; piece: Piece }[]> {
@@ -153,13 +163,10 @@ export function createUploads(platform: Platform) {
 
   return {
     /** Announces an upload. The same one again, by the same sender, is where it was. */
-    async begin(
-      { id, kind, name, bytes }: NewUpload,
-      sender: Sender | null,
-      address: AddressKey,
-    ): Promise<void> {
+    async begin(announced: NewUpload, sender: Sender | null, address: AddressKey): Promise<void> {
+      const { id, kind, name, bytes } = announced
       admitUpload(kind, bytes, sender)
-      if ((await find(id, sender)) ?? (await finished(id, sender))) return
+      if (await isBegun(announced, sender)) return
       // Its pieces, what is put together of them and what is kept lie there at the same time.
       await admitToDisk(room, 3 * bytes, config.diskFreeBytes)
       await countUpload(limits, bytes, sender, address)
@@ -178,7 +185,7 @@ export function createUploads(platform: Platform) {
         })
       } catch (error) {
         if (!database.isDuplicate(error)) throw error
-        if (!(await find(id, sender))) throw takenId()
+        if (!(await isBegun(announced, sender))) throw takenId()
       }
     },
 
