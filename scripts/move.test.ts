@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#server/platform/database/index.ts'
 import { openFiles } from '#server/platform/files/index.ts'
 import { openLog } from '#server/platform/log.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
-import { userRow } from '#server/testing/rows.ts'
+import { fileRow, userRow } from '#server/testing/rows.ts'
 import { backUp } from './backup.ts'
 import { moveRows } from './move.ts'
 
@@ -33,11 +33,17 @@ async function openAt(folder: string): Promise<Database> {
 
 const ada = userRow({ email: 'ada@fuoye.edu.ng', fullName: 'Adaeze Okafor' })
 const sade = userRow({ email: 'sade@fuoye.edu.ng', fullName: 'Ṣadé Bello', role: 'admin' })
+const picture = fileRow(ada.id ?? '', 'picture')
 
 /** A campus at work: still open, its last writes in the log beside the database. */
 async function campusAtWork(folder: string): Promise<Database> {
   const database = await openAt(folder)
-  await database.write((tx) => tx.insertInto('users').values([ada, sade]).execute())
+  await database.write(async (tx) => {
+    await tx.insertInto('users').values([ada, sade]).execute()
+    // Her picture is hers and she names it: neither row can stand before the other.
+    await tx.insertInto('files').values(picture).execute()
+    await tx.updateTable('users').set({ pictureId: picture.id }).where('id', '=', ada.id).execute()
+  })
   return database
 }
 
@@ -54,7 +60,7 @@ eachDatabase((open) => {
     await campusAtWork(folder)
     const target = await open()
     const place = join(folder, 'campus.sqlite')
-    expect(await moveRows(place, target)).toBeGreaterThanOrEqual(2)
+    expect(await moveRows(place, target)).toBeGreaterThanOrEqual(3)
     expect(await namesIn(target)).toEqual(['Adaeze Okafor', 'Ṣadé Bello'])
     const found = await target.read
       .selectFrom('users')
@@ -62,6 +68,8 @@ eachDatabase((open) => {
       .select('id')
       .execute()
     expect(found).toEqual([{ id: sade.id }])
+    const hers = target.read.selectFrom('users').where('id', '=', ada.id).select('pictureId')
+    expect(await hers.execute()).toEqual([{ pictureId: picture.id }])
     await expect(moveRows(place, target)).rejects.toThrow('There are people in that database already')
   })
 

@@ -22,7 +22,9 @@ export async function moveRows(place: string, target: Database): Promise<number>
     return await target.write(async (tx) => {
       if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst())
         throw new Error('There are people in that database already; a campus moves into an empty one.')
-      const tables = inOrder(source, await tablesOf(tx))
+      const tables = inOrder(source, await tablesOf(tx), await keysOf(tx))
+      // Users name their pictures and pictures their owners: those keys are looked at in the end.
+      await sql`set constraints all deferred`.execute(tx)
       // What the first start wrote of itself gives way to what the old campus knew.
       for (const table of [...tables].reverse()) await tx.deleteFrom(table).execute()
       let moved = 0
@@ -63,15 +65,29 @@ async function tablesOf(tx: Kysely<Schema>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
+/** Which table must stand before which: by the keys that cannot wait for the end of a transaction. */
+async function keysOf(tx: Kysely<Schema>): Promise<{ from: string; to: string }[]> {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select child.relname as "from", parent.relname as "to" from pg_constraint
+    join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+    where contype = 'f' and not condeferrable and child.relnamespace = current_schema()::regnamespace`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** Tables that both have, those that others point at first. */
-function inOrder(source: DatabaseSync, wanted: ReadonlySet<string>): (keyof Schema)[] {
+function inOrder(
+  source: DatabaseSync,
+  wanted: ReadonlySet<string>,
+  keys: readonly { from: string; to: string }[],
+): (keyof Schema)[] {
   const known = source.prepare("select name from sqlite_master where type = 'table'").all()
   const names = known.map(({ name }) => String(name)).filter((name) => wanted.has(name))
   const ordered = new Set<string>()
   const place = (name: string) => {
     if (ordered.has(name)) return
-    for (const { table } of source.prepare(`pragma foreign_key_list("${name}")`).all())
-      if (table !== name) place(String(table))
+    for (const { from, to } of keys) if (from === name && to !== name) place(to)
     ordered.add(name)
   }
   names.forEach(place)

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { fold } from '#server/platform/database/fold.ts'
-import type { PostTable, UserTable } from '#server/platform/database/schema.ts'
+import type { FileTable, PostTable, UserTable } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/ids.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
@@ -43,4 +43,15 @@ export function postRow(
     publishedAt: at,
     ...changes,
   }
+}
+
+/** What a book, a reel or a picture hangs on: the row of its file, without bytes. */
+export function fileRow(
+  ownerId: string,
+  kind: FileTable['kind'],
+  changes: Partial<Insertable<FileTable>> = {},
+): Insertable<FileTable> {
+  const id = changes.id ?? newId()
+  const facts = { type: 'application/octet-stream', bytes: 10, sha256: id, name: 'sent', createdAt: at }
+  return { id, ownerId, kind, ...facts, ...changes }
 }

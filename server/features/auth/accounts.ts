@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { auth } from '#contract/auth.ts'
 import type { Viewer } from '#contract/people.ts'
@@ -6,6 +7,7 @@ import { signUpProblem, tidyEmail, tidyName } from '#contract/sign-up-rules.ts'
 import { Answer } from '#server/http/answer.ts'
 import type { Origin } from '#server/http/serve.ts'
 import { fold } from '#server/platform/database/fold.ts'
+import type { Schema } from '#server/platform/database/index.ts'
 import { claimVisitorsPicture } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Tries } from './allowances.ts'
@@ -53,7 +55,6 @@ export function createAccounts(
         email: tidyEmail(typed.email),
         department: typed.department,
         level: typed.level,
-        pictureId: typed.pictureId ?? null,
         role: 'user' as const,
         accountType: 'user' as const,
         status: mail.configured ? ('pending' as const) : ('active' as const),
@@ -64,7 +65,7 @@ export function createAccounts(
       try {
         await database.write(async (tx) => {
           await tx.insertInto('users').values(user).execute()
-          if (user.pictureId) await claimVisitorsPicture(tx, user.pictureId, user.id)
+          if (typed.pictureId) await takePicture(tx, user.id, typed.pictureId)
           await tx.insertInto('passwords').values({ userId: user.id, hash, changedAt: now }).execute()
         })
       } catch (error) {
@@ -124,6 +125,12 @@ export function createAccounts(
       return new Answer({ viewer }, [session.cookie, known])
     },
   }
+}
+
+/** After the row of the account: the picture hangs on it, and it on the picture. */
+async function takePicture(tx: Kysely<Schema>, userId: string, pictureId: string): Promise<void> {
+  await claimVisitorsPicture(tx, pictureId, userId)
+  await tx.updateTable('users').set({ pictureId }).where('id', '=', userId).execute()
 }
 
 const wrong = () => new Problem('unauthenticated', 'Email or password is not right')

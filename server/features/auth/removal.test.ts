@@ -11,6 +11,7 @@ import { folderMail } from '#server/platform/mail/index.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { ada, joinable } from '#server/testing/joining.ts'
 import { aPicture, aProduct } from '#server/testing/products.ts'
+import { fileRow } from '#server/testing/rows.ts'
 
 const currentPassword = ada.password
 
@@ -161,12 +162,13 @@ eachDatabase((open) => {
         return (await who(api.auth.session, {})).viewer?.id ?? ''
       }
       async function aBook(ownerId: string) {
-        const id = newId()
+        const [id, file] = [newId(), fileRow(ownerId, 'book')]
         await database.write(async (tx) => {
+          await tx.insertInto('files').values(file).execute()
           await tx
             .insertInto('books')
             .values({
-              ...{ id, ownerId, title: 'Calculus', description: 'Of one variable', fileId: newId() },
+              ...{ id, ownerId, title: 'Calculus', description: 'Of one variable', fileId: file.id },
               ...{ format: 'pdf', bytes: 9, status: 'listed', search: 'calculus' },
               ...{ uploadedAt: clock.now(), updatedAt: clock.now() },
             })

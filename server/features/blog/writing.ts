@@ -37,6 +37,7 @@ export function createWriting({ database, clock }: Platform) {
         // A window does not contend with itself: its save may have arrived while the answer was lost.
         if (post.version !== version && post.writer !== writer)
           throw new Problem('conflict', 'This post was changed in another window', 'version')
+        await claimPictures(tx, id, ownerId, { thumbnailId: text.thumbnailId, inText: pictureIds })
         if (post.status === 'approved') await saveChange(tx, post, text, now)
         else {
           await setText(tx, id, text)
@@ -54,7 +55,6 @@ export function createWriting({ database, clock }: Platform) {
           .set({ version: post.version + 1, writer, waitingSince: null })
           .where('id', '=', id)
           .execute()
-        await claimPictures(tx, id, ownerId, { thumbnailId: text.thumbnailId, inText: pictureIds })
         return saved(tx, id)
       })
     },

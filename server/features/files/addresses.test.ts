@@ -76,7 +76,17 @@ eachDatabase((open) => {
     /** A record in this state with one file of each kind; gives their addresses. */
     async function aRecord(kind: KindOfRecord, status: string): Promise<string[]> {
       const id = newId()
-      const picture = newId()
+      const claimedBy: Claimant = `${kind}:${id}`
+      const [picture, video, book] = [newId(), newId(), newId()]
+      const files = [await aFile('picture', claimedBy, picture)]
+      // A post has pictures only, those it shows.
+      if (kind !== 'post')
+        for (const [one, fileId] of [
+          ['video', video],
+          ['book', book],
+          ['other', newId()],
+        ] as const)
+          files.push(await aFile(one, claimedBy, fileId))
       await database.write(async (tx) => {
         const times = { createdAt: now, updatedAt: now }
         if (kind === 'post')
@@ -96,7 +106,7 @@ eachDatabase((open) => {
           await tx
             .insertInto('books')
             .values({
-              ...{ id, ownerId, title: 'x', description: 'x', fileId: newId(), format: 'pdf', bytes: 1 },
+              ...{ id, ownerId, title: 'x', description: 'x', fileId: book, format: 'pdf', bytes: 1 },
               ...{ status: status as 'listed', search: 'x', uploadedAt: now, updatedAt: now },
             })
             .execute()
@@ -104,16 +114,11 @@ eachDatabase((open) => {
           await tx
             .insertInto('reels')
             .values({
-              ...{ id, ownerId, caption: 'x', fileId: newId(), search: 'x' },
+              ...{ id, ownerId, caption: 'x', fileId: video, search: 'x' },
               ...{ status: status as 'listed', ...times },
             })
             .execute()
       })
-      const claimedBy: Claimant = `${kind}:${id}`
-      const files = [await aFile('picture', claimedBy, picture)]
-      // A post has pictures only, those it shows.
-      if (kind !== 'post')
-        for (const one of ['video', 'book', 'other'] as const) files.push(await aFile(one, claimedBy))
       return files.flat()
     }
 

@@ -141,6 +141,31 @@ describe('the sweep', () => {
       expect(await left()).toEqual([fileId, uploadId].sort())
     })
 
+    test('leaves what a book is made of even unclaimed, and takes the others all the same', async () => {
+      const { platform, clock, ada, aFile, rows } = await start()
+      const [fileId] = [await aFile(ada.id), await aFile(ada.id)]
+      await platform.database.write((tx) =>
+        tx
+          .insertInto('books')
+          .values({
+            ...{
+              id: newId(),
+              ownerId: ada.id,
+              title: 'x',
+              description: 'x',
+              fileId,
+              format: 'pdf',
+              bytes: 1,
+            },
+            ...{ status: 'listed', search: 'x', uploadedAt: clock.now(), updatedAt: clock.now() },
+          })
+          .execute(),
+      )
+      clock.advance(8 * day)
+      await sweepForgotten(platform)
+      expect(await rows()).toEqual([fileId])
+    })
+
     test('takes the files of an account that is gone', async () => {
       const { platform, clock, ada, aFile, left } = await start()
       await aFile(ada.id, `user:${ada.id}`)

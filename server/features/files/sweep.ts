@@ -12,6 +12,10 @@ type Places = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>
 const waits = { members: { days: -7 }, visitors: { days: -1 }, dust: { days: -1 } }
 const batch = 200
 
+/** What a book or a reel is made of stays, claimed or not: a key would refuse, and stop the sweep for all others. */
+const unnamed = sql`not exists (select 1 from books where books.${sql.ref('fileId')} = files.id)
+  and not exists (select 1 from reels where reels.${sql.ref('fileId')} = files.id)`
+
 /**
  * Deletes files that no record has claimed and uploads that nobody has finished in their time. Rows go first: a row
  * without its bytes would be a lie, bytes without a row are only dust. May run in several processes at once.
@@ -24,7 +28,9 @@ export async function sweepForgotten({ database, files, clock }: Places): Promis
   for (const table of ['files', 'uploads'] as const)
     for (let swept = batch; swept === batch; ) {
       const isForgotten =
-        table === 'files' ? sql<SqlBool>`${isLate} and ${sql.ref('claimedBy')} is null` : isLate
+        table === 'files'
+          ? sql<SqlBool>`${isLate} and ${sql.ref('claimedBy')} is null and ${unnamed}`
+          : isLate
       const rows = await database.write((tx) => {
         const some = tx.selectFrom(table).where(isForgotten).select('id').limit(batch)
         // Said twice: PostgreSQL looks again only at what stands out here when a row was claimed since it was chosen.

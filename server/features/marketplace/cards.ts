@@ -35,7 +35,14 @@ export async function productPictures(
     .orderBy('productId')
     .orderBy('position')
     .select(['productId', 'fileId'])
-  if (which === 'cover') query = query.where('position', '=', 0)
+  // The first that is there: one whose file has gone is gone as well.
+  if (which === 'cover')
+    query = query.where('position', '=', (eb) =>
+      eb
+        .selectFrom('product_pictures as every')
+        .whereRef('every.productId', '=', 'product_pictures.productId')
+        .select(({ fn }) => fn.min('position').as('first')),
+    )
   const rows = await query.execute()
   const pictures = await picturesOf(
     db,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { touch } from '#server/platform/database/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
@@ -49,6 +50,25 @@ eachDatabase((open) => {
       expect(await found({ search: 'ADIRE' })).toEqual([shirt])
       expect(await found({ search: 'osogbo shirt' })).toEqual([shirt])
       expect(await found({ search: 'osogbo fan' })).toEqual([])
+    })
+
+    test('shows the next picture of a product whose first has gone', async () => {
+      const { list, visitor, seller, platform } = await start()
+      await seller(api.auth.session, {})
+      const sent = [
+        await aPicture(platform.database, seller.id),
+        await aPicture(platform.database, seller.id),
+      ]
+      await list({ pictureIds: sent })
+      await platform.database.write(async (tx) => {
+        await tx
+          .deleteFrom('files')
+          .where('id', '=', sent[0] ?? '')
+          .execute()
+        touch(tx, 'products')
+      })
+      const { items } = await visitor(api.products.list, {})
+      expect(items.map(({ picture }) => picture?.id)).toEqual([sent[1]])
     })
 
     test('narrows by category, condition, campus, seller and price, alone and together', async () => {

@@ -54,8 +54,12 @@ export function createOwnReels(platform: Platform) {
       const tags = tagsFrom(sent.tags ?? [])
       const asked = askedFor({ caption, tags, fileId, posterId })
       const row = await database.write(async (tx) => {
+        const before = await standingFor(tx, id, { ownerId, asked })
+        if (before) return before
         const now = clock.now()
         const search = await searchOf(tx, { ownerId, caption, tags })
+        const video = await claimFile(tx, fileId, ownerId, `reel:${id}`, 'video', 'fileId')
+        if (posterId) await claimFile(tx, posterId, ownerId, `reel:${id}`, 'picture', 'posterId')
         const added = await tx
           .insertInto('reels')
           .values({
@@ -65,10 +69,13 @@ export function createOwnReels(platform: Platform) {
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returningAll()
           .executeTakeFirst()
-        if (!added) return standingFor(tx, id, { ownerId, asked })
+        if (!added) {
+          const meanwhile = await standingFor(tx, id, { ownerId, asked })
+          if (!meanwhile) throw noReel()
+          return meanwhile
+        }
         if (await wasReported(tx, 'reel', id)) throw takenId('reel')
-        await nameFile(tx, await claimFile(tx, fileId, ownerId, `reel:${id}`, 'video', 'fileId'), caption)
-        if (posterId) await claimFile(tx, posterId, ownerId, `reel:${id}`, 'picture', 'posterId')
+        await nameFile(tx, video, caption)
         await setTags(tx, id, tags)
         touch(tx, 'reels', `reel:${id}`)
         return added
@@ -157,8 +164,13 @@ async function sweepSome(tx: Tx, table: 'reels' | 'reel_comments', now: string):
   return found.length
 }
 
-async function standingFor(tx: Tx, id: string, now: { ownerId: string; asked: string }): Promise<ReelRow> {
-  const standing = await tx.selectFrom('reels').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+async function standingFor(
+  tx: Tx,
+  id: string,
+  now: { ownerId: string; asked: string },
+): Promise<ReelRow | undefined> {
+  const standing = await tx.selectFrom('reels').where('id', '=', id).selectAll().executeTakeFirst()
+  if (!standing) return undefined
   mustBeTheSame('reel', { ...standing, isDeleted: standing.status === 'deleted' }, now)
   return standing
 }

@@ -17,6 +17,7 @@ import * as booksElsewhere from './015-books-elsewhere.ts'
 import * as files from './016-files.ts'
 import * as ids from './018-ids.ts'
 import * as videos from './020-videos.ts'
+import * as fileKeys from './024-file-keys.ts'
 
 export interface Migration {
   name: string
@@ -43,4 +44,5 @@ export const migrations: Migration[] = [
   { name: '016-files', up: files.up },
   { name: '018-ids', up: ids.up },
   { name: '020-videos', up: videos.up },
+  { name: '024-file-keys', up: fileKeys.up },
 ]

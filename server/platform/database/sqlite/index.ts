@@ -20,13 +20,14 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
   const file = resolve(config.folder, path)
   mkdirSync(dirname(file), { recursive: true })
   const synchronous = config.durable === false ? 'off' : 'normal'
-  const writing = connect(() => {
-    const database = new DatabaseSync(file, { timeout: 5_000 })
+  const openWriting = (defensive: boolean) => {
+    const database = new DatabaseSync(file, { timeout: 5_000, defensive })
     database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma foreign_keys = on;
       pragma temp_store = memory; pragma journal_size_limit = 67108864; pragma busy_timeout = 0`)
     return database
-  })
-  await migrateAlone(writing)
+  }
+  await migrateAlone(connect(() => openWriting(false)))
+  const writing = connect(() => openWriting(true))
   const reading = connect(() => {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 })
     database.exec('pragma temp_store = memory; pragma cache_size = -16000')
@@ -78,17 +79,19 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
   }
 }
 
+/** On a connection of its own, the only one that may change the text of a table. */
 async function migrateAlone(connection: Connection): Promise<void> {
   const db = kyselyOver('sqlite', async ({ sql, parameters }) => connection.query(sql, parameters), [
     sameTables('sqlite'),
   ])
-  await begin(connection, 60_000)
   try {
+    await begin(connection, 60_000)
     await migrate(db)
     connection.exec('commit')
   } catch (error) {
     if (connection.inTransaction) connection.exec('rollback')
-    connection.close()
     throw error
+  } finally {
+    connection.close()
   }
 }
