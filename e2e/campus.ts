@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { workerFiles } from '../scripts/worker-files.ts'
 import { demoFolder } from './demo-campus.ts'
 import { type RunningCampus, startCampus } from './server.ts'
 
@@ -115,6 +116,18 @@ export async function workerStands(page: Page): Promise<void> {
     })
     throw new Error(`The service worker does not stand after 20 s: it is ${state}`)
   })
+  const { first, ahead } = await workerFiles('dist/client')
+  const missing = () =>
+    page.evaluate(
+      async (paths) => {
+        const held = new Set(
+          (await (await caches.open('assets')).keys()).map(({ url }) => new URL(url).pathname),
+        )
+        return paths.filter((path) => !held.has(path))
+      },
+      [...first, ...ahead],
+    )
+  await expect.poll(missing, { timeout: 20_000 }).toEqual([])
 }
 
 /** What was read lies in the phone's database. */

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
@@ -10,6 +10,8 @@ import { type RunningCampus, startCampus } from './server.ts'
 interface Deployed {
   /** Stops the campus and opens it again at the same address: as the next build, or without its service worker. */
   again(how: 'next build' | 'worker off'): Promise<void>
+  /** Takes the files away whose names begin so; gives what brings them back. */
+  lose(name: string): Promise<() => Promise<void>>
 }
 
 const test = base.extend<{ deployed: Deployed; address: string }>({
@@ -27,6 +29,15 @@ const test = base.extend<{ deployed: Deployed; address: string }>({
         if (how === 'next build') await anotherBuild(join(folder, 'dist'))
         const env: Record<string, string> = how === 'worker off' ? { SERVICE_WORKER: 'off' } : {}
         running = await startCampus({ folder: join(folder, 'data'), cwd: folder, port, env })
+      },
+      async lose(name) {
+        const assets = join(folder, 'dist/client/assets')
+        const lost = (await readdir(assets)).filter((file) => file.startsWith(name))
+        expect(lost).not.toEqual([])
+        const move = (from: string, to: string) =>
+          lost.map((file) => rename(join(from, file), join(to, file)))
+        await Promise.all(move(assets, folder))
+        return async () => void (await Promise.all(move(folder, assets)))
       },
     })
     await running.stop()
@@ -72,6 +83,34 @@ test('a new version is noticed, offered and taken without losing a word; an old 
   await page.getByRole('link', { name: 'Marketplace' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Student Marketplace' })).toBeVisible()
   expect(errors).toEqual([])
+})
+
+test('a file that cannot be had keeps no worker from standing, and comes at the next visit', async ({
+  page,
+  context,
+  deployed,
+}) => {
+  const bringBack = await deployed.lose('privacy-page-')
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await bringBack()
+  await page.reload()
+  await workerStands(page)
+  await context.setOffline(true)
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a worker that finds the names of an older build unreadable takes the page over all the same', async ({
+  page,
+}) => {
+  await page.goto('/manifest.webmanifest') // of this origin, and without the scripts that bring the worker
+  await page.evaluate(async () => {
+    const cache = await caches.open('assets')
+    await cache.put('/assets-of-this-version', new Response('["/assets/hal'))
+  })
+  await page.goto('/')
+  await workerStands(page)
 })
 
 test('the kill switch calls every worker back, and what waits is still there', async ({ page, deployed }) => {

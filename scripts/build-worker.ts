@@ -1,31 +1,18 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { Build } from '#client/service-worker/scope.ts'
-import { type Chunk, chunksOf, type Manifest, startModule } from '#server/http/manifest.ts'
 import { pageHeaders } from '#server/http/pages.ts'
 import { contractWithoutSchemas } from './contract-without-schemas.ts'
+import { workerFiles } from './worker-files.ts'
 
 const client = 'dist/client'
 
-/** Readers and editors are fetched when they are first opened, not by everybody ahead; in plain bytes. */
-const tooLargeAhead = 130_000
-
 /** Builds the service worker around one build of the pages: it names their files and carries their shell. */
 export async function buildWorker(): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const template = await readFile(join(client, 'index.html'), 'utf8')
-  const all = [...new Set(Object.values(manifest).flatMap(filesOf))]
-  const ahead: string[] = []
-  const first = new Set([...chunksOf(manifest, startModule)].flatMap(filesOf))
-  for (const file of all) {
-    if (!/\.(js|css|woff2)$/.test(file)) continue
-    const { size } = await stat(join(client, file))
-    if (first.has(file) || size <= tooLargeAhead) ahead.push(`/${file}`)
-  }
   const injected: Build = {
-    assets: all.map((file) => `/${file}`),
-    ahead,
+    ...(await workerFiles(client)),
     shell: template.replace(/<!--(head|page|state)-->/g, ''),
     shellHeaders: {
       ...Object.fromEntries(
@@ -54,5 +41,3 @@ export async function buildWorker(): Promise<void> {
     },
   })
 }
-
-const filesOf = (chunk: Chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]

@@ -22,6 +22,10 @@ export async function bringWorker(): Promise<void> {
   if (!container) return
   const registration = await container.register('/service-worker.js', { updateViaCache: 'none' })
   if (!container.controller) void container.ready.then(tellSeen)
+  // At every visit and with every network: what could not be had the last time is tried again.
+  const askAhead = () => void container.ready.then(({ active }) => active?.postMessage('fetch ahead'))
+  askAhead()
+  addEventListener('online', askAhead)
   if (registration.waiting && container.controller) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing

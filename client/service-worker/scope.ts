@@ -47,6 +47,7 @@ interface Scope {
     openWindow(url: string): Promise<unknown>
   }
   registration: {
+    active: object | null
     navigationPreload?: { enable(): Promise<void> }
     showNotification(title: string, options: NotificationOptions): Promise<void>
   }
@@ -58,7 +59,9 @@ export const scope = self as unknown as Scope // this module only ever runs in a
 export interface Build {
   /** Every file of the build under /assets/, by path. */
   assets: string[]
-  /** Those fetched ahead, so that every screen opens without a network. */
+  /** Those no page begins without. */
+  first: string[]
+  /** Those fetched besides, so that every screen opens without a network. */
   ahead: string[]
   /** The page without content. */
   shell: string

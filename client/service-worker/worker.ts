@@ -1,4 +1,4 @@
-import { asset, dropOld, fetchAhead } from './assets.ts'
+import { asset, dropOld, fetchAhead, fetchFirst } from './assets.ts'
 import { isPage, page } from './pages.ts'
 import { isPicture, keepSeen, picture } from './pictures.ts'
 import { follow, showPushed } from './push.ts'
@@ -10,13 +10,18 @@ import { sharePath, takeShared } from './share.ts'
  * Stands between the pages and the network for three things only: hashed files, pictures, and whole pages. Calls of
  * the API, uploads, videos and books pass by untouched.
  */
-scope.addEventListener('install', (event) => event.waitUntil(fetchAhead()))
+scope.addEventListener('install', (event) => event.waitUntil(install()))
 
+/** The first worker stands as soon as it can; one that replaces another has time, and is offered with every screen. */
+async function install(): Promise<void> {
+  await fetchFirst()
+  if (scope.registration.active) await fetchAhead().catch(() => undefined)
+}
+
+// Whatever becomes of old files, the pages are its own.
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
-    Promise.all([dropOld(), scope.registration.navigationPreload?.enable()]).then(() =>
-      scope.clients.claim(),
-    ),
+    Promise.allSettled([scope.clients.claim(), dropOld(), scope.registration.navigationPreload?.enable()]),
   ),
 )
 
@@ -33,6 +38,7 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(scope.skipWaiting())
+  if (event.data === 'fetch ahead') event.waitUntil(fetchAhead().catch(() => undefined))
   const { seen } = (event.data ?? {}) as { seen?: unknown } // a page's message: looked at, not believed
   if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.map(String)).catch(() => undefined))
 })
