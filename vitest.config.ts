@@ -14,7 +14,7 @@ export default defineConfig({
           ...patience,
           name: 'server',
           environment: 'node',
-          include: ['{contract,server,test,scripts}/**/*.test.ts'],
+          include: ['{contract,demo,server,test,scripts}/**/*.test.ts'],
           globalSetup: ['test/postgres.ts'],
         },
       },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { small } from '#server/testing/books/small.ts'
+import { small } from '#demo/books/small.ts'
 import { expect, signIn, test } from './campus.ts'
 import { aPhoto } from './pictures.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Renders the reels of the demo campus from their drawings into server/testing/samples/videos, where they are kept in
+ * Renders the reels of the demo campus from their drawings into demo/samples/videos, where they are kept in
  * the repository, since a fresh clone has no encoder. Needs ffmpeg with libvpx and libopus.
  * `node scripts/sample-reels.ts [key...]`
  */
@@ -8,10 +8,10 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type ReelScene, reelFrame } from '#server/testing/drawings/index.ts'
-import { reels, type SampleReel } from '#server/testing/samples/index.ts'
+import { type ReelScene, reelFrame } from '#demo/drawings/index.ts'
+import { reels, type SampleReel } from '#demo/samples/index.ts'
 
-const folder = join(import.meta.dirname, '../server/testing/samples/videos')
+const folder = join(import.meta.dirname, '../demo/samples/videos')
 const perSecond = 15
 /** A drawn reel is a small file; one of rain is drawn again with less in it. */
 const mostBytes = 150_000

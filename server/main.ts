@@ -63,7 +63,7 @@ const platform: Platform = {
 
 const hashing = createHashing(config.passwordMemory)
 const demo = config.demo
-  ? await (await import('./testing/seed.ts')).seedWhenEmpty(platform, hashing.hash, say)
+  ? await (await import('#demo/seed.ts')).seedWhenEmpty(platform, hashing.hash, say)
   : []
 await keepDemoToItself()
 const { server } = await createApp(platform, await pages())

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/ids.ts'
-import { small } from '#server/testing/books/small.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { aPicture, aProduct } from '#server/testing/products.ts'
 import { postRow } from '#server/testing/rows.ts'
-import { keepBookFile } from '#server/testing/seed/files.ts'
 
 /** Something that is made under an id from a phone. */
 interface Creation {

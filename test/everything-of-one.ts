@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noLimits } from '#server/platform/limits/index.ts'
-import { small } from '#server/testing/books/small.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import type { Open } from '#server/testing/databases.ts'
 import { aPicture, aProduct } from '#server/testing/products.ts'
 import { postRow } from '#server/testing/rows.ts'
-import { keepBookFile } from '#server/testing/seed/files.ts'
 
 /** Tables in which nothing is anybody's: counters, what searching needs, and what the campus knows of itself. */
 const nobodys =

@@ -1,5 +1,5 @@
-import { portrait, type SceneName, scene, sceneNames } from '#server/testing/drawings/index.ts'
-import { people } from '#server/testing/samples/index.ts'
+import { portrait, type SceneName, scene, sceneNames } from '#demo/drawings/index.ts'
+import { people } from '#demo/samples/index.ts'
 
 /** The drawing behind a sample picture's id: 'scene-...' or 'person-...'. */
 export function drawingFor(id: string): string {

@@ -1,9 +1,9 @@
 import { api } from '#contract/index.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from './campus.ts'
 import type { Open } from './databases.ts'
 import { aPicture, aProduct } from './products.ts'
-import { keepBookFile } from './seed/files.ts'
 
 /** A campus in which two members have one of each thing. */
 export async function busy(open: Open) {

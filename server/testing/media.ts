@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { scene } from './drawings/index.ts'
+import { scene } from '#demo/drawings/index.ts'
 
 /** A drawing as a phone would send it: a large JPEG. */
 export const aPhoto = (width = 1600) =>

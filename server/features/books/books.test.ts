@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+import type { ZipPart } from '#demo/books/zip.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
-import { small } from '#server/testing/books/small.ts'
-import type { ZipPart } from '#server/testing/books/zip.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
-import { keepBookFile } from '#server/testing/seed/files.ts'
 import { createAdding } from './adding.ts'
 
 type Body = Parameters<typeof bodyOf>[1]

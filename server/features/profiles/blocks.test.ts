@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
-import { small } from '#server/testing/books/small.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { aProduct } from '#server/testing/products.ts'
 import { postRow } from '#server/testing/rows.ts'
-import { keepBookFile } from '#server/testing/seed/files.ts'
 
 eachDatabase((open) => {
   /** Ada and Bola, each with one thing of every kind, and Chidi, who stands beside. */

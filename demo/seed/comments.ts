@@ -1,8 +1,8 @@
+import { comments } from '#demo/samples/index.ts'
 import { tellOfComment } from '#server/features/blog/comment-news.ts'
 import { raised, weightOf } from '#server/features/blog/trend.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { comments } from '../samples/index.ts'
 
 type Ids = ReadonlyMap<string, string>
 

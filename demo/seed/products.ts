@@ -1,8 +1,8 @@
+import { productPicture } from '#demo/drawings/index.ts'
+import { products, type SampleProduct } from '#demo/samples/index.ts'
 import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { productPicture } from '../drawings/index.ts'
-import { products, type SampleProduct } from '../samples/index.ts'
 import { keepDrawing } from './pictures.ts'
 
 /** Puts the demo campus's things on sale; gives their ids by key. */

@@ -1,4 +1,4 @@
-import type { ReelScene } from '../drawings/index.ts'
+import type { ReelScene } from '#demo/drawings/index.ts'
 
 /** A short video of the demo campus: an animated drawing to be rendered, and what was said under it. */
 export interface SampleReel {

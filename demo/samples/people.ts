@@ -1,5 +1,5 @@
 import type { Department, Level, Role } from '#contract/campus.ts'
-import type { Portrait } from '../drawings/portraits.ts'
+import type { Portrait } from '#demo/drawings/portraits.ts'
 
 /** Somebody of the demo campus. Keys name people everywhere in the samples. */
 export interface SamplePerson {

@@ -1,6 +1,6 @@
+import { roleRequests } from '#demo/samples/index.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { roleRequests } from '../samples/index.ts'
 
 /** What waits on the admins' desk, and the devices and figures of the months before. */
 export async function seedDesk(

@@ -9,7 +9,7 @@ import {
   productCategories,
   productConditions,
 } from '#contract/campus.ts'
-import * as drawings from '../drawings/index.ts'
+import * as drawings from '#demo/drawings/index.ts'
 import { books, comments, demoAccounts, people, posts, products, reels, roleRequests } from './index.ts'
 
 const keys = (things: { key: string }[]) => things.map(({ key }) => key)

@@ -1,5 +1,5 @@
 import type { productCategories, productConditions } from '#contract/campus.ts'
-import type { ProductDrawing } from '../drawings/index.ts'
+import type { ProductDrawing } from '#demo/drawings/index.ts'
 import { booksAndClothes } from './products/books-and-clothes.ts'
 import { electronics } from './products/electronics.ts'
 import { roomAndPlay } from './products/room-and-play.ts'

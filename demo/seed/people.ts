@@ -1,8 +1,8 @@
+import { portrait } from '#demo/drawings/index.ts'
+import { people } from '#demo/samples/index.ts'
 import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { portrait } from '../drawings/index.ts'
-import { people } from '../samples/index.ts'
 import { keepDrawing } from './pictures.ts'
 
 /** Makes the people of the demo campus, all with one password; gives their ids by key. */

@@ -1,5 +1,5 @@
 import type { bookKinds, Department, Level } from '#contract/campus.ts'
-import type { CoverName } from '../drawings/index.ts'
+import type { CoverName } from '#demo/drawings/index.ts'
 import { countingBooks } from './books/counting.ts'
 import { landBooks } from './books/land.ts'
 import { lawBooks } from './books/law.ts'

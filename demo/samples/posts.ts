@@ -1,5 +1,5 @@
 import type { PostTag } from '#contract/campus.ts'
-import type { SceneName } from '../drawings/index.ts'
+import type { SceneName } from '#demo/drawings/index.ts'
 import { campusPosts } from './posts/campus.ts'
 import { dayPosts } from './posts/days.ts'
 import { eveningPosts } from './posts/evenings.ts'

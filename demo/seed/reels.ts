@@ -1,12 +1,12 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { reelFrame } from '#demo/drawings/index.ts'
+import { reels, type SampleReel, people as samplePeople } from '#demo/samples/index.ts'
 import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import { keepVideo } from '#server/platform/files/keep.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { reelFrame } from '../drawings/index.ts'
-import { reels, type SampleReel, people as samplePeople } from '../samples/index.ts'
 import { keepDrawing } from './pictures.ts'
 
 /** Rendered from the drawings once, by scripts/sample-reels.ts. */

@@ -1,9 +1,9 @@
+import { scene } from '#demo/drawings/index.ts'
+import { posts, type SamplePost, people as samplePeople } from '#demo/samples/index.ts'
 import { raised, weightOf } from '#server/features/blog/trend.ts'
 import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { scene } from '../drawings/index.ts'
-import { posts, type SamplePost, people as samplePeople } from '../samples/index.ts'
 import { keepDrawing } from './pictures.ts'
 
 /** Makes the posts of the demo campus with their likes; gives their ids by key. */
