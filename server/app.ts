@@ -46,8 +46,8 @@ import { documentApi } from './http/openapi.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
 import { boundBody } from './http/slow-bodies.ts'
 import { serveUploads } from './http/tus.ts'
+import type { Leave } from './people/leaving.ts'
 import type { Platform } from './platform/index.ts'
-import type { Leave } from './platform/leaving.ts'
 
 export interface App {
   server: FastifyInstance

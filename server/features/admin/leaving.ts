@@ -1,4 +1,4 @@
-import type { Leave } from '#server/platform/leaving.ts'
+import type { Leave } from '#server/people/leaving.ts'
 
 /** What admins decided stays known, without the name of who left. */
 export const leaveAdmin: Leave = async (tx, userId) => {

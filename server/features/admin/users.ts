@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AdminUser } from '#contract/admin.ts'
 import { Problem } from '#contract/problem.ts'
-import { giveRole, holdRoles } from '#server/platform/admins.ts'
+import { giveRole, holdRoles } from '#server/people/admins.ts'
 import { all, type Looking } from '#server/platform/database/in-order.ts'
 import { touch } from '#server/platform/database/index.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { giveRole } from '#server/platform/admins.ts'
+import { giveRole } from '#server/people/admins.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { ada, joinable } from '#server/testing/joining.ts'
 import { anotherFirstAdminLink, firstAdminLink } from './first-admin.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Problem } from '#contract/problem.ts'
-import { giveRole, holdRoles, isAnybodyAdmin } from '#server/platform/admins.ts'
+import { giveRole, holdRoles, isAnybodyAdmin } from '#server/people/admins.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
+import { untell } from '#server/people/notices.ts'
 import type { Schema } from '#server/platform/database/index.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { untell } from '#server/platform/notices.ts'
-import { restorableSince } from '#server/platform/restorable.ts'
+import { restorableSince } from '#server/things/restorable.ts'
 import { holdPost } from './hold-post.ts'
 import { recounted } from './seen-comments.ts'
 

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/index.ts'
 import type { PostTable } from '#server/platform/database/schema.ts'
-import { shown } from '#server/platform/hidden.ts'
+import { shown } from '#server/things/hidden.ts'
 
 export type PostRow = Selectable<PostTable>
 

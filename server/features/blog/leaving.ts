@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { Leave } from '#server/people/leaving.ts'
+import { untell } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
-import { shown } from '#server/platform/hidden.ts'
-import type { Leave } from '#server/platform/leaving.ts'
-import { untell } from '#server/platform/notices.ts'
+import { shown } from '#server/things/hidden.ts'
 import { holdAnyPost } from './hold-post.ts'
 import { lowered, weightOf } from './trend.ts'
 

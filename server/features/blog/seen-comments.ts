@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Schema, touch } from '#server/platform/database/index.ts'
-import { shown } from '#server/platform/hidden.ts'
+import { shown } from '#server/things/hidden.ts'
 import { holdAnyPost, type PostRow } from './hold-post.ts'
 import { lowered, raised, weightOf } from './trend.ts'
 

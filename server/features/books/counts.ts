@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/database/index.ts'
 import type { BookTable } from '#server/platform/database/schema.ts'
-import { shown } from '#server/platform/hidden.ts'
+import { shown } from '#server/things/hidden.ts'
 
 type Sort = Pick<BookTable, 'department' | 'level' | 'kind'>
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/index.ts'
 import type { BookTable } from '#server/platform/database/schema.ts'
-import { shown } from '#server/platform/hidden.ts'
+import { shown } from '#server/things/hidden.ts'
 
 /**
  * A book's row, read by an update that changes nothing, so that nobody else moves it before this transaction ends.

@@ -1,10 +1,10 @@
 import type { Place } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Apart, notOf } from '#server/platform/blocks.ts'
+import { type Apart, notOf } from '#server/people/blocks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/index.ts'
 import type { PlaceTable } from '#server/platform/database/schema.ts'
-import { shown } from '#server/platform/hidden.ts'
+import { shown } from '#server/things/hidden.ts'
 import { cardColumns, cardsOf } from './cards.ts'
 
 const mostShown = 6

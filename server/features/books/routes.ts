@@ -1,7 +1,7 @@
 import { books as booksApi, reading as readingApi } from '#contract/books.ts'
 import type { Keep } from '#server/http/keep.ts'
 import { type Route, serve } from '#server/http/serve.ts'
-import { createApart } from '#server/platform/blocks.ts'
+import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createAdding } from './adding.ts'
 import { createLibrary } from './library.ts'

@@ -1,6 +1,6 @@
+import type { Leave } from '#server/people/leaving.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Leave } from '#server/platform/leaving.ts'
 
 /**
  * The bytes of somebody who leaves go when their rows are gone; what a crash leaves then, the sweep finds. The rows go

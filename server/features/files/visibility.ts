@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/platform/database/index.ts'
-import { shown } from '#server/platform/hidden.ts'
+import { shown } from '#server/things/hidden.ts'
 
 /** Whether everybody sees the record, and this file as a part of it. */
 type Rule = (record: { id: string; fileId: string }) => Promise<boolean>

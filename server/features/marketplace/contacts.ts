@@ -2,8 +2,8 @@ import { Problem } from '#contract/problem.ts'
 import { expiredBefore, firstMessage } from '#contract/product-rules.ts'
 import { whatsappLink } from '#contract/whatsapp-rules.ts'
 import type { Origin } from '#server/http/serve.ts'
-import { shown } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { shown } from '#server/things/hidden.ts'
 
 /** Hands out sellers' numbers, one at a time, counted. */
 export function createContacts({ database, clock, config }: Platform) {

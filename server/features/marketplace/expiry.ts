@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { expiredBefore, expiryOf, warnedBefore } from '#contract/product-rules.ts'
+import { tell, untell } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/index.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { tell, untell } from '#server/platform/notices.ts'
 
 /** Owners warned in one transaction. */
 const atOnce = 200

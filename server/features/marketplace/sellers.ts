@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Seller } from '#contract/marketplace.ts'
+import { peopleOf } from '#server/people/people.ts'
 import type { Schema } from '#server/platform/database/index.ts'
-import { shown } from '#server/platform/hidden.ts'
-import { peopleOf } from '#server/platform/people.ts'
+import { shown } from '#server/things/hidden.ts'
 
 /** Who sells, as a buyer may see them; null for somebody who has just left. */
 export async function sellerOf(db: Kysely<Schema>, id: string): Promise<Seller | null> {

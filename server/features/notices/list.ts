@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { noticeLimits } from '#contract/notice-rules.ts'
 import type { Notice } from '#contract/notices.ts'
+import { peopleOf } from '#server/people/people.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, touch } from '#server/platform/database/index.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
-import { tellsOfShown } from '#server/platform/hidden.ts'
-import { peopleOf } from '#server/platform/people.ts'
+import { tellsOfShown } from '#server/things/hidden.ts'
 
 /** What somebody was told; nobody else's can be asked for. */
 export function createNotices(database: Database, clock: Clock) {

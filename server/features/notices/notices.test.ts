@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { tell } from '#server/people/notices.ts'
 import { newId } from '#server/platform/ids.ts'
-import { tell } from '#server/platform/notices.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { postRow } from '#server/testing/rows.ts'

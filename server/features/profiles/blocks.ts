@@ -1,8 +1,8 @@
 import type { Blocked } from '#contract/blocks.ts'
 import { Problem } from '#contract/problem.ts'
+import { ownerOf, peopleOf } from '#server/people/people.ts'
 import { touch } from '#server/platform/database/index.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { ownerOf, peopleOf } from '#server/platform/people.ts'
 import { wholeOnes } from '#server/platform/whole.ts'
 
 /** Far more than anybody needs; a list of everybody is no use to anybody. */

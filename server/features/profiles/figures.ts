@@ -2,7 +2,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { expiredBefore } from '#contract/product-rules.ts'
 import type { Profile } from '#contract/profiles.ts'
 import type { Schema } from '#server/platform/database/index.ts'
-import { shown } from '#server/platform/hidden.ts'
+import { shown } from '#server/things/hidden.ts'
 
 type Figures = Profile['figures']
 

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { limits } from '#contract/campus.ts'
 import type { Reel } from '#contract/reels.ts'
-import { type Apart, notOf } from '#server/platform/blocks.ts'
+import { type Apart, notOf } from '#server/people/blocks.ts'
 import { cursorOf, type InOrder, inOrder } from '#server/platform/database/in-order.ts'
 import type { Search } from '#server/platform/database/index.ts'
 import { beyond, decodeCursor, type Page, type Place } from '#server/platform/database/page.ts'
-import { shown } from '#server/platform/hidden.ts'
+import { shown } from '#server/things/hidden.ts'
 import { reelsOf, type Showing } from './cards.ts'
 import { noReel, type ReelRow } from './hold-reel.ts'
 

@@ -1,7 +1,7 @@
+import type { Leave } from '#server/people/leaving.ts'
+import { untell } from '#server/people/notices.ts'
 import { touch } from '#server/platform/database/index.ts'
-import { shown } from '#server/platform/hidden.ts'
-import type { Leave } from '#server/platform/leaving.ts'
-import { untell } from '#server/platform/notices.ts'
+import { shown } from '#server/things/hidden.ts'
 
 /** What somebody who leaves liked and said is counted no more; their reels go whole. */
 export const leaveReels: Leave = async (tx, userId) => {

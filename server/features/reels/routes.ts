@@ -1,7 +1,7 @@
 import { reelComments as commentsApi, reels as reelsApi } from '#contract/reels.ts'
 import type { Keep } from '#server/http/keep.ts'
 import { type Route, serve } from '#server/http/serve.ts'
-import { createApart } from '#server/platform/blocks.ts'
+import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createComments } from './comments.ts'
 import { createFeed } from './feed.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Schema, touch } from '#server/platform/database/index.ts'
-import { shown } from '#server/platform/hidden.ts'
+import { shown } from '#server/things/hidden.ts'
 import { holdAnyReel, type ReelRow } from './hold-reel.ts'
 
 type Tx = Kysely<Schema>

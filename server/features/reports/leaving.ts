@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Leave } from '#server/platform/leaving.ts'
+import type { Leave } from '#server/people/leaving.ts'
 
 /** Open cases about what somebody who leaves made have nothing left to decide; decided ones stay, without names. */
 export const leaveReports: Leave = async (tx, userId) => {

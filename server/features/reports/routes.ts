@@ -1,7 +1,7 @@
 import { reports as reportsApi } from '#contract/reports.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Recounts } from '#server/platform/recount.ts'
+import type { Recounts } from '#server/things/recount.ts'
 import { createDesk } from './desk.ts'
 import { createHiding } from './hiding.ts'
 import { createReports } from './reports.ts'

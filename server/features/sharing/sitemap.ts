@@ -1,7 +1,7 @@
 import { expiredBefore } from '#contract/product-rules.ts'
 import type { Document } from '#server/http/documents.ts'
-import { shown } from '#server/platform/hidden.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { shown } from '#server/things/hidden.ts'
 import { xml } from './xml.ts'
 
 interface Place {

@@ -338,7 +338,7 @@ export interface ProductPictureTable {
   fileId: string
 }
 
-/** What a member is told; written with the act it tells of, by platform/notices.ts alone. */
+/** What a member is told; written with the act it tells of, by people/notices.ts alone. */
 export interface NoticeTable {
   id: string
   userId: string
@@ -550,7 +550,7 @@ export interface ReportTable {
   asked: string | null
 }
 
-/** What nobody but its owner and the admins sees; see platform/hidden.ts. */
+/** What nobody but its owner and the admins sees; see things/hidden.ts. */
 export interface HiddenThingTable {
   thingId: string
   kind: Reportable

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/people.ts'
-import type { Platform } from './index.ts'
-import { ownerOf, peopleOf } from './people.ts'
-import { wholeOnes } from './whole.ts'
+import { ownerOf, peopleOf } from '#server/people/people.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { wholeOnes } from '#server/platform/whole.ts'
 
 interface CommentRow {
   id: string

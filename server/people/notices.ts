@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { NoticeKind } from '#contract/notice-rules.ts'
+import { type Schema, touch } from '#server/platform/database/index.ts'
+import { newId } from '#server/platform/ids.ts'
 import { areApart } from './blocks.ts'
-import { type Schema, touch } from './database/index.ts'
-import { newId } from './ids.ts'
 
 /** What a notice can tell of, and its id: ids are made on phones, and one may be used for things of two kinds. */
 export type About =

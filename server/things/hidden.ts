@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Reportable } from '#contract/report-rules.ts'
-import type { Schema } from './database/schema.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 
 /**
  * The condition that nothing stands in the way of showing this: neither enough reports nor an admin. `id` is the

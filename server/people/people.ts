@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Person } from '#contract/people.ts'
-import type { Schema } from './database/schema.ts'
-import { picturesOf } from './files/pictures-of.ts'
-import { Broken } from './whole.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import { picturesOf } from '#server/platform/files/pictures-of.ts'
+import { Broken } from '#server/platform/whole.ts'
 
 /** The public view of these people, by id. */
 export async function peopleOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, Person>> {
