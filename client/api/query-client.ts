@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, onlineManager, QueryClient } from '@tanstack/react-query'
-import { forgetWhatIsGone, keptFirst } from '#client/offline/kept-first.ts'
+import { forgetWhatIsGone, keptFirst } from '#client/kept/kept-first.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 
 /** Refusals are final, and so is having no network, until it is back; silence and overload are worth two more tries. */

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
-import { useOnline } from '#client/offline/connection.ts'
+import { useOnline } from '#client/phone/connection.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
@@ -55,7 +55,7 @@ function useLate(client: QueryClient, call: Caller): typeof import('./late.tsx')
   useEffect(() => {
     const load = () =>
       // The outbox by the address it is asked for elsewhere: once here, it is there without a network too.
-      Promise.all([import('./late.tsx'), import('#client/offline/outbox/running.ts')]).then(
+      Promise.all([import('./late.tsx'), import('#client/outbox/running.ts')]).then(
         ([module, outbox]) => {
           module.comeAlive(client, call, outbox)
           setLate(module)

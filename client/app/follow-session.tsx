@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useHear } from '#client/api/hear.ts'
 import { askWhoIsHere } from '#client/api/viewer.ts'
-import { lastPerson, personKey, personOf } from '#client/offline/kept-first.ts'
+import { lastPerson, personKey, personOf } from '#client/kept/kept-first.ts'
 import type { Role } from '#contract/campus.ts'
 import type { Viewer } from '#contract/people.ts'
 import { toast } from '../ui/toast.ts'
@@ -64,8 +64,6 @@ async function leave(person: string): Promise<void> {
 
 /** What was read in another role goes from the phone first, for what is read anew looks there. */
 async function putAway(client: QueryClient, person: string): Promise<void> {
-  await import('#client/offline/kept.ts')
-    .then(({ forgetPerson }) => forgetPerson(person))
-    .catch(() => undefined)
+  await import('#client/kept/kept.ts').then(({ forgetPerson }) => forgetPerson(person)).catch(() => undefined)
   await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }

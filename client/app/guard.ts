@@ -1,6 +1,6 @@
+import type { PageRoute } from '#client/api/page.ts'
 import type { Viewer } from '#contract/people.ts'
 import { safePath } from '#contract/safe-path.ts'
-import type { PageRoute } from './page.ts'
 
 export interface Decision {
   /** Where to go instead. */

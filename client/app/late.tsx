@@ -1,11 +1,11 @@
 /** One module for everything of the frame that a first visit can wait for. */
 import type { QueryClient } from '@tanstack/react-query'
 import { noteDevice } from '#client/api/device.ts'
-import { keepReading } from '#client/offline/kept.ts'
-import { personOf } from '#client/offline/kept-first.ts'
-import { startMeter } from '#client/offline/meter.ts'
-import { givesWay } from '#client/offline/room.ts'
-import { bringWorker } from '#client/offline/worker.ts'
+import { keepReading } from '#client/kept/kept.ts'
+import { personOf } from '#client/kept/kept-first.ts'
+import { startMeter } from '#client/phone/meter.ts'
+import { givesWay } from '#client/phone/room.ts'
+import { bringWorker } from '#client/phone/worker.ts'
 import type { Caller } from '#contract/call.ts'
 import { deliveries } from './deliveries.ts'
 import { followSession } from './follow-session.tsx'
@@ -16,7 +16,7 @@ export { FollowViewer } from './follow-session.tsx'
 export { NewVersionBanner } from './new-version-banner.tsx'
 export { OutboxLink } from './outbox-link.tsx'
 
-type RunningOutbox = Pick<typeof import('#client/offline/outbox/running.ts'), 'startOutbox'>
+type RunningOutbox = Pick<typeof import('#client/outbox/running.ts'), 'startOutbox'>
 
 /** Everything that makes the next visit better than this one, begun once the page has nothing else to do. */
 export function comeAlive(client: QueryClient, call: Caller, { startOutbox }: RunningOutbox): void {

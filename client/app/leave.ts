@@ -1,6 +1,6 @@
 import { forgetPhone } from '#client/features/books/phone/database.ts'
 import { forgetReels } from '#client/features/reels/kept/kept.ts'
-import { forgetPerson } from '#client/offline/kept.ts'
+import { forgetPerson } from '#client/kept/kept.ts'
 
 /**
  * What a member has read and kept is theirs: nothing of it stays for whoever holds the phone next. What they did and

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { newVersion, onNewVersion, takeNewVersion } from '#client/offline/worker.ts'
+import { newVersion, onNewVersion, takeNewVersion } from '#client/phone/worker.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Offered, never forced: somebody may be in the middle of a sentence. */

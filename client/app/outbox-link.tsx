@@ -1,8 +1,8 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useOnline } from '#client/offline/connection.ts'
-import { percentOf } from '#client/offline/outbox/act-state.tsx'
-import { useActs } from '#client/offline/outbox/index.ts'
+import { percentOf } from '#client/outbox/act-state.tsx'
+import { useActs } from '#client/outbox/index.ts'
+import { useOnline } from '#client/phone/connection.ts'
 import { Link } from '../ui/navigation.tsx'
 
 /** What waits to be sent, in the top bar; nothing where nothing does. */

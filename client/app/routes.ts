@@ -1,7 +1,7 @@
+import type { PageModule, PageRoute } from '#client/api/page.ts'
 import { type Late, late } from '#client/ui/late.ts'
 import { matchPath } from './match-path.ts'
 import { reloadForNewVersion } from './new-version.ts'
-import type { PageModule, PageRoute } from './page.ts'
 
 const auth = (page: keyof typeof authPages): Pick<PageRoute, 'module' | 'load'> => ({
   module: `features/auth/${page}.tsx`,
@@ -22,7 +22,11 @@ const authPages = {
 
 /** Every address of the product. */
 export const routes: readonly PageRoute[] = [
-  { path: '/', module: 'app/landing-page.tsx', load: () => import('./landing-page.tsx') },
+  {
+    path: '/',
+    module: 'features/landing/landing-page.tsx',
+    load: () => import('#client/features/landing/landing-page.tsx'),
+  },
   {
     path: '/blog',
     module: 'features/blog/list-page.tsx',
@@ -91,14 +95,14 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/on-this-phone',
-    module: 'app/on-this-phone-page.tsx',
-    load: () => import('./on-this-phone-page.tsx'),
+    module: 'features/on-this-phone/on-this-phone-page.tsx',
+    load: () => import('#client/features/on-this-phone/on-this-phone-page.tsx'),
   },
   {
     path: '/outbox',
     guard: member,
-    module: 'app/outbox-page.tsx',
-    load: () => import('./outbox-page.tsx'),
+    module: 'features/outbox/outbox-page.tsx',
+    load: () => import('#client/features/outbox/outbox-page.tsx'),
   },
   {
     path: '/post-reel',

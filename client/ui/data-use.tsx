@@ -1,5 +1,5 @@
-import { useSaver } from '#client/offline/saver.ts'
-import { cost, size } from './money.ts'
+import { useSaver } from '#client/phone/saver.ts'
+import { cost, size } from '#contract/money.ts'
 
 export interface DataUse {
   nairaPerMegabyte: number

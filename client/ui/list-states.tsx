@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
-import { useOnline } from '#client/offline/connection.ts'
+import { useOnline } from '#client/phone/connection.ts'
 import { Note } from './badge.tsx'
 import { Button, LinkButton } from './button.tsx'
 import { Mast } from './drawings/mast.tsx'

@@ -1,5 +1,5 @@
+import { cost, sizeOf } from '#contract/money.ts'
 import { useDataUse } from './data-use.tsx'
-import { cost, sizeOf } from './money.ts'
 
 interface ProgressProps {
   /** 'Sending', 'Downloading the book': its accessible name. */

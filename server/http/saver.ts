@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether whoever asks saves data: as they chose (the cookie that client/offline/saver.ts writes), else as their browser
+ * Whether whoever asks saves data: as they chose (the cookie that client/phone/saver.ts writes), else as their browser
  * asks for them. So that already the first picture of a page is a small one.
  */
 export function savesData({ cookie, 'save-data': asked }: IncomingHttpHeaders): boolean {

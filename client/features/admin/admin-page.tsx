@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from '#client/api/hear.ts'
-import type { Prepare } from '#client/app/page.ts'
+import type { Prepare } from '#client/api/page.ts'
 import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Approval } from './approval.tsx'

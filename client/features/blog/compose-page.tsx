@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Prepare } from '#client/api/page.ts'
 import { useViewer } from '#client/api/viewer.ts'
-import type { Prepare } from '#client/app/page.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { useSearchParams } from '#client/ui/navigation.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'

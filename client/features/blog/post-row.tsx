@@ -1,11 +1,11 @@
 import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
-import { grouped } from '#client/ui/money.ts'
 import { cardName } from '#client/ui/names.ts'
 import { Link } from '#client/ui/navigation.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { PostCard } from '#contract/blog.ts'
+import { grouped } from '#contract/money.ts'
 
 /** The newest post: its picture across the screen, its title large. */
 export function LeadStory({ post }: { post: PostCard }) {

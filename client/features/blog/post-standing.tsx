@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '#client/ui/badge.tsx'
-import { grouped } from '#client/ui/money.ts'
 import { Time } from '#client/ui/time.tsx'
 import type { OwnPostCard, SavedPost } from '#contract/blog-writing.ts'
+import { grouped } from '#contract/money.ts'
 
 const looks = {
   draft: ['plain', 'Draft'],

@@ -1,4 +1,4 @@
-import { keepAct, removeAct } from '#client/offline/outbox/index.ts'
+import { keepAct, removeAct } from '#client/outbox/index.ts'
 import { shrinkPicture } from '#client/ui/shrink-picture.ts'
 import type { PostBody } from './deliver-post.ts'
 import { keptPictures } from './draft-pictures.ts'

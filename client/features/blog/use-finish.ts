@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useOnline } from '#client/offline/connection.ts'
+import { useOnline } from '#client/phone/connection.ts'
 import { useNavigate, useSearchParams } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { Problem } from '#contract/problem.ts'

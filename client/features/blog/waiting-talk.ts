@@ -1,4 +1,4 @@
-import { type Act, useActs } from '#client/offline/outbox/index.ts'
+import { type Act, useActs } from '#client/outbox/index.ts'
 import type { Comment } from '#contract/blog.ts'
 import type { CommentBody } from './deliver-comment.ts'
 import { talkOf } from './write-comment.ts'

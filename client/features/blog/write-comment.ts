@@ -1,5 +1,5 @@
 import { newId } from '#client/api/new-id.ts'
-import { sendAct } from '#client/offline/outbox/index.ts'
+import { sendAct } from '#client/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Post } from '#contract/blog.ts'
 import { Problem } from '#contract/problem.ts'

@@ -1,5 +1,5 @@
-import type { Act } from '#client/offline/outbox/index.ts'
-import type { Delivering } from '#client/offline/outbox/running.ts'
+import type { Act } from '#client/outbox/index.ts'
+import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'

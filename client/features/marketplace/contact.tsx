@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { useOnline } from '#client/offline/connection.ts'
+import { useOnline } from '#client/phone/connection.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { api } from '#contract/index.ts'

@@ -1,11 +1,11 @@
 import { Badge } from '#client/ui/badge.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { shortDate } from '#client/ui/dates.ts'
-import { naira } from '#client/ui/money.ts'
 import { Link } from '#client/ui/navigation.tsx'
 import { useNow } from '#client/ui/now.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { ProductCard as Product } from '#contract/marketplace.ts'
+import { naira } from '#contract/money.ts'
 import { conditionLabel } from '#contract/product-rules.ts'
 import { ProductPicture } from './product-picture.tsx'
 

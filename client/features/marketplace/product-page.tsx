@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
+import type { Prepare } from '#client/api/page.ts'
 import { sessionQuery, useViewer } from '#client/api/viewer.ts'
-import type { Prepare } from '#client/app/page.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Stall } from '#client/ui/drawings/stall.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'

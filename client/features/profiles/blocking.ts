@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
-import { personOf } from '#client/offline/kept-first.ts'
+import { personOf } from '#client/kept/kept-first.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
@@ -30,7 +30,7 @@ export function useBlocking() {
       const name = who.fullName || 'Unnamed User'
       if (on) toast.tell(`You blocked ${name}. They are not told.`, () => mutate({ who, on: false }))
       else toast.tell(`You see ${name} again`)
-      await import('#client/offline/kept.ts')
+      await import('#client/kept/kept.ts')
         .then(({ forgetPerson }) => forgetPerson(personOf(client)))
         .catch(() => undefined) // this phone keeps nothing
       if (on)

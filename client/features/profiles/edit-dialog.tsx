@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { type Act, removeAct, useActs } from '#client/offline/outbox/index.ts'
+import { type Act, removeAct, useActs } from '#client/outbox/index.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import type { Prepare } from '#client/app/page.ts'
+import type { Prepare } from '#client/api/page.ts'
 import { PostRow } from '#client/features/blog/post-row.tsx'
 import { postsQuery } from '#client/features/blog/queries.ts'
 import { ProductGrid } from '#client/features/marketplace/product-grid.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import type { Prepare } from '#client/app/page.ts'
+import type { Prepare } from '#client/api/page.ts'
 import { myPostsQuery } from '#client/features/blog/queries.ts'
 import { myProductsQuery } from '#client/features/marketplace/queries.ts'
 import { myReelsQuery } from '#client/features/reels/queries.ts'

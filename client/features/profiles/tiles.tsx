@@ -1,5 +1,5 @@
-import { grouped } from '#client/ui/money.ts'
 import { StatTile } from '#client/ui/stat-tile.tsx'
+import { grouped } from '#contract/money.ts'
 import type { Profile } from '#contract/profiles.ts'
 
 /** Posts, Reels, Products, Likes received. */

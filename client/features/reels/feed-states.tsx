@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOnline } from '#client/offline/connection.ts'
+import { useOnline } from '#client/phone/connection.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Film } from '#client/ui/drawings/film.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import type { FormEvent } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
-import { useOnline } from '#client/offline/connection.ts'
+import { useOnline } from '#client/phone/connection.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useDraft } from '#client/ui/draft.ts'
 import { Link } from '#client/ui/navigation.tsx'

@@ -1,5 +1,5 @@
-import type { Act } from '#client/offline/outbox/index.ts'
-import type { Delivering } from '#client/offline/outbox/running.ts'
+import type { Act } from '#client/outbox/index.ts'
+import type { Delivering } from '#client/outbox/running.ts'
 import { api } from '#contract/index.ts'
 import type { Reportable } from '#contract/report-rules.ts'
 

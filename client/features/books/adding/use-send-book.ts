@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { removeAct, sendAct, useActs } from '#client/offline/outbox/index.ts'
+import { removeAct, sendAct, useActs } from '#client/outbox/index.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { limits } from '#contract/campus.ts'

@@ -1,5 +1,5 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { useActs } from '#client/offline/outbox/index.ts'
+import { useActs } from '#client/outbox/index.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 

@@ -1,4 +1,4 @@
-import type { NewAct } from '#client/offline/outbox/index.ts'
+import type { NewAct } from '#client/outbox/index.ts'
 import { blobOf, type Listing } from './phone.ts'
 
 /** A listing as it waits in the outbox: whole, with its pictures. */

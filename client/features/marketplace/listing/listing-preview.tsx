@@ -1,4 +1,4 @@
-import { naira } from '#client/ui/money.ts'
+import { naira } from '#contract/money.ts'
 import { conditionLabel, readPrice } from '#contract/product-rules.ts'
 import type { Listing } from './phone.ts'
 import { usePictureUrl } from './use-picture-url.ts'

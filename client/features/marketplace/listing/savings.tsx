@@ -1,5 +1,5 @@
 import { useDataUse } from '#client/ui/data-use.tsx'
-import { cost, naira, size } from '#client/ui/money.ts'
+import { cost, naira, size } from '#contract/money.ts'
 import type { ListingPicture } from './phone.ts'
 
 /** What making the pictures smaller is worth, in bytes and in naira. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '#client/api/new-id.ts'
-import { onSentElsewhere, tellSent } from '#client/offline/sent-elsewhere.ts'
+import { onSentElsewhere, tellSent } from '#client/phone/sent-elsewhere.ts'
 import type { OwnProduct } from '#contract/marketplace.ts'
 import { toldWhatsapp } from '#contract/whatsapp-rules.ts'
 import type { ListingBody } from './listing-act.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { changeAct, removeAct, sendAct, useActs } from '#client/offline/outbox/index.ts'
+import { changeAct, removeAct, sendAct, useActs } from '#client/outbox/index.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { Problem } from '#contract/problem.ts'

@@ -1,5 +1,5 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { type Act, removeAct, useActs } from '#client/offline/outbox/index.ts'
+import { type Act, removeAct, useActs } from '#client/outbox/index.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { type ListingBody, listingTopic } from './listing-act.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { personOf } from '#client/offline/kept-first.ts'
+import { personOf } from '#client/kept/kept-first.ts'
 import type { Reel } from '#contract/reels.ts'
 
 /** A reel whose video lies on this phone. */

@@ -1,4 +1,4 @@
-import { askToLast } from '#client/offline/room.ts'
+import { askToLast } from '#client/phone/room.ts'
 import type { Reel } from '#contract/reels.ts'
 import { deleteReels, openReels } from './database.ts'
 import { type KeptReel, showKept } from './kept-list.ts'

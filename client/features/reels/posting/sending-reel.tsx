@@ -1,7 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Pause from 'lucide-react/icons/pause'
 import X from 'lucide-react/icons/x'
-import type { Act } from '#client/offline/outbox/index.ts'
+import type { Act } from '#client/outbox/index.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { Progress } from '#client/ui/progress.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Act, removeAct, sendAct } from '#client/offline/outbox/index.ts'
+import { type Act, removeAct, sendAct } from '#client/outbox/index.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { Problem } from '#contract/problem.ts'
@@ -19,7 +19,7 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
   useEffect(() => {
     here.current = true
     // What keeps a reel has to be here before the network is gone.
-    void import('#client/offline/outbox/running.ts').catch(() => undefined)
+    void import('#client/outbox/running.ts').catch(() => undefined)
     return () => {
       here.current = false
     }

@@ -1,13 +1,13 @@
 import './data-settings.css'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button, LinkButton } from '#client/ui/button.tsx'
-import { size, sizeAndCost } from '#client/ui/money.ts'
+import { Field } from '#client/ui/field.tsx'
+import { size, sizeAndCost } from '#contract/money.ts'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { Field } from '../ui/field.tsx'
 import { DataSpent } from './data-spent.tsx'
-import { clearPictures, type Room, roomTaken } from './room.ts'
-import { chooseSaver, type SaverChoice, setPrice, useSaver } from './saver.ts'
+import { clearPictures, type Room, roomTaken } from '#client/phone/room.ts'
+import { chooseSaver, type SaverChoice, setPrice, useSaver } from '#client/phone/saver.ts'
 
 const choices: { choice: SaverChoice; text: string; means: string }[] = [
   {

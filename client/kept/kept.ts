@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { toast } from '../ui/toast.ts'
+import { toast } from '#client/ui/toast.ts'
 import { lastPerson, personOf, rememberPerson } from './kept-first.ts'
 
 /** One answer of the campus, as it was at `at` (milliseconds). */

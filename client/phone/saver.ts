@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { sizeAndCost, usualNairaPerMegabyte } from '#client/ui/money.ts'
+import { sizeAndCost, usualNairaPerMegabyte } from '#contract/money.ts'
 
 /** 'auto' saves where the phone asks for it or pays by the megabyte. */
 export type SaverChoice = 'off' | 'auto' | 'strict'

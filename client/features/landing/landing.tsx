@@ -1,5 +1,5 @@
+import { LinkButton } from '#client/ui/button.tsx'
 import { campus, landingFigures } from '#contract/campus.ts'
-import { LinkButton } from '../ui/button.tsx'
 import { Features } from './landing-features.tsx'
 import { Glimpse, type GlimpseProps } from './landing-glimpse.tsx'
 

@@ -1,7 +1,7 @@
 import './data-settings.css'
-import { cost, size } from '#client/ui/money.ts'
-import { useSpent } from './meter.ts'
-import { useSaver } from './saver.ts'
+import { cost, size } from '#contract/money.ts'
+import { useSpent } from '#client/phone/meter.ts'
+import { useSaver } from '#client/phone/saver.ts'
 
 /** What this browser has spent on the campus: today, this month, and day by day. */
 export function DataSpent() {

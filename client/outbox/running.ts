@@ -1,7 +1,7 @@
+import { personOf } from '#client/kept/kept-first.ts'
+import { askToLast, clearPictures } from '#client/phone/room.ts'
 import { toast } from '#client/ui/toast.ts'
 import { Problem } from '#contract/problem.ts'
-import { personOf } from '../kept-first.ts'
-import { askToLast, clearPictures } from '../room.ts'
 import {
   type Act,
   type Held,

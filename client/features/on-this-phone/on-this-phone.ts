@@ -3,8 +3,8 @@ import { openPhone } from '#client/features/books/phone/database.ts'
 import { removeKept } from '#client/features/books/phone/kept.ts'
 import { allKept, removeReel } from '#client/features/reels/kept/kept.ts'
 import { reelAddress } from '#client/features/reels/queries.ts'
-import { keptOf } from '#client/offline/kept.ts'
-import { personOf } from '#client/offline/kept-first.ts'
+import { keptOf } from '#client/kept/kept.ts'
+import { personOf } from '#client/kept/kept-first.ts'
 
 /** One thing that opens without a network. */
 export interface Row {

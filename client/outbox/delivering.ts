@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { countBytes } from '#client/phone/meter.ts'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
-import { countBytes } from '../meter.ts'
 import type { Act, Progress } from './act.ts'
 
 /** What a delivery is given. */

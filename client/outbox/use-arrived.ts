@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Act, Arrived } from '#client/offline/outbox/index.ts'
+import type { Act, Arrived } from './index.ts'
 
 /** What this member's outbox has sent since yesterday, newest first; looked up again whenever the outbox changes. */
 export function useArrived(ownerId: string | null, acts: readonly Act[]): readonly Arrived[] {
@@ -9,7 +9,7 @@ export function useArrived(ownerId: string | null, acts: readonly Act[]): readon
   useEffect(() => {
     if (!ownerId) return
     let left = false
-    import('#client/offline/outbox/box.ts')
+    import('./box.ts')
       .then(({ arrivedOf }) => arrivedOf(ownerId))
       .then(
         (all) => left || setArrived(all),
