@@ -1,4 +1,4 @@
-import type { FileStore } from '#server/platform/files/index.ts'
+import type { FileStore } from '#server/platform/files/port.ts'
 
 /** How many are on their way at once. */
 const lanes = 4

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/index.ts'
+import type { Database } from '#server/platform/database/port.ts'
 
 type Ask = () => Promise<unknown>
 

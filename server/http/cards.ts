@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Limits } from '#server/platform/limits/index.ts'
+import type { Limits } from '#server/platform/limits/port.ts'
 import { type Door, isUuid } from './door.ts'
 import { originOf } from './exchange.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Access, AnyEndpoint, Input, Reply } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Limits } from '#server/platform/limits/index.ts'
+import type { Limits } from '#server/platform/limits/port.ts'
 import { Answer, type Cookie, Kept } from './answer.ts'
 import type { Origin, Route, Viewer } from './serve.ts'
 import { countWrite } from './writes.ts'

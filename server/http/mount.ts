@@ -1,6 +1,6 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { Problem } from '#contract/problem.ts'
-import type { Database } from '#server/platform/database/index.ts'
+import type { Database } from '#server/platform/database/port.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Door } from './door.ts'
 import { giveCookies, originOf, refuse, refuseCrossSite } from './exchange.ts'

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
-import { type Allowance, accountKey, type Limits } from '#server/platform/limits/index.ts'
+import { type Allowance, accountKey, type Limits } from '#server/platform/limits/port.ts'
 import type { Viewer } from './serve.ts'
 
 /** Of any writes that have no allowance of their own, together: what waited on a phone for a week goes at once. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import { type Schema, touch } from '#server/platform/database/index.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
 
 /**
  * Gives somebody a role, inside write(). The last admin keeps theirs: throws `conflict`.

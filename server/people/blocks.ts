@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import type { Database, Schema } from '#server/platform/database/index.ts'
+import type { Database, Schema } from '#server/platform/database/port.ts'
 
 /** Those of whom somebody sees nothing, by id; most people have none. See decision 0054. */
 export type Apart = readonly string[]

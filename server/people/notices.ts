@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { NoticeKind } from '#contract/notice-rules.ts'
-import { type Schema, touch } from '#server/platform/database/index.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import { areApart } from './blocks.ts'
 

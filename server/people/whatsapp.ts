@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { badWhatsapp, whatsappOf } from '#contract/whatsapp-rules.ts'
-import type { Schema } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 
 /** Keeps a number on its owner's profile, normalised, inside write(). Throws `invalid` for what is none. */
 export async function rememberWhatsapp(tx: Kysely<Schema>, userId: string, typed: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { products } from '#contract/marketplace.ts'
-import type { Database } from '#server/platform/database/index.ts'
+import type { Database } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 
 type Content = Input<typeof products.add>['body']

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import type { Database } from '#server/platform/database/index.ts'
+import type { Database } from '#server/platform/database/port.ts'
 import type { Open } from './databases.ts'
 
 /** Runs a statement as if no table pointed at another: what two reads of a list see when somebody leaves between. */

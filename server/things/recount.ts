@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Reportable } from '#contract/report-rules.ts'
-import type { Schema } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 
 /**
  * How the counters of a feature follow `act`, which hides or shows the thing of this id again: they are moved by what

@@ -1,5 +1,5 @@
 import type { AddressKey } from '#server/platform/limits/address.ts'
-import { type AccountKey, type Allowance, accountKey, type Limits } from '#server/platform/limits/index.ts'
+import { type AccountKey, type Allowance, accountKey, type Limits } from '#server/platform/limits/port.ts'
 
 const minutes = 60
 const hours = 3_600

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
-import type { Database } from '#server/platform/database/index.ts'
-import { accountKey } from '#server/platform/limits/index.ts'
+import type { Database } from '#server/platform/database/port.ts'
+import { accountKey } from '#server/platform/limits/port.ts'
 import type { Tries } from './allowances.ts'
 import type { Hashing } from './argon.ts'
 

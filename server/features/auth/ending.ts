@@ -1,5 +1,5 @@
 import type { ExpressionOrFactory, Kysely, SqlBool } from 'kysely'
-import { type Schema, touch } from '#server/platform/database/index.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
 
 /** Ends these sessions inside write(); every page and every stream of theirs hears of it. */
 export async function endSessions(

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/index.ts'
+import type { Database } from '#server/platform/database/port.ts'
 import type { Hashing } from './argon.ts'
 
 /** Of everybody in the demo; it stands in the repository, so whoever can reach a demo can be its admin. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { later } from '#server/platform/clock.ts'
-import { type Schema, touch } from '#server/platform/database/index.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest, newCode, newToken } from '#server/platform/secrets.ts'
 import { codeLetter, newAddressLetter, resetLetter } from './letters.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { tell } from '#server/people/notices.ts'
-import type { Schema } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
 import { excerptOf } from '#server/platform/sentences.ts'
 import type { PostRow } from './hold-post.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Leave } from '#server/people/leaving.ts'
 import { untell } from '#server/people/notices.ts'
-import { type Schema, touch } from '#server/platform/database/index.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
 import { shown } from '#server/things/hidden.ts'
 import { holdAnyPost } from './hold-post.ts'
 import { lowered, weightOf } from './trend.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
-import { type Database, touch } from '#server/platform/database/index.ts'
+import { type Database, touch } from '#server/platform/database/port.ts'
 import { holdPost } from './hold-post.ts'
 import { lowered, raised, weightOf } from './trend.ts'
 

@@ -1,5 +1,5 @@
 import type { OwnPost, OwnPostCard, SavedPost } from '#contract/blog-writing.ts'
-import type { Database } from '#server/platform/database/index.ts'
+import type { Database } from '#server/platform/database/port.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { noPost, type PostRow } from './hold-post.ts'

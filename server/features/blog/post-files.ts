@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import { changeOf } from './post-changes.ts'
 

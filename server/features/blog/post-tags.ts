@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PostTag } from '#contract/campus.ts'
-import type { Schema } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 
 type Table = 'post_tags' | 'post_change_tags'
 

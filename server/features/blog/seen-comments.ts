@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Schema, touch } from '#server/platform/database/index.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
 import { shown } from '#server/things/hidden.ts'
 import { holdAnyPost, type PostRow } from './hold-post.ts'
 import { lowered, raised, weightOf } from './trend.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SavedPost } from '#contract/blog-writing.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Schema, touch } from '#server/platform/database/index.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { holdAnyPost, holdOwnPost, noPost, type PostRow } from './hold-post.ts'
 import { standingOf } from './own-posts.ts'

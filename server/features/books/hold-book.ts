@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import type { Schema } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import type { BookTable } from '#server/platform/database/schema.ts'
 import { shown } from '#server/things/hidden.ts'
 

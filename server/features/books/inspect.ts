@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { opensHere } from '#contract/mobi-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { broken, locked } from '#contract/zip-rules.ts'
-import type { FileStore } from '#server/platform/files/index.ts'
+import type { FileStore } from '#server/platform/files/port.ts'
 
 type ReadBytes = (start: number, length: number) => Promise<Uint8Array>
 

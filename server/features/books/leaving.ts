@@ -1,5 +1,5 @@
 import type { Leave } from '#server/people/leaving.ts'
-import { touch } from '#server/platform/database/index.ts'
+import { touch } from '#server/platform/database/port.ts'
 import { recountBook } from './counts.ts'
 import { scoreOf } from './ratings.ts'
 

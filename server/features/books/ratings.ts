@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { type Database, touch } from '#server/platform/database/index.ts'
+import { type Database, touch } from '#server/platform/database/port.ts'
 import { averageOf } from './cards.ts'
 import { holdShownBook } from './hold-book.ts'
 

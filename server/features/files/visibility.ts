@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Database } from '#server/platform/database/index.ts'
+import type { Database } from '#server/platform/database/port.ts'
 import { shown } from '#server/things/hidden.ts'
 
 /** Whether everybody sees the record, and this file as a part of it. */

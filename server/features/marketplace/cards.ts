@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Picture } from '#contract/files.ts'
 import type { ProductCard } from '#contract/marketplace.ts'
-import type { Schema } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import type { ProductTable } from '#server/platform/database/schema.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expiredBefore, expiryOf, warnedBefore } from '#contract/product-rules.ts'
 import { tell, untell } from '#server/people/notices.ts'
-import { type Schema, touch } from '#server/platform/database/index.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 /** Owners warned in one transaction. */

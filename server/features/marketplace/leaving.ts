@@ -1,5 +1,5 @@
 import type { Leave } from '#server/people/leaving.ts'
-import { touch } from '#server/platform/database/index.ts'
+import { touch } from '#server/platform/database/port.ts'
 
 /** What somebody who leaves has on sale is on sale no more. */
 export const leaveMarketplace: Leave = async (tx, userId) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Seller } from '#contract/marketplace.ts'
 import { peopleOf } from '#server/people/people.ts'
-import type { Schema } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import { shown } from '#server/things/hidden.ts'
 
 /** Who sells, as a buyer may see them; null for somebody who has just left. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { later } from '#server/platform/clock.ts'
-import type { Schema } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import { dropPictures } from './pictures.ts'
 
 /** So many at a time, so that nobody waits for a sweep. */

@@ -3,7 +3,7 @@ import { noticeLimits } from '#contract/notice-rules.ts'
 import type { Notice } from '#contract/notices.ts'
 import { peopleOf } from '#server/people/people.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { type Database, touch } from '#server/platform/database/index.ts'
+import { type Database, touch } from '#server/platform/database/port.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { tellsOfShown } from '#server/things/hidden.ts'
 

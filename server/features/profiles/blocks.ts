@@ -1,7 +1,7 @@
 import type { Blocked } from '#contract/blocks.ts'
 import { Problem } from '#contract/problem.ts'
 import { ownerOf, peopleOf } from '#server/people/people.ts'
-import { touch } from '#server/platform/database/index.ts'
+import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { wholeOnes } from '#server/platform/whole.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import type { FileStore } from '#server/platform/files/index.ts'
+import type { FileStore } from '#server/platform/files/port.ts'
 import { fileIdOf, keptKey } from '#server/platform/files/keys.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'

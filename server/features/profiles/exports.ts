@@ -4,7 +4,7 @@ import { later } from '#server/platform/clock.ts'
 import { deleteClaimed } from '#server/platform/files/records.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { accountKey } from '#server/platform/limits/index.ts'
+import { accountKey } from '#server/platform/limits/port.ts'
 import { createGathering, zipName } from './gathering.ts'
 
 const keptDays = 7

@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { expiredBefore } from '#contract/product-rules.ts'
 import type { Profile } from '#contract/profiles.ts'
-import type { Schema } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import { shown } from '#server/things/hidden.ts'
 
 type Figures = Profile['figures']

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 
 /** A file of theirs: where it lies, and how it is called in the zip. */

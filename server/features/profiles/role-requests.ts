@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { whatsappOf } from '#contract/whatsapp-rules.ts'
 import { rememberWhatsapp } from '#server/people/whatsapp.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
-import { touch } from '#server/platform/database/index.ts'
+import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 interface RequestRole {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Reel, Rendition } from '#contract/reels.ts'
 import { ownerOf, peopleOf } from '#server/people/people.ts'
-import type { Schema } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { Broken, wholeOnes } from '#server/platform/whole.ts'

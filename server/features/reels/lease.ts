@@ -1,5 +1,5 @@
 import { later } from '#server/platform/clock.ts'
-import { touch } from '#server/platform/database/index.ts'
+import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { ReelRow } from './hold-reel.ts'
 

@@ -1,6 +1,6 @@
 import type { Leave } from '#server/people/leaving.ts'
 import { untell } from '#server/people/notices.ts'
-import { touch } from '#server/platform/database/index.ts'
+import { touch } from '#server/platform/database/port.ts'
 import { shown } from '#server/things/hidden.ts'
 
 /** What somebody who leaves liked and said is counted no more; their reels go whole. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
-import { type Database, touch } from '#server/platform/database/index.ts'
+import { type Database, touch } from '#server/platform/database/port.ts'
 import { holdReel, holdShownReel } from './hold-reel.ts'
 
 /** Likes of reels: one row a person and reel; the count moves in the same transaction. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { fold } from '#server/platform/database/fold.ts'
-import type { Schema } from '#server/platform/database/index.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 
 export function captionOf(sent: string): string {
   const caption = sent.trim()

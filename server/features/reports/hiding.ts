@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Reportable, reportsThatHide } from '#contract/report-rules.ts'
-import { type Schema, touch } from '#server/platform/database/index.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Recounts } from '#server/things/recount.ts'
 import { findThing } from './things.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { postRow, userRow } from '#server/testing/rows.ts'
-import type { Database } from './index.ts'
+import type { Database } from './port.ts'
 
 const keep = (database: Database, key: string, value = '') =>
   database.write((tx) => tx.insertInto('meta').values({ key, value }).execute())

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { postRow, userRow } from '#server/testing/rows.ts'
 import { type InOrder, inOrder, reach } from './in-order.ts'
-import type { Database } from './index.ts'
+import type { Database } from './port.ts'
 import { decodeCursor, type Place } from './page.ts'
 
 const usual = { ...reach }

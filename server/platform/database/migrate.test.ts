@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { makeDatabase } from '#server/testing/databases-on-postgres.ts'
-import { openDatabase } from './index.ts'
+import { openDatabase } from './port.ts'
 import { migrations } from './migrations/index.ts'
 
 eachDatabase((open) => {

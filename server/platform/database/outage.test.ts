@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { type RunningPostgres, startPostgres } from '#server/testing/postgres.ts'
-import { type Database, openDatabase } from './index.ts'
+import { type Database, openDatabase } from './port.ts'
 import { connect } from './sqlite/connection.ts'
 import { isUnavailable } from './sqlite/errors.ts'
 

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { limits } from '#contract/campus.ts'
 import { cursorOf, inOrder, type Looking } from './in-order.ts'
-import type { Schema } from './index.ts'
+import type { Schema } from './port.ts'
 import { type Direction, decodeCursor, type Page } from './page.ts'
 
 interface Asked {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { postRow, userRow } from '#server/testing/rows.ts'
 import { fold, words } from './fold.ts'
-import type { Database } from './index.ts'
+import type { Database } from './port.ts'
 
 /** Texts that look alike, cut across each other and carry whatever a search language might take for its own. */
 const pieces = [

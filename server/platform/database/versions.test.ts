@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#server/testing/databases.ts'
-import { type Database, touch } from './index.ts'
+import { type Database, touch } from './port.ts'
 
 const move = (database: Database, ...topics: string[]) =>
   database.write(async (tx) => {

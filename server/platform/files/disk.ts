@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../ids.ts'
-import type { Content, FileStore, Stored } from './index.ts'
+import type { Content, FileStore, Stored } from './port.ts'
 import { checkKey } from './keys.ts'
 import { full, unavailable } from './store-problems.ts'
 

@@ -1,4 +1,4 @@
-import type { FileStore } from './index.ts'
+import type { FileStore } from './port.ts'
 import { keptFolder, piecesOf } from './keys.ts'
 
 /** Removes all that lies of these files. For rows that this very process has deleted, after the commit. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { eachStore } from '#server/testing/stores.ts'
-import type { FileStore } from './index.ts'
+import type { FileStore } from './port.ts'
 
 const type = 'application/octet-stream'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
-import { type Limits, limitsOf } from './index.ts'
+import { type Limits, limitsOf } from './port.ts'
 
 /**
  * Counts shared by every process of a fleet, in a table that the migrations make. Where the database does not answer

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type RunningPostgres, startPostgres } from '#server/testing/postgres.ts'
 import { openLog } from '../log.ts'
-import { type Live, openLive } from './index.ts'
+import { type Live, openLive } from './port.ts'
 
 const quiet = openLog({ format: 'text', level: 'silent' })
 

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import type { Live } from './index.ts'
+import type { Live } from './port.ts'
 
 export function memoryLive(log: Log): Live & { topics(): string[] } {
   const ears = new Map<string, Set<() => void>>()

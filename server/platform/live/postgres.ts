@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import type { Live } from './index.ts'
+import type { Live } from './port.ts'
 import { memoryLive } from './memory.ts'
 
 const channel = 'campus_live'

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { words } from '../fold.ts'
-import type { Search } from '../index.ts'
+import type { Search } from '../port.ts'
 import { every } from '../search.ts'
 
 /** From so many rows on a word is common: a list in its order meets twelve of them sooner than the index collects all. */

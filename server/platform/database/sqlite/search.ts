@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { words } from '../fold.ts'
-import type { Search } from '../index.ts'
+import type { Search } from '../port.ts'
 import { every } from '../search.ts'
 import type { Row } from './connection.ts'
 
