@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#server/platform/database/port.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { newId } from '#server/platform/ids.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 import makeDemo, { demoFolder } from '../e2e/demo-campus.ts'

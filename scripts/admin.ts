@@ -3,7 +3,8 @@ import { tidyEmail } from '#contract/sign-up-rules.ts'
 import { readConfig } from '#server/config.ts'
 import { anotherFirstAdminLink } from '#server/features/auth/first-admin.ts'
 import { giveRole } from '#server/people/admins.ts'
-import { type Database, openDatabase } from '#server/platform/database/port.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import type { Database } from '#server/platform/database/port.ts'
 
 const usage = 'Say whom: npm run admin -- grant EMAIL, or npm run admin -- revoke EMAIL'
 

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { readConfig } from '#server/config.ts'
-import { openFiles } from '#server/platform/files/port.ts'
+import { openFiles } from '#server/platform/files/open.ts'
 import { openLog } from '#server/platform/log.ts'
 import { copyFiles } from './copy-files.ts'
 

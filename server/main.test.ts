@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { startCampus } from '../e2e/server.ts'
 import { createHashing } from './features/auth/argon.ts'
 import { demoMarks, demoPassword } from './features/auth/known-password.ts'
-import { openDatabase } from './platform/database/port.ts'
+import { openDatabase } from './platform/database/open.ts'
 import { userRow } from './testing/rows.ts'
 
 const development = { NODE_ENV: 'development' }

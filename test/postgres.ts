@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/platform/database/port.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { inDatabase, makeDatabase, template } from '#server/testing/databases-on-postgres.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, inject } from 'vitest'
 import type { Kind } from '#server/platform/database/dialect.ts'
-import { type Database, openDatabase } from '#server/platform/database/port.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import type { Database } from '#server/platform/database/port.ts'
 import { emptyDatabase, makeDatabase } from './databases-on-postgres.ts'
 
 export interface Open {

@@ -1,4 +1,5 @@
-import { openDatabase, touch } from '#server/platform/database/port.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { touch } from '#server/platform/database/port.ts'
 
 /** Run by tests in a process of its own: writes without end and says of each write that it was acknowledged. */
 const [folder = '.', url] = process.argv.slice(2)

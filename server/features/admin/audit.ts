@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { AuditEntry } from '#contract/admin.ts'
 import { limits } from '#contract/campus.ts'
-import type { Schema } from '#server/platform/database/port.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import type { AuditTable, PostDecisionTable, ReportDecisionTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnPost, OwnPostCard, SavedPost } from '#contract/blog-writing.ts'
-import type { Database } from '#server/platform/database/port.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
+import type { Database } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { noPost, type PostRow } from './hold-post.ts'
 import { type Change, changeOf, isOpen } from './post-changes.ts'

@@ -3,8 +3,8 @@ import { noticeLimits } from '#contract/notice-rules.ts'
 import type { Notice } from '#contract/notices.ts'
 import { peopleOf } from '#server/people/people.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { type Database, touch } from '#server/platform/database/port.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
+import { type Database, touch } from '#server/platform/database/port.ts'
 import { tellsOfShown } from '#server/things/hidden.ts'
 
 /** What somebody was told; nobody else's can be asked for. */

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { postRow, userRow } from '#server/testing/rows.ts'
 import { type InOrder, inOrder, reach } from './in-order.ts'
-import type { Database } from './port.ts'
 import { decodeCursor, type Place } from './page.ts'
+import type { Database } from './port.ts'
 
 const usual = { ...reach }
 afterEach(() => void Object.assign(reach, usual))

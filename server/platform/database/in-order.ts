@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Schema } from './port.ts'
 import { beyond, type Direction, encodeCursor, type Place, upTo } from './page.ts'
+import type { Schema } from './port.ts'
 
 /** An order that an index of the table has; ids decide between equals. */
 export interface Order {

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { makeDatabase } from '#server/testing/databases-on-postgres.ts'
-import { openDatabase } from './port.ts'
 import { migrations } from './migrations/index.ts'
+import { openDatabase } from './open.ts'
 
 eachDatabase((open) => {
   test('of several processes that start at once on an empty database one migrates and all serve', async () => {

@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { limits } from '#contract/campus.ts'
 import { cursorOf, inOrder, type Looking } from './in-order.ts'
-import type { Schema } from './port.ts'
 import { type Direction, decodeCursor, type Page } from './page.ts'
+import type { Schema } from './port.ts'
 
 interface Asked {
   /** The cursor of the page; its first page without one. */

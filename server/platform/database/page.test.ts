@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { postRow, userRow } from '#server/testing/rows.ts'
-import type { Database } from './port.ts'
 import { beyond, type Direction, decodeCursor, encodeCursor, page } from './page.ts'
+import type { Database } from './port.ts'
 
 const time = (day: number) => `2026-11-${String(day + 10)}T10:00:00.000Z`
 

@@ -53,18 +53,3 @@ export interface DatabaseConfig {
   /** False lets tests skip the wait for the disk; whoever serves people leaves it alone. */
   durable?: boolean
 }
-
-/** Opens and migrates the database the configuration names; the only place that chooses one. */
-export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const url = config.url?.trim() || 'campus.sqlite'
-  if (/^postgres(ql)?:\/\//.test(url)) {
-    const { openPostgres } = await import('./postgres/index.ts')
-    return openPostgres(url)
-  }
-  if (/^(?!file:)[a-z]{2,}:\/\//i.test(url))
-    throw new Error(
-      'DATABASE_URL must be a postgres:// address, the path of a SQLite file, or not set at all.',
-    )
-  const { openSqlite } = await import('./sqlite/index.ts')
-  return openSqlite(url.replace(/^file:(\/\/)?/, ''), config)
-}

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../ids.ts'
-import type { Content, FileStore, Stored } from './port.ts'
 import { checkKey } from './keys.ts'
+import type { Content, FileStore, Stored } from './port.ts'
 import { full, unavailable } from './store-problems.ts'
 
 /** Files of this suffix are being written; they come to nothing when the program is killed. */

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Log } from '../log.ts'
 
 /** Bytes to keep: whole, or a stream whose length is known and held to. */
 export type Content = Uint8Array | { stream: Readable; bytes: number }
@@ -50,14 +48,4 @@ export interface FilesConfig {
         secretAccessKey: string
       }
     | undefined
-}
-
-/** The bucket where one is named, else a folder beside the database. */
-export async function openFiles(config: FilesConfig, log: Log): Promise<FileStore> {
-  if (config.s3) {
-    const { s3Files } = await import('./s3.ts')
-    return s3Files({ ...config.s3, log })
-  }
-  const { diskFiles } = await import('./disk.ts')
-  return diskFiles(join(config.dataFolder, 'files'))
 }

@@ -1,5 +1,5 @@
-import type { FileStore } from './port.ts'
 import { keptFolder, piecesOf } from './keys.ts'
+import type { FileStore } from './port.ts'
 
 /** Removes all that lies of these files. For rows that this very process has deleted, after the commit. */
 export async function removeBytes(files: FileStore, ids: readonly string[]): Promise<void> {

@@ -9,8 +9,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { Log } from '../log.ts'
-import type { FileStore } from './port.ts'
 import { checkKey } from './keys.ts'
+import type { FileStore } from './port.ts'
 import { full, unavailable } from './store-problems.ts'
 
 interface Bucket {

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { makeDatabase } from '#server/testing/databases-on-postgres.ts'
 import { addressKey } from './address.ts'
-import { accountKey, type Limits, memoryLimits } from './port.ts'
+import { memoryLimits } from './memory.ts'
+import { accountKey, type Limits } from './port.ts'
 import { postgresLimits } from './postgres.ts'
 
 const ada = accountKey({ id: 'ada' })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
-import { type Limits, limitsOf } from './port.ts'
+import { limitsOf } from './counting.ts'
+import type { Limits } from './port.ts'
 
 /**
  * Counts shared by every process of a fleet, in a table that the migrations make. Where the database does not answer

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type RunningPostgres, startPostgres } from '#server/testing/postgres.ts'
 import { openLog } from '../log.ts'
-import { type Live, openLive } from './port.ts'
+import { openLive } from './open.ts'
+import type { Live } from './port.ts'
 
 const quiet = openLog({ format: 'text', level: 'silent' })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import type { Live } from './port.ts'
 import { memoryLive } from './memory.ts'
+import type { Live } from './port.ts'
 
 const channel = 'campus_live'
 /** Announcements wait this many milliseconds for others, so that a storm of likes is one message. */

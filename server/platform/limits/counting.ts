@@ -1,0 +1,59 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { Problem } from '#contract/problem.ts'
+import { digest } from '../secrets.ts'
+import type { Allowance, Limits } from './port.ts'
+import { shortMemory } from './short-memory.ts'
+
+/**
+ * The port over any of rate-limiter-flexible's stores: one limiter a name, made when first asked for. Whoever was
+ * refused is refused for `rest` milliseconds more without asking the store.
+ */
+export function limitsOf(
+  make: (name: string, allowance: Allowance) => RateLimiterAbstract,
+  { close = async () => {}, rest = 0 }: { close?: () => Promise<void>; rest?: number } = {},
+): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>()
+  const refused = shortMemory<number>(rest)
+
+  function limiterOf(name: string, allowance: Allowance): RateLimiterAbstract {
+    const limiter = limiters.get(name) ?? make(name, allowance)
+    limiters.set(name, limiter)
+    return limiter
+  }
+
+  return {
+    async take(name, key, allowance, count = 1) {
+      const kept = digest(key)
+      const until = refused.get(`${name} ${kept}`)
+      if (until !== undefined) throw tooMany(until - performance.now(), allowance)
+      try {
+        await limiterOf(name, allowance).consume(kept, count)
+      } catch (no) {
+        if (!(no instanceof RateLimiterRes)) throw no
+        // What was too much at once leaves the room there is to what is less.
+        if (count > 1) await limiterOf(name, allowance).reward(kept, count)
+        else refused.set(`${name} ${kept}`, performance.now() + no.msBeforeNext)
+        throw tooMany(no.msBeforeNext, allowance)
+      }
+    },
+    async giveBack(name, key, allowance, count = 1) {
+      const kept = digest(key)
+      refused.delete(`${name} ${kept}`)
+      await limiterOf(name, allowance).reward(kept, count)
+    },
+    async forgive(name, key, allowance) {
+      const kept = digest(key)
+      refused.delete(`${name} ${kept}`)
+      await limiterOf(name, allowance).delete(kept)
+    },
+    close,
+  }
+}
+
+function tooMany(milliseconds: number, { or }: Allowance): Problem {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  const wait =
+    seconds < 2 ? 'a second' : seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  const sentence = `Too many tries. Please wait ${wait} and try again.`
+  return new Problem('tooMany', or ? `${sentence} ${or}` : sentence, undefined, seconds)
+}
