@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isThisMachine } from './platform/this-machine.ts'
+import { isThisMachine } from './this-machine.ts'
 
 /** Everything the environment can say, read once, typed, and refused with a sentence when it makes no sense. */
 export type Config = ReturnType<typeof readConfig>

@@ -31,8 +31,8 @@ import { findFfmpeg } from './platform/media/ffmpeg.ts'
 import { openPictures } from './platform/media/pictures.ts'
 import { openVideos } from './platform/media/videos.ts'
 import { openPush } from './platform/push/index.ts'
-import { isThisMachine } from './platform/this-machine.ts'
 import { sweepsOf } from './sweeps.ts'
+import { isThisMachine } from './this-machine.ts'
 
 const config = settings()
 const log = openLog({ format: config.production ? 'json' : 'text' })

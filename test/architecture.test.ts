@@ -1,36 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { circlesOf, filesBelow, home, type Import, importsOf } from './imports.ts'
 
-const home = join(import.meta.dirname, '..')
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
-
-const files = ['contract', 'server', 'client'].flatMap((folder) =>
-  readdirSync(join(home, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => join(folder, file))
-    .filter((file) => /\.tsx?$/.test(file) && !isTest(file)),
-)
-
-interface Import {
-  from: string
-  /** A file of ours, or the name of a package. */
-  to: string
-  ours: boolean
-}
-
-const imports: Import[] = files.flatMap((from) =>
-  [...readFileSync(join(home, from), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    ([, name = '']) => {
-      if (name.startsWith('.'))
-        return { from, to: relative(home, join(home, dirname(from), name)), ours: true }
-      return name.startsWith('#') ? { from, to: name.slice(1), ours: true } : { from, to: name, ours: false }
-    },
-  ),
-)
+const files = filesBelow('contract', 'demo', 'server', 'client')
+const imports = importsOf(files)
 
 const inside = (path: string, ...folders: string[]) =>
   folders.some((folder) => path === folder || path.startsWith(`${folder}/`))
 const featureOf = (path: string) => /^(?:server|client)\/features\/([^/]+)/.exec(path)?.[1]
+/** 'client/features/blog' for a file in it. */
+const roomOf = (path: string) => /^(?:server|client)\/features\/[^/]+/.exec(path)?.[0]
+interface Arrow {
+  from: string
+  to: string
+}
 const broken = (isBroken: (one: Import) => boolean) =>
   imports.filter(isBroken).map(({ from, to }) => `${from} -> ${to}`)
 
@@ -91,35 +75,61 @@ test('the framework stays in http, drivers stay in the platform', () => {
   ).toEqual([])
 })
 
-/** Each may import itself and those after it. */
-const clientOrder = [
-  'admin',
-  'profiles',
-  'blog',
-  'reels',
-  'books',
-  'marketplace',
-  'notices',
-  'reports',
-  'auth',
-]
-const siblings = new Set(['blog', 'reels', 'books', 'marketplace'])
+/** Each may use itself and those below it; what stands side by side does not know each other. */
+const floors = {
+  server: [
+    ['main.ts'],
+    ['app.ts', 'sweeps.ts', 'closing.ts'],
+    ['features'],
+    ['http'],
+    ['things'],
+    ['people'],
+    ['platform'],
+    ['config.ts'],
+    ['this-machine.ts'],
+  ],
+  client: [['app', 'service-worker'], ['features'], ['api'], ['outbox'], ['kept'], ['ui'], ['phone']],
+}
 
-test('client features import one way only', () => {
-  expect(
-    broken(({ from, to }) => {
-      if (!inside(from, 'client') || !inside(to, 'client')) return false
-      const [feature, other] = [featureOf(from), featureOf(to)]
-      if (feature && other && feature !== other)
-        return (
-          clientOrder.indexOf(other) < clientOrder.indexOf(feature) ||
-          (siblings.has(feature) && siblings.has(other))
-        )
-      if (feature) return inside(to, 'client/app') && to !== 'client/app/page.ts'
-      if (inside(from, 'client/ui')) return !inside(to, 'client/ui', 'client/offline')
-      return inside(from, 'client/api', 'client/offline') && inside(to, 'client/app', 'client/features')
-    }),
-  ).toEqual([])
+test.each(Object.entries(floors))(
+  'in %s nothing reaches up, and every room has its floor',
+  (house, order) => {
+    const floorOf = (path: string) =>
+      order.findIndex((rooms) => rooms.some((room) => inside(path, `${house}/${room}`)))
+    const rooms = readdirSync(join(home, house)).filter((room) =>
+      files.some((file) => inside(file, `${house}/${room}`)),
+    )
+    expect(rooms.filter((room) => floorOf(`${house}/${room}`) < 0)).toEqual([])
+    expect(
+      broken(({ from, to }) => inside(from, house) && inside(to, house) && floorOf(to) < floorOf(from)),
+    ).toEqual([])
+  },
+)
+
+test('files import one way only, types too', () => {
+  expect(circlesOf(imports.filter(({ ours }) => ours))).toEqual([])
+})
+
+test('features import one way only', () => {
+  const rooms = imports.map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }))
+  expect(circlesOf(rooms.filter(({ from, to }) => from && to && from !== to) as Arrow[])).toEqual([])
+})
+
+test('a circle would be seen', () => {
+  const planted: Record<string, string> = {
+    'server/a.ts': "import { b } from './b.ts'",
+    'server/b.ts': "import type { C } from '#client/c.tsx'",
+    'client/c.tsx': "const a = () => import('#server/a.ts')",
+    'client/alone.ts': "import { b } from '#server/b.ts'",
+  }
+  const seen = importsOf(Object.keys(planted), (file) => planted[file] ?? '')
+  expect(seen).toHaveLength(4)
+  expect(circlesOf(seen)).toEqual([['client/c.tsx', 'server/a.ts', 'server/b.ts']])
+})
+
+test('the demo is known to nobody but to whoever starts a campus, late', () => {
+  expect(broken(({ from, to }) => inside(to, 'demo') && !inside(from, 'demo', 'server/main.ts'))).toEqual([])
+  expect(readFileSync(join(home, 'server/main.ts'), 'utf8')).not.toMatch(/^import .*#demo/m)
 })
 
 test('no schema reaches the browser: the client takes values of the contract only from modules without zod', () => {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useHear } from '#client/api/hear.ts'
 import { askWhoIsHere } from '#client/api/viewer.ts'
-import { lastPerson, personKey, personOf } from '#client/kept/kept-first.ts'
+import { lastPerson, personKey, personOf } from '#client/phone/person.ts'
 import type { Role } from '#contract/campus.ts'
 import type { Viewer } from '#contract/people.ts'
 import { toast } from '../ui/toast.ts'

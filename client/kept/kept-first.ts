@@ -1,34 +1,6 @@
 import type { QueryClient, QueryPersister } from '@tanstack/react-query'
+import { personOf } from '#client/phone/person.ts'
 import { Problem } from '#contract/problem.ts'
-
-/** Where the last person on this phone is remembered, for a start without a network. */
-export const personKey = 'person'
-
-interface Session {
-  viewer: { id: string } | null
-}
-
-/** Whose things are read and kept: the viewer's, or those of visitors. */
-export function personOf(client: QueryClient): string {
-  const session = client.getQueryData<Session>(['session'])
-  return session ? (session.viewer?.id ?? 'visitor') : (lastPerson() ?? 'visitor')
-}
-
-export function lastPerson(): string | null {
-  try {
-    return localStorage.getItem(personKey)
-  } catch {
-    return null // storage is switched off
-  }
-}
-
-export function rememberPerson(person: string): void {
-  try {
-    localStorage.setItem(personKey, person)
-  } catch {
-    // Storage is switched off: the next start without a network knows nobody.
-  }
-}
 
 /** Queries whose thing the campus says is not there any more, or not for this person. */
 const gone = new Set<string>()

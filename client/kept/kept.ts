@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { lastPerson, personOf, rememberPerson } from '#client/phone/person.ts'
+import { recall, remember } from '#client/phone/remember.ts'
 import { toast } from '#client/ui/toast.ts'
-import { lastPerson, personOf, rememberPerson } from './kept-first.ts'
 
 /** One answer of the campus, as it was at `at` (milliseconds). */
 export interface Kept {
@@ -90,22 +91,8 @@ export async function wasCleared(person: string): Promise<boolean> {
   return true
 }
 
-function noted(person: string): string | null {
-  try {
-    return localStorage.getItem(somethingKept(person))
-  } catch {
-    return null // storage is switched off
-  }
-}
-
-function note(person: string, what: 'yes' | null): void {
-  try {
-    if (what) localStorage.setItem(somethingKept(person), what)
-    else localStorage.removeItem(somethingKept(person))
-  } catch {
-    // Storage is switched off: then nothing is kept either.
-  }
-}
+const noted = (person: string) => recall(somethingKept(person))
+const note = (person: string, what: 'yes' | null) => remember(somethingKept(person), what)
 
 /** Everything this person has read leaves the phone. */
 export async function forgetPerson(person: string): Promise<void> {

@@ -1,36 +1,13 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useObservable } from '#client/phone/observable.ts'
 import type { Act, Held, NewAct, Outcome } from './act.ts'
+import { nothing, shown } from './shown.ts'
 
 export type { Act, Arrived, Held, NewAct, Outcome } from './act.ts'
 
-const nothing: readonly Act[] = []
-let acts = nothing
-let held: Held | null = null
-const listeners = new Set<() => void>()
-
-/** What the running outbox shows; nobody else calls it. */
-export function showActs(next: readonly Act[], why: Held | null): void {
-  if (next.length === 0 && acts.length === 0) return
-  acts = next
-  held = why
-  for (const listener of listeners) listener()
-}
-
-/** What is shown now; for the running outbox too. */
-export const shownActs = (): readonly Act[] => acts
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** What whoever is signed in did and has not arrived, oldest first; of one topic or kind where it is named. */
 export function useActs({ topic, kind }: { topic?: string; kind?: string } = {}): readonly Act[] {
-  const all = useSyncExternalStore(
-    subscribe,
-    () => acts,
-    () => nothing,
-  )
+  const all = useObservable(shown, nothing).acts
   return useMemo(
     () => all.filter((act) => (!topic || act.topic === topic) && (!kind || act.kind === kind)),
     [all, topic, kind],
@@ -38,12 +15,7 @@ export function useActs({ topic, kind }: { topic?: string; kind?: string } = {})
 }
 
 /** What would have to change before what waits can go; null while it goes. */
-export const useHeld = (): Held | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => held,
-    () => null,
-  )
+export const useHeld = (): Held | null => useObservable(shown, nothing).held
 
 /** The outbox itself comes when it is needed: most visits have nothing to send. */
 const running = () => import('./running.ts')

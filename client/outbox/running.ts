@@ -1,4 +1,4 @@
-import { personOf } from '#client/kept/kept-first.ts'
+import { personOf } from '#client/phone/person.ts'
 import { askToLast, clearPictures } from '#client/phone/room.ts'
 import { toast } from '#client/ui/toast.ts'
 import { Problem } from '#contract/problem.ts'
@@ -16,8 +16,8 @@ import {
 import { allOf, arrivedOf, keep, remove, renew } from './box.ts'
 import { deliver, type Ports } from './delivering.ts'
 import { createDrain } from './draining.ts'
-import { showActs, shownActs } from './index.ts'
 import { createSender } from './sender.ts'
+import { showActs, shown } from './shown.ts'
 import { onNews, tell } from './tabs.ts'
 
 export type { Deliveries, Delivering, Delivery } from './delivering.ts'
@@ -111,7 +111,7 @@ function hear(news: News) {
 async function sentElsewhere(id: string): Promise<void> {
   if (!ports) return
   const { client, deliveries } = ports
-  const act = shownActs().find((one) => one.id === id)
+  const act = shown.get().acts.find((one) => one.id === id)
   void client.invalidateQueries()
   if (!act || document.visibilityState !== 'visible') return
   const delivery = await deliveries[act.kind]?.().catch(() => undefined)

@@ -1,4 +1,4 @@
-import type { SampleBook } from '#demo/samples/books.ts'
+import type { SampleBook } from '#demo/samples/books/book.ts'
 import type { CoverPicture } from './cover-picture.ts'
 import { escaped, markupOf } from './markup.ts'
 import { zip } from './zip.ts'

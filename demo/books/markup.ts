@@ -1,4 +1,4 @@
-import type { SampleChapter } from '#demo/samples/books.ts'
+import type { SampleChapter } from '#demo/samples/books/book.ts'
 
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

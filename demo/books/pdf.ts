@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import type { SampleBook } from '#demo/samples/books.ts'
+import type { SampleBook } from '#demo/samples/books/book.ts'
 import type { CoverPicture } from './cover-picture.ts'
 import { type Face, pdfString, widthOf } from './letters.ts'
 

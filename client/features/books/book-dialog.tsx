@@ -16,7 +16,8 @@ import { BookActions } from './book-actions.tsx'
 import { CourseFacts } from './book-facts.tsx'
 import { levelName } from './book-names.ts'
 import { Cover } from './cover.tsx'
-import { type BookFilter, bookQuery, cardInLists, libraryAddress } from './queries.ts'
+import type { BookFilter } from './filter.ts'
+import { bookQuery, cardInLists, libraryAddress } from './queries.ts'
 import { Rating } from './rating.tsx'
 
 /** One book, over the shelf it stands on. Closing leads back to the list as it was. */

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readKept, writeKept } from '#client/kept/kept.ts'
-import { personOf } from '#client/kept/kept-first.ts'
+import { personOf } from '#client/phone/person.ts'
 import { currentSaver } from '#client/phone/saver.ts'
 import type { BookCard, BookSort } from '#contract/books.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
-import type { BookFilter } from './queries.ts'
+import type { BookFilter } from './filter.ts'
 
 const hash = 'book-catalogue'
 const aDay = 24 * 60 * 60_000

@@ -5,7 +5,7 @@ import { useViewer } from '#client/api/viewer.ts'
 import { Link } from '#client/ui/navigation.tsx'
 import type { BookCard, Place } from '#contract/books.ts'
 import { Cover } from './cover.tsx'
-import type { KeptBooks } from './phone/kept-list.ts'
+import type { KeptBooks } from './phone/shown-books.ts'
 import { readingQuery } from './queries.ts'
 
 /** Whoever has come this far has read it. */

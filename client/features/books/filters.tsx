@@ -5,7 +5,8 @@ import { SearchBox } from '#client/ui/search-box.tsx'
 import type { BookSort } from '#contract/books.ts'
 import { bookKinds, departments, levels } from '#contract/campus.ts'
 import { kindName, levelName } from './book-names.ts'
-import { type BookFilter, libraryAddress } from './queries.ts'
+import type { BookFilter } from './filter.ts'
+import { libraryAddress } from './queries.ts'
 
 const formId = 'library-filters'
 const orders: { value: BookSort | ''; label: string }[] = [

@@ -15,19 +15,12 @@ import { part } from '#client/ui/part.ts'
 import { grouped } from '#contract/money.ts'
 import { kindName } from './book-names.ts'
 import { ContinueReading } from './continue-reading.tsx'
+import type { BookFilter } from './filter.ts'
 import { Filters, Order } from './filters.tsx'
 import { NoBooks } from './no-books.tsx'
 import { useKeptBooks } from './phone/kept-list.ts'
 import { usePhoneOwner } from './phone/owner.ts'
-import {
-  type BookFilter,
-  bookQuery,
-  booksQuery,
-  filterOf,
-  libraryAddress,
-  ratingQuery,
-  readingQuery,
-} from './queries.ts'
+import { bookQuery, booksQuery, filterOf, libraryAddress, ratingQuery, readingQuery } from './queries.ts'
 import { Shelf } from './shelf.tsx'
 import { ShelfSkeleton } from './shelf-skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { LinkButton } from '#client/ui/button.tsx'
 import { Shelf } from '#client/ui/drawings/shelf.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import type { BookFilter } from './queries.ts'
+import type { BookFilter } from './filter.ts'
 
 export function NoBooks({ filter }: { filter: BookFilter }) {
   const { search, department, level, kind, after } = filter

@@ -4,20 +4,11 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import type { BookCard, BookKind, BookSort } from '#contract/books.ts'
+import type { BookCard, BookSort } from '#contract/books.ts'
 import type { Caller } from '#contract/call.ts'
-import { bookKinds, type Department, departments, type Level, levels } from '#contract/campus.ts'
+import { bookKinds, departments, levels } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
-
-/** What the address of the library says: search, order, filters and, without JavaScript, where the page begins. */
-export interface BookFilter {
-  search?: string
-  sort?: BookSort
-  department?: Department
-  level?: Level
-  kind?: BookKind
-  after?: string
-}
+import type { BookFilter } from './filter.ts'
 
 const sorts: readonly BookSort[] = ['recent', 'rated', 'smallest']
 

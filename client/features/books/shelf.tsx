@@ -3,8 +3,9 @@ import { Stars } from '#client/ui/stars.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { FileFacts } from './book-facts.tsx'
 import { Cover } from './cover.tsx'
-import type { KeptBooks } from './phone/kept-list.ts'
-import { type BookFilter, libraryAddress } from './queries.ts'
+import type { BookFilter } from './filter.ts'
+import type { KeptBooks } from './phone/shown-books.ts'
+import { libraryAddress } from './queries.ts'
 
 interface ShelfProps {
   books: readonly BookCard[]

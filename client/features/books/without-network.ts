@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { BookCard } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
 import { keptCatalogue, shelve } from './catalogue.ts'
-import type { BookFilter } from './queries.ts'
+import type { BookFilter } from './filter.ts'
 
 type Shelves = InfiniteData<{ items: BookCard[] }>
 

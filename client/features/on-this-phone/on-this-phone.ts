@@ -4,7 +4,7 @@ import { removeKept } from '#client/features/books/phone/kept.ts'
 import { allKept, removeReel } from '#client/features/reels/kept/kept.ts'
 import { reelAddress } from '#client/features/reels/queries.ts'
 import { keptOf } from '#client/kept/kept.ts'
-import { personOf } from '#client/kept/kept-first.ts'
+import { personOf } from '#client/phone/person.ts'
 
 /** One thing that opens without a network. */
 export interface Row {

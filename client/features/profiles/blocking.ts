@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
-import { personOf } from '#client/kept/kept-first.ts'
+import { personOf } from '#client/phone/person.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'

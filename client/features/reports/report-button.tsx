@@ -4,19 +4,9 @@ import { useViewer } from '#client/api/viewer.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { part } from '#client/ui/part.ts'
 import { toast } from '#client/ui/toast.ts'
-import type { Reportable } from '#contract/report-rules.ts'
+import type { Reported } from './reported.ts'
 
 const ReportDialog = part(() => import('./report-dialog.tsx').then((module) => module.default))
-
-export interface Reported {
-  kind: Reportable
-  thingId: string
-  ownerId: string
-  /** 'this post', or a sentence's worth of what it is. */
-  title: string
-  /** Where it stands, on this site. */
-  to: string
-}
 
 /** Tells the admins that something should not be here. Not shown to its owner, who can delete it. */
 export function ReportButton({ of, small }: { of: Reported; small?: boolean }) {

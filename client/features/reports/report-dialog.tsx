@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast.ts'
 import { limits } from '#contract/campus.ts'
 import { readyComplaints } from '#contract/report-rules.ts'
 import type { ReportBody } from './deliver-report.ts'
-import type { Reported } from './report-button.tsx'
+import type { Reported } from './reported.ts'
 
 const ownWords = 'own words'
 

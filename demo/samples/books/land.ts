@@ -1,4 +1,4 @@
-import type { WrittenBook } from '../books.ts'
+import type { WrittenBook } from './book.ts'
 
 /** Soil and what grows on it. */
 export const landBooks: WrittenBook[] = [

@@ -1,4 +1,4 @@
-import type { WrittenBook } from '../books.ts'
+import type { WrittenBook } from './book.ts'
 
 /** Courts and constitutions. */
 export const lawBooks: WrittenBook[] = [

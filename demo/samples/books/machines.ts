@@ -1,4 +1,4 @@
-import type { WrittenBook } from '../books.ts'
+import type { WrittenBook } from './book.ts'
 
 /** Programs and workshops. */
 export const machineBooks: WrittenBook[] = [

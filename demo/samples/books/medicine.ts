@@ -1,4 +1,4 @@
-import type { WrittenBook } from '../books.ts'
+import type { WrittenBook } from './book.ts'
 
 /** The body, and what to do until help comes. */
 export const medicineBooks: WrittenBook[] = [

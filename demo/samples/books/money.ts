@@ -1,4 +1,4 @@
-import type { WrittenBook } from '../books.ts'
+import type { WrittenBook } from './book.ts'
 
 /** Markets and ledgers. */
 export const moneyBooks: WrittenBook[] = [

@@ -1,4 +1,4 @@
-import type { Talk } from '../comments.ts'
+import type { Talk } from './talk.ts'
 
 /** Under the posts of the last ten days. */
 export const recentTalk: Talk = {

@@ -1,4 +1,4 @@
-import type { SamplePost } from '../posts.ts'
+import type { SamplePost } from './post.ts'
 
 /** Getting about, eating and sleeping in Oye and Ikole. */
 export const campusPosts: SamplePost[] = [

@@ -1,4 +1,4 @@
-import type { SamplePost } from '../posts.ts'
+import type { SamplePost } from './post.ts'
 
 /** Ordinary days: arriving, shopping, resting, getting a lift. */
 export const dayPosts: SamplePost[] = [

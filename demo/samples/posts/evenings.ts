@@ -1,4 +1,4 @@
-import type { SamplePost } from '../posts.ts'
+import type { SamplePost } from './post.ts'
 
 /** Races, music, matches on a screen. */
 export const eveningPosts: SamplePost[] = [

@@ -1,4 +1,4 @@
-import type { SamplePost } from '../posts.ts'
+import type { SamplePost } from './post.ts'
 
 /** What happened, and what will: matches, debates, ceremonies. */
 export const eventPosts: SamplePost[] = [

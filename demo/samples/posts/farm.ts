@@ -1,4 +1,4 @@
-import type { SamplePost } from '../posts.ts'
+import type { SamplePost } from './post.ts'
 
 /** The teaching farm and the workshops at Ikole. */
 export const farmPosts: SamplePost[] = [

@@ -1,4 +1,4 @@
-import type { SamplePost } from '../posts.ts'
+import type { SamplePost } from './post.ts'
 
 /** What students built, bred and measured. */
 export const makingPosts: SamplePost[] = [

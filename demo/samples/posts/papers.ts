@@ -1,4 +1,4 @@
-import type { SamplePost } from '../posts.ts'
+import type { SamplePost } from './post.ts'
 
 /** Examinations, registration, courts of practice and what comes after the degree. */
 export const paperPosts: SamplePost[] = [

@@ -1,4 +1,4 @@
-import type { SamplePost } from '../posts.ts'
+import type { SamplePost } from './post.ts'
 
 /** Lectures, reading and examinations. */
 export const studyPosts: SamplePost[] = [

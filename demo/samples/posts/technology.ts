@@ -1,4 +1,4 @@
-import type { SamplePost } from '../posts.ts'
+import type { SamplePost } from './post.ts'
 
 /** Phones, data, light and those who build things. */
 export const technologyPosts: SamplePost[] = [

@@ -1,4 +1,4 @@
-import type { SamplePost } from '../posts.ts'
+import type { SamplePost } from './post.ts'
 
 /** Posts nobody but their owner and the admins should see: pending, declined, half written. */
 export const waitingPosts: SamplePost[] = [

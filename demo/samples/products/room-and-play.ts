@@ -1,5 +1,5 @@
-import type { SampleProduct } from '../products.ts'
 import { naira } from './naira.ts'
+import type { SampleProduct } from './product.ts'
 
 export const roomAndPlay: SampleProduct[] = [
   {

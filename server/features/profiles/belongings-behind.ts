@@ -1,4 +1,4 @@
-import type { Belonging } from './belongings.ts'
+import type { Belonging } from './belonging.ts'
 
 /** What is kept of a member beside what they made: what they chose, what they sent, and what was decided about it. */
 export const behindTheScenes: readonly Belonging[] = [

@@ -1,14 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/platform/database/port.ts'
+import type { Belonging } from './belonging.ts'
 import { behindTheScenes } from './belongings-behind.ts'
-
-/** One list of what somebody has here. */
-export interface Belonging {
-  name: string
-  /** The column that names them, where there is one. */
-  by?: `${keyof Schema}.${string}`
-  rows: (db: Kysely<Schema>, ownerId: string) => Promise<unknown[]>
-}
 
 /** Everything that is kept of a member, list by list, and nothing of anybody else. Secrets stay: they open doors. */
 export const belongings: readonly Belonging[] = [

@@ -1,4 +1,4 @@
-import type { BareStream } from './bare-stream.ts'
+import type { BareStream } from './stream.ts'
 
 /** H.264 and H.265 are made of pieces ("NAL units"), each with its kind and, within a packet, its length. */
 export function bareNalStream(codec: 'avc' | 'hevc', description: Uint8Array | undefined): BareStream {

@@ -1,49 +1,7 @@
 import { newId } from '#client/api/new-id.ts'
-import type { Book, BookFormat, BookKind } from '#contract/books.ts'
-import type { Department, Level } from '#contract/campus.ts'
+import type { Book } from '#contract/books.ts'
 import { openPhone } from '../phone/database.ts'
-
-/** What is typed and chosen, as it stands in the form. */
-export interface BookFields {
-  title: string
-  description: string
-  author: string
-  courseCode: string
-  department: Department | null
-  level: Level | null
-  kind: BookKind | null
-}
-
-export interface ChosenFile {
-  /** The file's id, here and there. */
-  id: string
-  blob: Blob
-  name: string
-  format: BookFormat
-  sha256: string | null
-}
-
-export interface ChosenCover {
-  id: string
-  blob: Blob
-  /** Taken from the book itself, or chosen by its uploader. */
-  from: 'book' | 'picture'
-}
-
-/** A book being added, or changed; then it has no file of its own. */
-export interface BookDraft {
-  /** The book's id, made here. */
-  id: string
-  edits: boolean
-  fields: BookFields
-  file: ChosenFile | null
-  /** What the book itself offered, whether it was taken or not. */
-  offered: ChosenCover | null
-  cover: ChosenCover | 'drawn' | 'as it is' | null
-}
-
-/** As it lies on the phone: files apart, so that they are not written again with every letter. */
-export type KeptDraft = Omit<BookDraft, 'file' | 'offered' | 'cover'> & { savedAt: string }
+import type { BookDraft, BookFields } from './drafted.ts'
 
 const empty: BookFields = {
   title: '',

@@ -7,7 +7,7 @@ import { pictureUnread, shrinkPicture } from '#client/ui/shrink-picture.ts'
 import type { Book } from '#contract/books.ts'
 import { limits } from '#contract/campus.ts'
 import { Cover, DrawnCover } from '../cover.tsx'
-import type { BookDraft, ChosenCover } from './book-draft.ts'
+import type { BookDraft, ChosenCover } from './drafted.ts'
 
 interface CoverFieldProps {
   draft: BookDraft

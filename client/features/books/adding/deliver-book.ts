@@ -4,7 +4,7 @@ import type { Act } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
 import { api } from '#contract/index.ts'
-import type { BookDraft } from './book-draft.ts'
+import type { BookDraft } from './drafted.ts'
 
 /** A book on its way: what was written down, without what was offered and not taken. */
 export type BookBody = Omit<BookDraft, 'offered'>

@@ -11,7 +11,7 @@ import { Link } from '#client/ui/navigation.tsx'
 import { shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import type { ChosenCover, ChosenFile } from './book-draft.ts'
+import type { ChosenCover, ChosenFile } from './drafted.ts'
 import { type Found, fingerprint, lookInto, titleFromName } from './look-into.ts'
 
 /** The longest side of a cover, in pixels: a publisher's own may weigh more than the book. */

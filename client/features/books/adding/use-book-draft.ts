@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type BookDraft, type BookFields, forgetDraft, keyOf, readDraft, writeDraft } from './book-draft.ts'
+import { forgetDraft, keyOf, readDraft, writeDraft } from './book-draft.ts'
+import type { BookDraft, BookFields } from './drafted.ts'
 
 export interface UseBookDraft {
   draft: BookDraft

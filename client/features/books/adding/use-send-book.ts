@@ -4,8 +4,8 @@ import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
-import type { BookDraft } from './book-draft.ts'
 import { type BookBody, bytesOf } from './deliver-book.ts'
+import type { BookDraft } from './drafted.ts'
 import type { UseBookDraft } from './use-book-draft.ts'
 
 /** Checks a book, sends it through the outbox, and says what became of it. */

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { BookCard, Place } from '#contract/books.ts'
-import type { BookDraft, KeptDraft } from '../adding/book-draft.ts'
+import type { BookDraft, KeptDraft } from '../adding/drafted.ts'
 
 /** A book that lies on this phone, or part of one. */
 export interface KeptBook {

@@ -1,33 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import type { KeptBook } from './database.ts'
 import { phoneOwner, subscribeToOwner } from './owner.ts'
+import { type KeptBooks, nothing, shownBooks } from './shown-books.ts'
 
-export type KeptBooks = ReadonlyMap<string, KeptBook>
-
-const nothing: KeptBooks = new Map()
-let books: KeptBooks = nothing
 let askedFor: string | null = null
-const listeners = new Set<() => void>()
 
 /** Books on this phone by id, whole or in part; none on the server and until they have been looked up. */
-export const useKeptBooks = (): KeptBooks =>
-  useSyncExternalStore(
-    subscribe,
-    () => books,
-    () => nothing,
-  )
+export const useKeptBooks = (): KeptBooks => useSyncExternalStore(subscribe, shownBooks.get, () => nothing)
 
-/** Shows what was found for `owner`; too late when another person has taken the phone meanwhile. */
-export function showKept(owner: string, found: KeptBooks): void {
-  if (owner !== phoneOwner()) return
-  books = found
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
+function subscribe(heard: () => void) {
   if (askedFor !== phoneOwner()) look()
-  return () => void listeners.delete(listener)
+  return shownBooks.subscribe(heard)
 }
 
 if (typeof window !== 'undefined') subscribeToOwner(look)

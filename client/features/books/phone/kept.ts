@@ -1,7 +1,7 @@
 import type { BookCard } from '#contract/books.ts'
 import { openPhone, piecesOf } from './database.ts'
-import { showKept } from './kept-list.ts'
 import { phoneOwner } from './owner.ts'
+import { showKept } from './shown-books.ts'
 
 /** Looks at what is there; after every change, and when another person takes the phone. */
 export async function readKeptBooks(): Promise<void> {

@@ -5,8 +5,8 @@ import { Fetching } from './fetching.tsx'
 import { FlowPages } from './flow-pages.tsx'
 import type { FlowingBook } from './formats/flowing-book.ts'
 import { openFlowing } from './formats/open-flowing.ts'
+import type { ReaderProps } from './reader.ts'
 import { ReaderFrame } from './reader-frame.tsx'
-import type { ReaderProps } from './reader-page.tsx'
 
 /** An EPUB or MOBI. It has to be here as a whole to be opened, and stays: what was paid for is not thrown away. */
 export default function FlowReader({ book, place, retry }: ReaderProps) {

@@ -38,14 +38,6 @@ export async function prepare({ client, call, params }: Prepare): Promise<void> 
   await client.prefetchQuery(bookQuery(call, params.id ?? ''))
 }
 
-export interface ReaderProps {
-  /** The same object while it is open, whatever becomes of its ratings meanwhile. */
-  book: BookCard
-  /** Where to begin. */
-  place: Place | null
-  retry: () => void
-}
-
 /** A book, open. */
 export default function ReaderPage() {
   const id = useParams().id ?? ''

@@ -1,5 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
-import type { KeptReel } from './kept-list.ts'
+import type { KeptReel } from './shown-reels.ts'
 
 interface Schema extends DBSchema {
   reels: { key: string; value: KeptReel }

@@ -1,7 +1,7 @@
 import { askToLast } from '#client/phone/room.ts'
 import type { Reel } from '#contract/reels.ts'
 import { deleteReels, openReels } from './database.ts'
-import { type KeptReel, showKept } from './kept-list.ts'
+import { type KeptReel, showKept } from './shown-reels.ts'
 
 /** How much of what was only watched may lie here, in bytes: half an hour of reels. */
 export const mostWatched = 64_000_000

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Reel } from '#contract/reels.ts'
 import type { ReelFilter } from '../queries.ts'
-import type { KeptReels } from './kept-list.ts'
+import type { KeptReels } from './shown-reels.ts'
 
 /**
  * The feed made of what lies on this phone, latest first, beginning where the address asks; null where that reel, or

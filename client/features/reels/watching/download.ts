@@ -1,7 +1,7 @@
 import { fetchWhole, type Pieces } from '#client/api/fetch-whole.ts'
 import type { Reel } from '#contract/reels.ts'
 import { keepReel } from '../kept/kept.ts'
-import type { KeptReel } from '../kept/kept-list.ts'
+import type { KeptReel } from '../kept/shown-reels.ts'
 import { tellDownload } from './downloads.ts'
 
 interface Download {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Reel } from '#contract/reels.ts'
-import type { KeptReels } from '../kept/kept-list.ts'
+import type { KeptReels } from '../kept/shown-reels.ts'
 import { type ChosenVideo, chooseVideo } from './choose-video.ts'
 import { conditionsOf } from './conditions.ts'
 import { prepareStart } from './prepare-start.ts'

@@ -1,0 +1,12 @@
+import type { Reportable } from '#contract/report-rules.ts'
+
+/** What somebody reports. */
+export interface Reported {
+  kind: Reportable
+  thingId: string
+  ownerId: string
+  /** 'this post', or a sentence's worth of what it is. */
+  title: string
+  /** Where it stands, on this site. */
+  to: string
+}

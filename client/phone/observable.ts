@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of React that screens follow. */
+export interface Observable<Value> {
+  get(): Value
+  set(next: Value): void
+  /** Calls `heard` after every change, until what comes back is called. */
+  subscribe(heard: () => void): () => void
+}
+
+export function observable<Value>(first: Value): Observable<Value> {
+  let value = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const heard of listeners) heard()
+    },
+    subscribe(heard) {
+      listeners.add(heard)
+      return () => void listeners.delete(heard)
+    },
+  }
+}
+
+/** What it is now; `onServer` while the page is made there and taken over. */
+export const useObservable = <Value>({ subscribe, get }: Observable<Value>, onServer: Value): Value =>
+  useSyncExternalStore(subscribe, get, () => onServer)

@@ -1,0 +1,20 @@
+import type { PostTag } from '#contract/campus.ts'
+import type { SceneName } from '#demo/drawings/index.ts'
+
+/** A post of the demo campus; its comments are in comments.ts. */
+export interface SamplePost {
+  key: string
+  title: string
+  excerpt: string
+  /** Safe HTML as the server would keep it: p, h2, h3, ul, ol, li, blockquote, a, strong, em. */
+  content: string
+  tags: PostTag[]
+  owner: string
+  picture: { drawing: SceneName; alt: string }
+  hoursAgo: number
+  /** How many of the people like it. */
+  likes: number
+  status: 'approved' | 'pending' | 'draft' | 'rejected'
+  /** Why an admin declined it. */
+  reason?: string
+}
