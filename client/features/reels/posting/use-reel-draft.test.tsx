@@ -14,7 +14,7 @@ test('at no moment can a video be posted that is about to be made smaller', asyn
     const { draft, making } = useReelDraft('ada')
     if (draft.video) seen.push(draft.video.isReady ? 'ready' : (making?.state ?? 'looks ready'))
   })
-  await waitFor(() => expect(seen).toContain('ready'))
+  await waitFor(() => expect(seen).toContain('ready'), { timeout: 15_000 })
   expect(seen[0]).toBe('smaller')
   expect(seen).not.toContain('looks ready')
 })
