@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { touch } from '#server/platform/database/index.ts'
+import { touch } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
