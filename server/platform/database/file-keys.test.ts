@@ -6,8 +6,9 @@ import { newId } from '#server/platform/ids.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { databaseBefore } from '#server/testing/old-databases.ts'
 import { fileRow, postRow, userRow } from '#server/testing/rows.ts'
-import { type Database, openDatabase } from './index.ts'
 import { fileKeys } from './migrations/024-file-keys.ts'
+import { openDatabase } from './open.ts'
+import type { Database } from './port.ts'
 
 const owner = userRow()
 const now = '2026-11-22T04:00:00.000Z'
