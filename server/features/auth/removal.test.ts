@@ -115,6 +115,44 @@ eachDatabase((open) => {
       expect(items.map(({ subject }) => subject)).toContain('somebody who left')
     })
 
+    test('takes their books and reels with the files these are made of, and nobody else’s', async () => {
+      const { leaver, database, clock } = await here()
+      const [book, video, other] = [
+        fileRow(leaver.id, 'book'),
+        fileRow(leaver.id, 'video'),
+        fileRow(leaver.id, 'picture', { ownerId: null }),
+      ]
+      const now = clock.now()
+      await database.write(async (tx) => {
+        await tx.insertInto('files').values([book, video, other]).execute()
+        await tx
+          .insertInto('books')
+          .values({
+            ...{
+              id: newId(),
+              ownerId: leaver.id,
+              title: 'x',
+              description: 'x',
+              fileId: book.id,
+              format: 'pdf',
+            },
+            ...{ bytes: 9, status: 'listed', search: 'x', uploadedAt: now, updatedAt: now },
+          })
+          .execute()
+        await tx
+          .insertInto('reels')
+          .values({
+            ...{ id: newId(), ownerId: leaver.id, caption: 'x', fileId: video.id, status: 'listed' },
+            ...{ search: 'x', createdAt: now, updatedAt: now },
+          })
+          .execute()
+      })
+      await leaver(api.account.remove, { body: { currentPassword } })
+      expect(await database.read.selectFrom('files').select('id').execute()).toEqual([{ id: other.id }])
+      for (const table of ['books', 'reels'] as const)
+        expect(await database.read.selectFrom(table).select('id').execute()).toEqual([])
+    })
+
     test('takes their likes, comments with the replies to them, and ratings out of every count', async () => {
       const it = await here()
       const { leaver, database, student, visitor, clock } = it
