@@ -117,7 +117,8 @@ for (const viewport of [phone, desk])
       await page.getByText('Oye campus', { exact: true }).click()
       await list.click()
 
-      await expect(page.getByText('Product listed successfully!').first()).toBeVisible()
+      // Four pictures, each drawn anew before the next, by a process that lets all others go first.
+      await expect(page.getByText('Product listed successfully!').first()).toBeVisible({ timeout: 20_000 })
       await expect(page).toHaveURL(/\/marketplace\/[\w-]{36}$/)
       await expect(page.getByText('₦12,500.50').first()).toBeVisible()
       await expect(page.getByText('Used - Good')).toBeVisible()
