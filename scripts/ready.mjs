@@ -25,7 +25,8 @@ export function install() {
   console.info('Installing packages (once)...')
   run(
     'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    // Also where NODE_ENV says production: what builds the pages is needed once.
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     'The packages could not be installed. Is there a network?',
   )
   if (!existsSync(node))
