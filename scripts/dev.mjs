@@ -2,4 +2,6 @@
 import { become, install } from './ready.mjs'
 
 install()
-become(['--watch-preserve-output', '--watch', 'server/main.ts'], { PAGES: 'live' })
+become(['--import=./scripts/settings-file.mjs', '--watch-preserve-output', '--watch', 'server/main.ts'], {
+  PAGES: 'live',
+})

@@ -3,4 +3,4 @@ import { become, build, install, server } from './ready.mjs'
 
 install()
 build()
-become(server.args, server.env)
+become(['--import=./scripts/settings-file.mjs', ...server.args], server.env)

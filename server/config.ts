@@ -17,16 +17,31 @@ const address = (schemes: RegExp, begins: string) =>
       error: 'cannot be read; characters such as @ / # ? % in a password are written %40 %2F %23 %3F %25',
     })
 
+/** Each says what it is for, which is where `.env.example` has it from. */
 const environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: text.optional(),
-  DATA_DIR: text.default('data'),
-  DATABASE_URL: address(/^postgres(ql)?:\/\/./, 'postgres://').optional(),
-  /** The public address, such as https://campus.fuoye.edu.ng; the request's own when absent. */
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** How many proxies in front may be believed about the client's address. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('Say production wherever others than yourself come; an empty campus is a demo otherwise.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('The port it listens on.'),
+  HOST: text
+    .optional()
+    .describe('The address it listens on; 0.0.0.0 in production and 127.0.0.1 otherwise when absent.'),
+  DATA_DIR: text.default('data').describe('Where everything lies: database, files, letters.'),
+  DATABASE_URL: address(/^postgres(ql)?:\/\/./, 'postgres://')
+    .optional()
+    .describe('A PostgreSQL, such as postgres://campus:password@db/campus; SQLite in DATA_DIR when absent.'),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('The public address, such as https://campus.example; production does not start without it.'),
+  TRUST_PROXY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe("How many proxies in front may be believed about the client's address."),
   STUDENT_EMAIL_DOMAINS: z
     .string()
     .transform((list) =>
@@ -35,18 +50,23 @@ const environment = z.object({
         .map((domain) => domain.trim().toLowerCase())
         .filter(Boolean),
     )
-    .default([]),
-  SMTP_URL: address(/^smtps?:\/\/./, 'smtp:// or smtps://').optional(),
-  MAIL_FROM: text.default('FUOYE Campus <campus@localhost>'),
-  /** Made by `npm run admin -- push-keys`. */
-  PUSH_PUBLIC_KEY: text.optional(),
-  PUSH_PRIVATE_KEY: text.optional(),
-  /** Whom a push service may write to. */
+    .default([])
+    .describe('Exact domains whose addresses may join, by commas; any that contains fuoye when absent.'),
+  SMTP_URL: address(/^smtps?:\/\/./, 'smtp:// or smtps://')
+    .optional()
+    .describe(
+      'A mail server, such as smtp://name:password@host:587; letters are files in DATA_DIR/mail when absent.',
+    ),
+  MAIL_FROM: text.default('FUOYE Campus <campus@localhost>').describe('Whom letters come from.'),
+  PUSH_PUBLIC_KEY: text
+    .optional()
+    .describe('For notifications with the app closed; `npm run admin -- push-keys` makes both keys.'),
+  PUSH_PRIVATE_KEY: text.optional().describe('Its other half; a new pair ends every subscription.'),
   PUSH_CONTACT: z
     .string()
     .regex(/^(mailto:|https:\/\/)./, 'must start with mailto: or https://')
-    .default('mailto:campus@localhost'),
-  /** Origins of push services beside the usual ones. */
+    .default('mailto:campus@localhost')
+    .describe('Whom a push service may write to.'),
   PUSH_SERVICES: z
     .string()
     .transform((list) =>
@@ -55,25 +75,52 @@ const environment = z.object({
         .map((origin) => origin.trim())
         .filter(Boolean),
     )
-    .default([]),
-  S3_BUCKET: text.optional(),
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: text.default('us-east-1'),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
-  /** The path of ffmpeg, or 'off'; what the system finds when absent. */
-  FFMPEG: text.optional(),
-  /** Of all visitors together: pictures of people who are signing up, kept a day at most until they are. */
-  VISITOR_UPLOAD_MB: z.coerce.number().int().min(1).max(1_000_000).default(2_048),
-  /** Books and films that visitors of one address may fetch in an hour. */
-  VISITOR_DOWNLOAD_MB: z.coerce.number().int().min(1).max(1_000_000).default(10_240),
-  /** Where less is free on the disk of DATA_DIR, files are refused, so that what is written still has room. */
-  DISK_FREE_MB: z.coerce.number().int().min(0).max(1_000_000).default(512),
-  /** Off only for load tests on one's own machine. */
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  /** `off` calls back every service worker that went out, at each phone's next visit. */
-  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+    .default([])
+    .describe('Origins of push services beside those of the usual browsers, by commas.'),
+  S3_BUCKET: text.optional().describe('A bucket for files; they lie in DATA_DIR when absent.'),
+  S3_ENDPOINT: z.url().optional().describe("The address of the bucket's store; Amazon's when absent."),
+  S3_REGION: text.default('us-east-1').describe("The bucket's region."),
+  S3_ACCESS_KEY_ID: text.optional().describe('The key to the bucket.'),
+  S3_SECRET_ACCESS_KEY: text.optional().describe('The secret of that key.'),
+  FFMPEG: text
+    .optional()
+    .describe('The path of an ffmpeg with libx264, or off; what the system finds when absent.'),
+  VISITOR_UPLOAD_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(2_048)
+    .describe('All pictures together of people who are signing up, kept a day at most until they are.'),
+  VISITOR_DOWNLOAD_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(10_240)
+    .describe('Books and films that visitors of one address may fetch in an hour.'),
+  DISK_FREE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(512)
+    .describe(
+      'Where less is free on the disk of DATA_DIR, files are refused, so that words still have room.',
+    ),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on').describe("Off only for load tests on one's own machine."),
+  SERVICE_WORKER: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe("Off calls back every service worker that went out, at each phone's next visit."),
 })
+
+/** Every setting with its one sentence, and what it is without being set ('' where that is nothing). */
+export const settings = Object.entries(environment.shape).map(([name, setting]) => ({
+  name,
+  meaning: setting.description ?? '',
+  usual: String(setting.parse(undefined) ?? ''),
+}))
 
 /** The settings whose values an error may repeat; any other may hold a secret, or be one that went into the wrong line. */
 const repeatable = new Set([
