@@ -23,8 +23,13 @@ function indexOfDecisions(): string {
     .filter((file) => /^\d{4}-.*\.md$/.test(file))
     .toSorted()
     .map((file) => {
-      const title = /^# \d{4}:? (.+)$/m.exec(readFileSync(new URL(file, folder), 'utf8'))?.[1]
-      if (!title) throw new Error(`docs/decisions/${file} must begin with its number and its title`)
+      const title = /^# \d{4} (.+)\n\n(?:Dated )?\d{4}-\d\d-\d\d/.exec(
+        readFileSync(new URL(file, folder), 'utf8'),
+      )?.[1]
+      if (!title)
+        throw new Error(
+          `docs/decisions/${file} must begin with '# 0123 Its title', an empty line and its date`,
+        )
       return `- [${file.slice(0, 4)}](${file}) ${title}`
     })
   return `# Decisions
