@@ -5,24 +5,21 @@ import { safePath } from '#contract/safe-path.ts'
 import { leaveAdmin } from './features/admin/leaving.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import { leaveBlog } from './features/blog/leaving.ts'
 import { plainCommentForm, plainPostForm } from './features/blog/plain-form.ts'
 import { blogRoutes } from './features/blog/routes.ts'
-import { recountComment } from './features/blog/seen-comments.ts'
-import { recountBook } from './features/books/counts.ts'
-import { leaveBooks } from './features/books/leaving.ts'
+import { comment, post } from './features/blog/thing.ts'
 import { bookRoutes } from './features/books/routes.ts'
+import { book } from './features/books/thing.ts'
 import { leaveFiles } from './features/files/leaving.ts'
 import { createShelf } from './features/files/shelf.ts'
 import { createUploads } from './features/files/uploads.ts'
-import { leaveMarketplace } from './features/marketplace/leaving.ts'
 import { marketplaceRoutes } from './features/marketplace/routes.ts'
+import { product } from './features/marketplace/thing.ts'
 import { createPushing } from './features/notices/pushing.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
-import { leaveReels } from './features/reels/leaving.ts'
 import { reelRoutes } from './features/reels/routes.ts'
-import { recountComment as recountReelComment } from './features/reels/seen-comments.ts'
+import { reel, reelComment } from './features/reels/thing.ts'
 import { leaveReports } from './features/reports/leaving.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { createCards } from './features/sharing/cards.ts'
@@ -48,6 +45,7 @@ import { boundBody } from './http/slow-bodies.ts'
 import { serveUploads } from './http/tus.ts'
 import type { Leave } from './people/leaving.ts'
 import type { Platform } from './platform/index.ts'
+import type { Things } from './things/thing.ts'
 
 export interface App {
   server: FastifyInstance
@@ -70,12 +68,12 @@ const timeouts = {
   keepAliveTimeout: 65_000,
 }
 
+/** Every kind of thing; a new one is added here. */
+export const things: Things = { post, comment, reel, 'reel-comment': reelComment, book, product }
+
 /** What each feature does when somebody leaves, in the order in which it is done. */
 export const everyLeave = (platform: Platform): Leave[] => [
-  leaveBlog,
-  leaveReels,
-  leaveBooks,
-  leaveMarketplace,
+  ...Object.values(things).flatMap(({ leave }) => leave ?? []),
   leaveAdmin,
   leaveReports,
   leaveFiles(platform),
@@ -121,13 +119,9 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       ...marketplaceRoutes(platform, keep),
       ...noticeRoutes(platform),
       ...reelRoutes(platform, keep),
-      ...profileRoutes(platform),
+      ...profileRoutes(platform, things),
       ...adminRoutes(platform),
-      ...reportRoutes(platform, {
-        book: recountBook,
-        comment: recountComment,
-        'reel-comment': recountReelComment,
-      }),
+      ...reportRoutes(platform, things),
     ],
     { checkReplies: !config.production, limits: platform.limits },
   )
@@ -135,9 +129,9 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   mount(server, { door, identify, finished, log, secure, site: config.site, database })
   serveLive(server, { live: platform.live, identify })
   serveUploads(server, createUploads(platform), identify, config.site)
-  serveFiles(server, createShelf(platform), identify, log)
-  serveCards(server, createCards(platform), door, platform.limits)
-  const documents = [feed, ...sitemaps(platform)]
+  serveFiles(server, createShelf(platform, things), identify, log)
+  serveCards(server, createCards(platform, things), door, platform.limits)
+  const documents = [feed, ...sitemaps(platform, things)]
   serveDocuments(server, { documents, door, keep, finished, site: config.site })
   serveHealth(server, platform)
   await documentApi(server, api)

@@ -6,3 +6,5 @@ export function excerptOf(text: string, most = 120): string {
   const cut = letters.slice(0, most).join('')
   return `${cut.replace(/\s+\S*$/, '')}…`
 }
+
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Reportable } from '#contract/report-rules.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 
 /**
@@ -7,6 +6,3 @@ import type { Schema } from '#server/platform/database/port.ts'
  * everybody saw before and sees after it. Runs inside write(), and holds what counts the thing. See decision 0053.
  */
 export type Recount = (tx: Kysely<Schema>, id: string, act: () => Promise<unknown>) => Promise<unknown>
-
-/** By the kind of thing; what is missing here is counted nowhere but in its own rows. */
-export type Recounts = Partial<Record<Reportable, Recount>>

@@ -9,9 +9,10 @@ import type { CommentTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { commentText } from '#server/things/comment-text.ts'
 import { commentsOf } from '#server/things/comments-of.ts'
-import { shown, wasReported } from '#server/things/hidden.ts'
+import { wasReported } from '#server/things/hidden.ts'
 import { tellOfComment } from './comment-news.ts'
 import { holdPost, noPost } from './hold-post.ts'
+import { publicComment, publicPost } from './public.ts'
 import { raised, weightOf } from './trend.ts'
 
 const repliesShown = 20
@@ -38,8 +39,7 @@ export function createComments(platform: Platform) {
           .selectFrom('comments')
           .where('postId', '=', postId)
           .where('parentId', 'is', null)
-          .where('deletedAt', 'is', null)
-          .where(shown('comment', 'comments.id'))
+          .where(publicComment)
           .where(notOf(apart, 'comments.ownerId'))
           .selectAll(),
         'comments',
@@ -52,8 +52,7 @@ export function createComments(platform: Platform) {
       const parent = await database.read
         .selectFrom('comments')
         .where('id', '=', commentId)
-        .where('deletedAt', 'is', null)
-        .where(shown('comment', 'comments.id'))
+        .where(publicComment)
         .where(notOf(apart, 'comments.ownerId'))
         .select('postId')
         .executeTakeFirst()
@@ -63,8 +62,7 @@ export function createComments(platform: Platform) {
         database.read
           .selectFrom('comments')
           .where('parentId', '=', commentId)
-          .where('deletedAt', 'is', null)
-          .where(shown('comment', 'comments.id'))
+          .where(publicComment)
           .where(notOf(apart, 'comments.ownerId'))
           .selectAll(),
         'comments',
@@ -96,8 +94,7 @@ export function createComments(platform: Platform) {
             .selectFrom('comments')
             .where('id', '=', parentId)
             .where('postId', '=', postId)
-            .where('deletedAt', 'is', null)
-            .where(shown('comment', 'comments.id'))
+            .where(publicComment)
             .select(['parentId', 'ownerId'])
             .executeTakeFirst()
           if (!parent || apart.includes(parent.ownerId))
@@ -163,8 +160,7 @@ export function createComments(platform: Platform) {
     const counted = database.read
       .selectFrom('comments')
       .where('parentId', 'in', parentIds)
-      .where('deletedAt', 'is', null)
-      .where(shown('comment', 'comments.id'))
+      .where(publicComment)
       .where(notOf(apart, 'comments.ownerId'))
       .selectAll()
       .select((eb) =>
@@ -188,8 +184,7 @@ async function mustBePublic(database: Database, postId: string, apart: Apart): P
   const post = await database.read
     .selectFrom('posts')
     .where('id', '=', postId)
-    .where('status', '=', 'approved')
-    .where(shown('post', 'posts.id'))
+    .where(publicPost)
     .where(notOf(apart, 'posts.ownerId'))
     .select('id')
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { PostTable } from '#server/platform/database/schema.ts'
-import { shown } from '#server/things/hidden.ts'
+import { publicPost } from './public.ts'
 
 export type PostRow = Selectable<PostTable>
 
@@ -31,8 +31,7 @@ export async function holdPost(tx: Kysely<Schema>, id: string) {
     .updateTable('posts')
     .set((eb) => ({ likes: eb.ref('likes') }))
     .where('id', '=', id)
-    .where('status', '=', 'approved')
-    .where(shown('post', 'posts.id'))
+    .where(publicPost)
     .returning(['likes', 'comments', 'trend', 'ownerId', 'title'])
     .executeTakeFirst()
   if (!post) throw noPost()

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Leave } from '#server/people/leaving.ts'
 import { untell } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { shown } from '#server/things/hidden.ts'
 import { holdAnyPost } from './hold-post.ts'
+import { publicComment } from './public.ts'
 import { lowered, weightOf } from './trend.ts'
 
 /** Likes and comments of somebody who leaves are taken back one post after the other; their posts go whole. */
@@ -60,8 +60,7 @@ async function takeBackComments(tx: Kysely<Schema>, userId: string): Promise<voi
     const standing = await tx
       .selectFrom('comments')
       .where('postId', '=', postId)
-      .where('deletedAt', 'is', null)
-      .where(shown('comment', 'comments.id'))
+      .where(publicComment)
       .select('id')
       .execute()
     const own = new Set(talk.filter(({ ownerId }) => ownerId === userId).map(({ id }) => id))

@@ -9,8 +9,8 @@ import { decodeCursor, type Measure } from '#server/platform/database/page.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { wholeOnes } from '#server/platform/whole.ts'
-import { shown } from '#server/things/hidden.ts'
 import { isRareTag, tagsOf } from './post-tags.ts'
+import { publicPost } from './public.ts'
 
 export interface PostFilter {
   search?: string | undefined
@@ -84,8 +84,7 @@ export function createPosts({ database, log }: Pick<Platform, 'database' | 'log'
     async list({ search, sort = 'recent', tag, ownerId, after }: PostFilter, apart: Apart = []) {
       let query = read
         .selectFrom('posts')
-        .where('status', '=', 'approved')
-        .where(shown('post', 'posts.id'))
+        .where(publicPost)
         .where(notOf(apart, 'posts.ownerId'))
         .select(cardColumns)
       let isNarrow = ownerId !== undefined
@@ -128,8 +127,7 @@ export function createPosts({ database, log }: Pick<Platform, 'database' | 'log'
       const row = await read
         .selectFrom('posts')
         .where('id', '=', id)
-        .where('status', '=', 'approved')
-        .where(shown('post', 'posts.id'))
+        .where(publicPost)
         .where(notOf(apart, 'posts.ownerId'))
         .select([...cardColumns, 'content', 'updatedAt'])
         .executeTakeFirst()

@@ -1,17 +1,13 @@
 import type { Kysely } from 'kysely'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { shown } from '#server/things/hidden.ts'
 import { holdAnyPost, type PostRow } from './hold-post.ts'
+import { publicComment } from './public.ts'
 import { lowered, raised, weightOf } from './trend.ts'
 
 type Tx = Kysely<Schema>
 
 const standing = (tx: Tx) =>
-  tx
-    .selectFrom('comments')
-    .where('deletedAt', 'is', null)
-    .where(shown('comment', 'comments.id'))
-    .select(['id', 'parentId', 'createdAt'])
+  tx.selectFrom('comments').where(publicComment).select(['id', 'parentId', 'createdAt'])
 
 /** This comment and its replies, as far as everybody sees them. */
 async function seenWith(tx: Tx, id: string) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { BookTable } from '#server/platform/database/schema.ts'
-import { shown } from '#server/things/hidden.ts'
+import { publicBook } from './public.ts'
 
 type Sort = Pick<BookTable, 'department' | 'level' | 'kind'>
 
@@ -10,8 +10,7 @@ function seen(tx: Kysely<Schema>, id: string): Promise<Sort | undefined> {
   return tx
     .selectFrom('books')
     .where('id', '=', id)
-    .where('status', '=', 'listed')
-    .where(shown('book', 'books.id'))
+    .where(publicBook)
     .select(['department', 'level', 'kind'])
     .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { BookTable } from '#server/platform/database/schema.ts'
-import { shown } from '#server/things/hidden.ts'
+import { publicBook } from './public.ts'
 
 /**
  * A book's row, read by an update that changes nothing, so that nobody else moves it before this transaction ends.
@@ -23,7 +23,7 @@ export async function holdBook(tx: Kysely<Schema>, id: string, status: BookTable
 /** One that nothing stands in the way of either, for whoever adds to it. */
 export async function holdShownBook(tx: Kysely<Schema>, id: string) {
   const book = await holdBook(tx, id)
-  const asked = tx.selectFrom('books').where('id', '=', id).where(shown('book', 'books.id')).select('id')
+  const asked = tx.selectFrom('books').where('id', '=', id).where(publicBook).select('id')
   if (!(await asked.executeTakeFirst())) throw new Problem('missing', 'Book not found')
   return book
 }

@@ -10,6 +10,7 @@ import type { Database, Search } from '#server/platform/database/port.ts'
 import { shown } from '#server/things/hidden.ts'
 import { cardColumns, cardsOf } from './cards.ts'
 import { countListed } from './counts.ts'
+import { publicBook } from './public.ts'
 
 export interface BookFilter {
   search?: string | undefined
@@ -42,11 +43,7 @@ export function createLibrary(database: Database) {
   const { read } = database
 
   function matching({ department, level, kind, ownerId, apart = [] }: BookFilter, search: Search | null) {
-    let query = read
-      .selectFrom('books')
-      .where('status', '=', 'listed')
-      .where(shown('book', 'books.id'))
-      .where(notOf(apart, 'books.ownerId'))
+    let query = read.selectFrom('books').where(publicBook).where(notOf(apart, 'books.ownerId'))
     if (search) query = query.where(search.matches)
     if (ownerId) query = query.where('ownerId', '=', ownerId)
     if (department) query = query.where('department', '=', department)

@@ -4,8 +4,8 @@ import { type Apart, notOf } from '#server/people/blocks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import type { PlaceTable } from '#server/platform/database/schema.ts'
-import { shown } from '#server/things/hidden.ts'
 import { cardColumns, cardsOf } from './cards.ts'
+import { publicBook } from './public.ts'
 
 const mostShown = 6
 const placeColumns = ['places.part', 'places.parts', 'places.offset', 'places.progress', 'places.at'] as const
@@ -35,8 +35,7 @@ export function createPlaces(database: Database, clock: Clock) {
         .selectFrom('places')
         .innerJoin('books', 'books.id', 'places.bookId')
         .where('places.userId', '=', userId)
-        .where('books.status', '=', 'listed')
-        .where(shown('book', 'books.id'))
+        .where(publicBook)
         .where(notOf(apart, 'books.ownerId'))
         .orderBy('places.at', 'desc')
         .limit(mostShown)
@@ -62,8 +61,7 @@ export function createPlaces(database: Database, clock: Clock) {
         const book = await tx
           .selectFrom('books')
           .where('id', '=', bookId)
-          .where('status', '=', 'listed')
-          .where(shown('book', 'books.id'))
+          .where(publicBook)
           .select('id')
           .executeTakeFirst()
         if (!book) throw new Problem('missing', 'Book not found')

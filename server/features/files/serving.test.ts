@@ -14,6 +14,7 @@ import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import type { Open } from '#server/testing/databases.ts'
 import { aBook, aPhoto } from '#server/testing/media.ts'
+import { aProduct } from '#server/testing/products.ts'
 import { postRow } from '#server/testing/rows.ts'
 import { eachPlace, type NewStore } from '#server/testing/stores.ts'
 
@@ -227,6 +228,32 @@ describe('files', () => {
         const reply = await get(address)
         expect([address, reply.status]).toEqual([address, 404])
       }
+    })
+
+    test("pictures of a product leave the marketplace with it: expired, they are its owner's and the admins'", async () => {
+      const { get, aPicture, ada, admin, clock, platform } = await start()
+      const chief = admin()
+      const { id: fileId } = await aPicture()
+      const id = newId()
+      await ada(api.products.add, { id, body: aProduct({ pictureIds: [fileId] }) })
+      const statuses = async () => {
+        await chief(api.auth.session, {})
+        const asking = [null, ada.token, chief.token].map((token) =>
+          get(`/files/${fileId}/320.avif`, {}, token),
+        )
+        return (await Promise.all(asking)).map(({ status }) => status)
+      }
+      const days = (count: number) => clock.advance(count * 24 * 3_600_000)
+      days(29)
+      expect(await statuses()).toEqual([200, 200, 200])
+      days(1)
+      expect(await statuses(), 'not yet marked as expired').toEqual([404, 200, 200])
+      await platform.database.write((tx) =>
+        tx.updateTable('products').set({ status: 'expired' }).where('id', '=', id).execute(),
+      )
+      expect(await statuses(), 'marked').toEqual([404, 200, 200])
+      await ada(api.products.renew, { id })
+      expect(await statuses(), 'renewed').toEqual([200, 200, 200])
     })
 
     test("a draft's picture is its owner's and the admins', and looks to all others as if it were not there", async () => {

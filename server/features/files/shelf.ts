@@ -5,6 +5,7 @@ import type { Viewer } from '#server/http/serve.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { PictureFormat } from '#server/platform/media/pictures.ts'
+import type { Things } from '#server/things/thing.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { createVisibility } from './visibility.ts'
 
@@ -21,7 +22,8 @@ interface Row {
 }
 
 /** Finished files, for whoever may have them. */
-export function createShelf({ config, database, files, limits }: Platform): FileShelf {
+export function createShelf(platform: Platform, things: Things): FileShelf {
+  const { config, database, files, limits } = platform
   /** In kilobytes an hour of one address: a lecture hall that fetches its books, and no copy of the library. */
   const ofVisitors = {
     most: kilobytes(config.visitorDownloadBytes),
@@ -29,7 +31,7 @@ export function createShelf({ config, database, files, limits }: Platform): File
     or: 'Sign in to go on now.',
   }
 
-  const isPublic = createVisibility(database)
+  const isPublic = createVisibility(platform, things)
   const cache = boundedCache(24 * 1024 * 1024, 256 * 1024)
 
   const columns = [

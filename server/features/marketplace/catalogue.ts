@@ -12,6 +12,7 @@ import { type Direction, decodeCursor, type Measure, type Place } from '#server/
 import type { Database, Schema, Search } from '#server/platform/database/port.ts'
 import { shown } from '#server/things/hidden.ts'
 import { cardColumns, cardsOf, productPictures } from './cards.ts'
+import { publicProduct } from './public.ts'
 import { sellerOf } from './sellers.ts'
 
 export type ProductFilter = z.output<typeof products.list.query> & { apart?: Apart }
@@ -35,12 +36,7 @@ const similarShown = 4
 export function createCatalogue(database: Database, clock: Clock) {
   const { read } = database
 
-  const onSale = () =>
-    read
-      .selectFrom('products')
-      .where('status', '=', 'active')
-      .where(shown('product', 'products.id'))
-      .where('listedAt', '>', expiredBefore(clock.now()))
+  const onSale = () => read.selectFrom('products').where(publicProduct(clock.now()))
 
   function narrowed<O>(
     query: SelectQueryBuilder<Schema, 'products', O>,

@@ -1,9 +1,10 @@
 import { Problem } from '#contract/problem.ts'
-import { expiredBefore, firstMessage } from '#contract/product-rules.ts'
+import { firstMessage } from '#contract/product-rules.ts'
 import { whatsappLink } from '#contract/whatsapp-rules.ts'
 import type { Origin } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { shown } from '#server/things/hidden.ts'
+import { publicProduct } from './public.ts'
 
 /** Hands out sellers' numbers, one at a time, counted. */
 export function createContacts({ database, clock, config }: Platform) {
@@ -14,9 +15,7 @@ export function createContacts({ database, clock, config }: Platform) {
           .updateTable('products')
           .set((eb) => ({ contacts: eb('contacts', '+', 1) }))
           .where('id', '=', id)
-          .where('status', '=', 'active')
-          .where(shown('product', 'products.id'))
-          .where('listedAt', '>', expiredBefore(clock.now()))
+          .where(publicProduct(clock.now()))
           .returning(['name', 'ownerId'])
           .executeTakeFirst()
         if (!product) throw await whyNot()

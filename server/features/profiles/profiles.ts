@@ -9,12 +9,13 @@ import { type Schema, touch } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Things } from '#server/things/thing.ts'
 import { figuresOf } from './figures.ts'
 
 type Change = z.output<typeof profiles.change.body>
 
 /** A person as they see themselves, and as everybody may. */
-export function createProfiles({ database, clock }: Platform) {
+export function createProfiles({ database, clock }: Platform, things: Things) {
   const { read } = database
 
   async function own(id: string): Promise<Profile> {
@@ -26,7 +27,7 @@ export function createProfiles({ database, clock }: Platform) {
         .select(['users.id', 'fullName', 'email', 'pictureId', 'role', 'users.status'])
         .select(['department', 'level', 'whatsapp', 'requestedAt'])
         .executeTakeFirst(),
-      figuresOf(read, id, 'owner', clock.now()),
+      figuresOf(read, things, id, 'owner', clock.now()),
     ])
     if (!user) throw nobody()
     const { pictureId, ...facts } = user
@@ -43,7 +44,7 @@ export function createProfiles({ database, clock }: Platform) {
           .where('id', '=', id)
           .select(['id', 'fullName', 'pictureId', 'role', 'department', 'level', 'createdAt as memberSince'])
           .executeTakeFirst(),
-        figuresOf(read, id, 'everybody', clock.now()),
+        figuresOf(read, things, id, 'everybody', clock.now()),
       ])
       if (!user) throw nobody()
       const { pictureId, ...facts } = user

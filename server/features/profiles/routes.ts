@@ -4,13 +4,14 @@ import { profiles as profilesApi } from '#contract/profiles.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Things } from '#server/things/thing.ts'
 import { createBlocks } from './blocks.ts'
 import { createExports } from './exports.ts'
 import { createProfiles, nobody } from './profiles.ts'
 import { createRoleRequests } from './role-requests.ts'
 
-export function profileRoutes(platform: Platform): Route[] {
-  const profiles = createProfiles(platform)
+export function profileRoutes(platform: Platform, things: Things): Route[] {
+  const profiles = createProfiles(platform, things)
   const requests = createRoleRequests(platform)
   const apart = createApart(platform.database)
   const blocks = createBlocks(platform)

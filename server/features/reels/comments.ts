@@ -10,9 +10,10 @@ import type { Platform } from '#server/platform/index.ts'
 import { excerptOf } from '#server/platform/sentences.ts'
 import { commentText } from '#server/things/comment-text.ts'
 import { commentsOf } from '#server/things/comments-of.ts'
-import { shown, wasReported } from '#server/things/hidden.ts'
+import { wasReported } from '#server/things/hidden.ts'
 import { restorableSince } from '#server/things/restorable.ts'
 import { holdReel, holdShownReel, noReel, type ReelRow } from './hold-reel.ts'
+import { publicComment, publicReel } from './public.ts'
 import { count, recounted } from './seen-comments.ts'
 
 type Tx = Kysely<Schema>
@@ -33,8 +34,7 @@ export function createComments(platform: Platform) {
       const reel = await database.read
         .selectFrom('reels')
         .where('id', '=', reelId)
-        .where('status', '=', 'listed')
-        .where(shown('reel', 'reels.id'))
+        .where(publicReel)
         .where(notOf(apart, 'reels.ownerId'))
         .select('id')
         .executeTakeFirst()
@@ -42,8 +42,7 @@ export function createComments(platform: Platform) {
       const comments = database.read
         .selectFrom('reel_comments')
         .where('reelId', '=', reelId)
-        .where('deletedAt', 'is', null)
-        .where(shown('reel-comment', 'reel_comments.id'))
+        .where(publicComment)
         .where(notOf(apart, 'reel_comments.ownerId'))
         .selectAll()
       const { items, next } = await pageByTime(comments, 'reel_comments', { after, size })

@@ -5,9 +5,9 @@ import { type Apart, notOf } from '#server/people/blocks.ts'
 import { cursorOf, type InOrder, inOrder } from '#server/platform/database/in-order.ts'
 import { beyond, decodeCursor, type Page, type Place } from '#server/platform/database/page.ts'
 import type { Search } from '#server/platform/database/port.ts'
-import { shown } from '#server/things/hidden.ts'
 import { reelsOf, type Showing } from './cards.ts'
 import { noReel, type ReelRow } from './hold-reel.ts'
+import { publicReel } from './public.ts'
 
 export interface ReelFilter {
   search?: string | undefined
@@ -29,11 +29,7 @@ export function createFeed(platform: Showing) {
   const { read } = database
 
   const listed = ({ ownerId, apart = [], found }: Filter) => {
-    let query = read
-      .selectFrom('reels')
-      .where('status', '=', 'listed')
-      .where(shown('reel', 'reels.id'))
-      .where(notOf(apart, 'reels.ownerId'))
+    let query = read.selectFrom('reels').where(publicReel).where(notOf(apart, 'reels.ownerId'))
     if (found) query = query.where(found.matches)
     if (ownerId) query = query.where('ownerId', '=', ownerId)
     return query

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { ReelTable } from '#server/platform/database/schema.ts'
-import { shown } from '#server/things/hidden.ts'
+import { publicReel } from './public.ts'
 
 export type ReelRow = Selectable<ReelTable>
 
@@ -28,7 +28,7 @@ export async function holdReel(tx: Kysely<Schema>, id: string): Promise<ReelRow>
 /** One that nothing stands in the way of either, for whoever adds to it. */
 export async function holdShownReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
   const reel = await holdReel(tx, id)
-  const asked = tx.selectFrom('reels').where('id', '=', id).where(shown('reel', 'reels.id')).select('id')
+  const asked = tx.selectFrom('reels').where('id', '=', id).where(publicReel).select('id')
   if (!(await asked.executeTakeFirst())) throw noReel()
   return reel
 }

@@ -1,7 +1,7 @@
 import type { Leave } from '#server/people/leaving.ts'
 import { untell } from '#server/people/notices.ts'
 import { touch } from '#server/platform/database/port.ts'
-import { shown } from '#server/things/hidden.ts'
+import { publicComment } from './public.ts'
 
 /** What somebody who leaves liked and said is counted no more; their reels go whole. */
 export const leaveReels: Leave = async (tx, userId) => {
@@ -35,8 +35,7 @@ export const leaveReels: Leave = async (tx, userId) => {
       .selectFrom('reel_comments')
       .where('reelId', '=', reelId)
       .where('ownerId', '=', userId)
-      .where('deletedAt', 'is', null)
-      .where(shown('reel-comment', 'reel_comments.id'))
+      .where(publicComment)
       .select('id')
       .execute()
     await tx.deleteFrom('reel_comments').where('reelId', '=', reelId).where('ownerId', '=', userId).execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { shown } from '#server/things/hidden.ts'
 import { holdAnyReel, type ReelRow } from './hold-reel.ts'
+import { publicComment } from './public.ts'
 
 type Tx = Kysely<Schema>
 
@@ -10,8 +10,7 @@ async function seen(tx: Tx, id: string): Promise<0 | 1> {
   const row = await tx
     .selectFrom('reel_comments')
     .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .where(shown('reel-comment', 'reel_comments.id'))
+    .where(publicComment)
     .select('id')
     .executeTakeFirst()
   return row ? 1 : 0

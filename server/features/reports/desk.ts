@@ -10,8 +10,8 @@ import type { Schema } from '#server/platform/database/port.ts'
 import type { ReportCaseTable } from '#server/platform/database/schema.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Things } from '#server/things/thing.ts'
 import { type Hiding, isEnough } from './hiding.ts'
-import { findThing } from './things.ts'
 
 type Tx = Kysely<Schema>
 
@@ -26,7 +26,7 @@ interface Decide {
 }
 
 /** Reported things as admins see and decide them. */
-export function createDesk({ database, clock, newId }: Platform, hiding: Hiding) {
+export function createDesk({ database, clock, newId }: Platform, things: Things, hiding: Hiding) {
   const { read } = database
 
   async function reportsOf(caseIds: readonly string[]) {
@@ -41,9 +41,9 @@ export function createDesk({ database, clock, newId }: Platform, hiding: Hiding)
   }
 
   async function asShown(rows: readonly ReportCaseTable[]): Promise<ReportCase[]> {
-    const [reports, things, hidden, people] = await Promise.all([
+    const [reports, found, hidden, people] = await Promise.all([
       reportsOf(rows.map((row) => row.id)),
-      Promise.all(rows.map((row) => findThing(read, row.kind, row.thingId))),
+      Promise.all(rows.map((row) => things[row.kind].report(read, row.thingId))),
       read
         .selectFrom('hidden_things')
         .where('thingId', 'in', ['', ...rows.map((row) => row.thingId)])
@@ -56,10 +56,10 @@ export function createDesk({ database, clock, newId }: Platform, hiding: Hiding)
     ])
     const pictures = await picturesOf(
       read,
-      things.map((thing) => thing?.pictureId ?? null),
+      found.map((thing) => thing?.pictureId ?? null),
     )
     return rows.map(({ id, kind, thingId, ownerId, openedAt, title }, index) => {
-      const thing = things[index]
+      const thing = found[index]
       return {
         ...{ id, kind, thingId, openedAt },
         title: thing?.title || title || 'Untitled Reel',
@@ -124,7 +124,7 @@ export function createDesk({ database, clock, newId }: Platform, hiding: Hiding)
           })
           .execute()
         await (decision === 'taken down' ? hiding.hide(tx, decided) : hiding.show(tx, decided))
-        await tellAbout(tx, decided, reason, at)
+        await tellAbout(tx, things, decided, reason, at)
       }),
 
     /** Only one's own, for a minute, and only while no new case was opened. */
@@ -161,11 +161,12 @@ export function createDesk({ database, clock, newId }: Platform, hiding: Hiding)
 /** Its reporters learn the outcome; its owner learns why something of theirs is gone. */
 async function tellAbout(
   tx: Tx,
+  things: Things,
   { id, kind, thingId, title, status, ownerId }: ReportCaseTable,
   reason: string | null,
   at: string,
 ) {
-  const link = (await findThing(tx, kind, thingId))?.link ?? '/'
+  const link = (await things[kind].report(tx, thingId))?.link ?? '/'
   // Held, so that who is just leaving has either been told or is gone.
   const reporters = await tx
     .updateTable('reports')

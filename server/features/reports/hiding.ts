@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Reportable, reportsThatHide } from '#contract/report-rules.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Recounts } from '#server/things/recount.ts'
-import { findThing } from './things.ts'
+import type { Things } from '#server/things/thing.ts'
 
 type Tx = Kysely<Schema>
 
@@ -13,11 +12,11 @@ interface Which {
 }
 
 /** Hides things and shows them again, inside write(); every counter moves with it. Doing it again changes nothing. */
-export function createHiding({ clock }: Pick<Platform, 'clock'>, recounts: Recounts) {
+export function createHiding({ clock }: Pick<Platform, 'clock'>, things: Things) {
   async function moved(tx: Tx, { kind, thingId }: Which, act: () => Promise<unknown>): Promise<void> {
-    const recount = recounts[kind]
+    const { recount, report } = things[kind]
     await (recount ? recount(tx, thingId, act) : act())
-    touch(tx, 'reports', ...((await findThing(tx, kind, thingId))?.topics ?? []))
+    touch(tx, 'reports', ...((await report(tx, thingId))?.topics ?? []))
   }
 
   return {

@@ -4,8 +4,8 @@ import type { Reportable } from '#contract/report-rules.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Reported, Things } from '#server/things/thing.ts'
 import { type Hiding, isEnough } from './hiding.ts'
-import { findThing, type Thing } from './things.ts'
 
 type Tx = Kysely<Schema>
 
@@ -18,9 +18,9 @@ interface Report {
 }
 
 /** Members telling the admins that something should not be here. */
-export function createReports({ database, clock, newId }: Platform, hiding: Hiding) {
+export function createReports({ database, clock, newId }: Platform, things: Things, hiding: Hiding) {
   /** The open case of a thing, made where there is none; who comes at the same time waits for the same row. */
-  async function openCase(tx: Tx, { kind, thingId }: Report, { ownerId, title }: Thing): Promise<string> {
+  async function openCase(tx: Tx, { kind, thingId }: Report, { ownerId, title }: Reported): Promise<string> {
     const facts = { id: newId(), kind, thingId, ownerId, title, openedAt: clock.now() }
     const { id } = await tx
       .insertInto('report_cases')
@@ -44,7 +44,7 @@ export function createReports({ database, clock, newId }: Platform, hiding: Hidi
     const made = known.find((one) => one.id === id)
     if (made) return mustBeTheSame('report', made, { ownerId: reporterId, asked })
     if (known.length > 0) throw new Problem('conflict', 'You have reported this already')
-    const thing = await findThing(tx, kind, thingId)
+    const thing = await things[kind].report(tx, thingId)
     if (!thing) throw new Problem('missing', 'This is not there any more')
     if (thing.ownerId === reporterId) throw new Problem('conflict', 'This is your own; you can delete it')
     const caseId = await openCase(tx, report, thing)

@@ -1,15 +1,15 @@
 import { reports as reportsApi } from '#contract/reports.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Recounts } from '#server/things/recount.ts'
+import type { Things } from '#server/things/thing.ts'
 import { createDesk } from './desk.ts'
 import { createHiding } from './hiding.ts'
 import { createReports } from './reports.ts'
 
-export function reportRoutes(platform: Platform, recounts: Recounts): Route[] {
-  const hiding = createHiding(platform, recounts)
-  const reports = createReports(platform, hiding)
-  const desk = createDesk(platform, hiding)
+export function reportRoutes(platform: Platform, things: Things): Route[] {
+  const hiding = createHiding(platform, things)
+  const reports = createReports(platform, things, hiding)
+  const desk = createDesk(platform, things, hiding)
   return serve(reportsApi, {
     make: ({ params: { id }, body, viewer }) => reports.make({ id, ...body, reporterId: viewer.id }),
     list: ({ query: { after } }) => desk.list(after),

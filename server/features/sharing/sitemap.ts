@@ -1,7 +1,6 @@
-import { expiredBefore } from '#contract/product-rules.ts'
 import type { Document } from '#server/http/documents.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { shown } from '#server/things/hidden.ts'
+import type { MapPart, Thing, Things } from '#server/things/thing.ts'
 import { xml } from './xml.ts'
 
 interface Place {
@@ -29,83 +28,13 @@ const pages = ['/', '/blog', '/reels', '/books', '/marketplace', '/login', '/sig
  * The map of the site: one file for the pages, and for each kind of thing one a month, or one a day where a month is
  * too much to be put together at once, so that a file never outgrows the protocol and an old one never changes.
  */
-export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock'>): Document[] {
-  const { read } = database
-  const kinds: Record<string, Kind> = {
-    posts: {
-      path: '/blog',
-      first: async () => {
-        const found = await read
-          .selectFrom('posts')
-          .where('status', '=', 'approved')
-          .orderBy('publishedAt')
-          .limit(1)
-          .select('publishedAt')
-          .executeTakeFirst()
-        return found?.publishedAt ?? null
-      },
-      of: (from, to, but = 0) =>
-        read
-          .selectFrom('posts')
-          .where('status', '=', 'approved')
-          .where(shown('post', 'posts.id'))
-          .where('publishedAt', '>=', from)
-          .where('publishedAt', '<', to)
-          .orderBy('publishedAt', 'desc')
-          .limit(mostInOne)
-          .offset(but)
-          .select(['id', 'updatedAt as at'])
-          .execute(),
-    },
-    products: {
-      path: '/marketplace',
-      first: async () => {
-        const found = await onSale().orderBy('listedAt').limit(1).select('listedAt').executeTakeFirst()
-        return found?.listedAt ?? null
-      },
-      of: (from, to, but = 0) =>
-        onSale()
-          .where('listedAt', '>=', from)
-          .where('listedAt', '<', to)
-          .orderBy('listedAt', 'desc')
-          .limit(mostInOne)
-          .offset(but)
-          .select(['id', 'updatedAt as at'])
-          .execute(),
-    },
-    books: {
-      path: '/books',
-      first: async () => {
-        const found = await read
-          .selectFrom('books')
-          .where('status', '=', 'listed')
-          .orderBy('uploadedAt')
-          .limit(1)
-          .select('uploadedAt')
-          .executeTakeFirst()
-        return found?.uploadedAt ?? null
-      },
-      of: (from, to, but = 0) =>
-        read
-          .selectFrom('books')
-          .where('status', '=', 'listed')
-          .where(shown('book', 'books.id'))
-          .where('uploadedAt', '>=', from)
-          .where('uploadedAt', '<', to)
-          .orderBy('uploadedAt', 'desc')
-          .limit(mostInOne)
-          .offset(but)
-          .select(['id', 'updatedAt as at'])
-          .execute(),
-    },
-  }
-
-  const onSale = () =>
-    read
-      .selectFrom('products')
-      .where('status', '=', 'active')
-      .where(shown('product', 'products.id'))
-      .where('listedAt', '>', expiredBefore(clock.now()))
+export function sitemaps(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  things: Things,
+): Document[] {
+  const kinds = new Map<string, Kind>()
+  for (const thing of Object.values(things))
+    if (thing.map) kinds.set(thing.table, kindOf(thing, thing.map, { database, clock }))
 
   /** Of months that are over: nothing becomes public in them any more. */
   const past = new Map<string, boolean>()
@@ -125,7 +54,7 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
       ...{ type, lasts, topics: ['reports'] },
       async make({ site }) {
         const parts = ['pages']
-        for (const [name, kind] of Object.entries(kinds))
+        for (const [name, kind] of kinds)
           for (const month of monthsBetween(await kind.first(), clock.now()))
             for (const span of (await isFull(name, kind, month)) ? daysOf(month) : [month])
               if (span <= clock.now()) parts.push(`${name}-${span}`)
@@ -142,7 +71,7 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
         if (params.part === 'pages.xml') return urls(pages.map((path) => entry(`${site}${path}`)))
         const [, name = '', span = ''] =
           /^([a-z]+)-(\d{4}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?)\.xml$/.exec(params.part ?? '') ?? []
-        const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+        const kind = kinds.get(name)
         if (!kind) return null
         // After the last moment of a day comes no other digit.
         const places = await kind.of(span, span.length > 7 ? `${span}~` : following(span))
@@ -157,6 +86,31 @@ export function sitemaps({ database, clock }: Pick<Platform, 'database' | 'clock
         `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /profile\n\nSitemap: ${site}/sitemap.xml\n`,
     },
   ]
+}
+
+function kindOf(
+  { table, public: isPublic }: Thing,
+  { path, since }: MapPart,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+): Kind {
+  const all = () => database.read.selectFrom(table).where(isPublic(clock.now()))
+  const at = database.read.dynamic.ref<typeof since>(since)
+  return {
+    path,
+    async first() {
+      const found = await all().orderBy(at).limit(1).select(at).executeTakeFirst()
+      return found?.[since] ?? null
+    },
+    of: (from, to, but = 0) =>
+      all()
+        .where(at, '>=', from)
+        .where(at, '<', to)
+        .orderBy(at, 'desc')
+        .limit(mostInOne)
+        .offset(but)
+        .select(['id', 'updatedAt as at'])
+        .execute(),
+  }
 }
 
 const entry = (address: string, at?: string) =>

@@ -1,0 +1,88 @@
+import { expressionBuilder, type SqlBool, sql } from 'kysely'
+import { posts } from '#contract/blog.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
+import { leaveBlog } from './leaving.ts'
+import { publicComment, publicPost } from './public.ts'
+import { recountComment } from './seen-comments.ts'
+
+/** A change that waits for approval has claimed its pictures already; only what the post shows is public. */
+const files: FileRule = ({ database }) => {
+  const find = database.statement<{ id: string; fileId: string }, { id: string }>((db, param) =>
+    db
+      .selectFrom('posts')
+      .where('posts.id', '=', param('id'))
+      .where(publicPost)
+      .where((eb) =>
+        eb.or([
+          eb('posts.thumbnailId', '=', param('fileId')),
+          sql<SqlBool>`posts.content like '%/files/' || cast(${param('fileId')} as text) || '/%'`,
+        ]),
+      )
+      .select('posts.id'),
+  )
+  return async (record) => (await find(record)).length > 0
+}
+
+const reportPost: FindReported = async (db, id) => {
+  const post = await db
+    .selectFrom('posts')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .select(['ownerId', 'title', 'excerpt as text', 'thumbnailId as pictureId'])
+    .executeTakeFirst()
+  return post && { ...post, link: `/blog/${id}`, topics: ['posts', `post:${id}`, `comments:${id}`] }
+}
+
+const reportComment: FindReported = async (db, id) => {
+  const comment = await db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.postId')
+    .where('comments.id', '=', id)
+    .where('comments.deletedAt', 'is', null)
+    .where('posts.status', '=', 'approved')
+    .select(['comments.ownerId', 'comments.content as text', 'posts.title', 'postId'])
+    .executeTakeFirst()
+  return (
+    comment && {
+      ...{ ownerId: comment.ownerId, text: comment.text, pictureId: null },
+      title: `Comment on “${comment.title}”`,
+      link: `/blog/${comment.postId}#comments`,
+      topics: ['posts', `post:${comment.postId}`, `comments:${comment.postId}`],
+    }
+  )
+}
+
+export const post: Thing<'post'> = {
+  kind: 'post',
+  table: 'posts',
+  public: () => publicPost,
+  files,
+  report: reportPost,
+  recount: null,
+  async card(call, id) {
+    const { title, tags, owner, thumbnail } = await call(posts.read, { id })
+    return { kicker: tags.join(' · '), title, figure: null, byline: owner.fullName, picture: thumbnail }
+  },
+  map: { path: '/blog', since: 'publishedAt' },
+  figure: {
+    name: 'posts',
+    own: expressionBuilder<Schema, 'posts'>()('posts.status', '!=', 'deleted'),
+    likes: true,
+  },
+  leave: leaveBlog,
+}
+
+export const comment: Thing<'comment'> = {
+  kind: 'comment',
+  table: 'comments',
+  public: () => publicComment,
+  files: null,
+  report: reportComment,
+  recount: recountComment,
+  card: null,
+  map: null,
+  figure: null,
+  // Together with the posts, in leaveBlog.
+  leave: null,
+}

@@ -1,0 +1,45 @@
+import { books } from '#contract/books.ts'
+import { capital } from '#server/platform/sentences.ts'
+import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
+import { recountBook } from './counts.ts'
+import { leaveBooks } from './leaving.ts'
+import { publicBook } from './public.ts'
+
+const files: FileRule = ({ database }) => {
+  const find = database.statement<{ id: string }, { id: string }>((db, param) =>
+    db.selectFrom('books').where('books.id', '=', param('id')).where(publicBook).select('books.id'),
+  )
+  return async ({ id }) => (await find({ id })).length > 0
+}
+
+const report: FindReported = async (db, id) => {
+  const book = await db
+    .selectFrom('books')
+    .where('id', '=', id)
+    .where('status', '=', 'listed')
+    .select(['ownerId', 'title', 'description as text', 'coverId as pictureId'])
+    .executeTakeFirst()
+  return book && { ...book, link: `/books/${id}`, topics: ['books', `book:${id}`] }
+}
+
+export const book: Thing<'book'> = {
+  kind: 'book',
+  table: 'books',
+  public: () => publicBook,
+  files,
+  report,
+  recount: recountBook,
+  async card(call, id) {
+    const { title, author, kind, courseCode, average, ratings, cover, file } = await call(books.read, { id })
+    return {
+      kicker: [courseCode, capital(kind ?? 'book'), file.format.toUpperCase()].filter(Boolean).join(' · '),
+      title,
+      figure: ratings > 0 ? `${average.toFixed(1)} of 5` : null,
+      byline: author ?? 'In the campus library',
+      picture: cover,
+    }
+  },
+  map: { path: '/books', since: 'uploadedAt' },
+  figure: null,
+  leave: leaveBooks,
+}

@@ -1,0 +1,74 @@
+import { expressionBuilder } from 'kysely'
+import { products } from '#contract/marketplace.ts'
+import { expiredBefore } from '#contract/product-rules.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { capital } from '#server/platform/sentences.ts'
+import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
+import { leaveMarketplace } from './leaving.ts'
+import { listedSince, publicProduct } from './public.ts'
+
+const files: FileRule = ({ database, clock }) => {
+  const find = database.statement<{ id: string; since: string }, { id: string }>((db, param) =>
+    db
+      .selectFrom('products')
+      .where('products.id', '=', param('id'))
+      .where(listedSince(param('since')))
+      .select('products.id'),
+  )
+  return async ({ id }) => (await find({ id, since: expiredBefore(clock.now()) })).length > 0
+}
+
+const report: FindReported = async (db, id) => {
+  const product = await db
+    .selectFrom('products')
+    .where('id', '=', id)
+    .where('status', '!=', 'deleted')
+    .select(['ownerId', 'name as title', 'description as text'])
+    .executeTakeFirst()
+  if (!product) return undefined
+  const picture = await db
+    .selectFrom('product_pictures')
+    .where('productId', '=', id)
+    .orderBy('position')
+    .limit(1)
+    .select('fileId')
+    .executeTakeFirst()
+  return {
+    ...product,
+    pictureId: picture?.fileId ?? null,
+    link: `/marketplace/${id}`,
+    topics: ['products'],
+  }
+}
+
+export const product: Thing<'product'> = {
+  kind: 'product',
+  table: 'products',
+  public: publicProduct,
+  files,
+  report,
+  recount: null,
+  async card(call, id) {
+    const { name, price, category, condition, place, owner, pictures } = await call(products.read, { id })
+    return {
+      kicker: `${category} · ${capital(condition ?? 'used - good')}`,
+      title: name,
+      figure: naira(price),
+      byline: place ? `${owner.fullName}, ${place}` : owner.fullName,
+      picture: pictures[0] ?? null,
+    }
+  },
+  map: { path: '/marketplace', since: 'listedAt' },
+  figure: {
+    name: 'products',
+    own: expressionBuilder<Schema, 'products'>()('products.status', '!=', 'deleted'),
+    likes: false,
+  },
+  leave: leaveMarketplace,
+}
+
+/** From kobo: '₦12,500', with the kobo only where there are any. */
+function naira(kobo: number): string {
+  const digits = kobo % 100 === 0 ? 0 : 2
+  return `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
+}

@@ -1,0 +1,91 @@
+import { expressionBuilder } from 'kysely'
+import { reels } from '#contract/reels.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
+import { leaveReels } from './leaving.ts'
+import { publicComment, publicReel } from './public.ts'
+import { recountComment } from './seen-comments.ts'
+
+const files: FileRule = ({ database }) => {
+  const find = database.statement<{ id: string }, { id: string }>((db, param) =>
+    db.selectFrom('reels').where('reels.id', '=', param('id')).where(publicReel).select('reels.id'),
+  )
+  return async ({ id }) => (await find({ id })).length > 0
+}
+
+const reportReel: FindReported = async (db, id) => {
+  const reel = await db
+    .selectFrom('reels')
+    .where('id', '=', id)
+    .where('status', '=', 'listed')
+    .select(['ownerId', 'caption as title', 'posterId as pictureId'])
+    .executeTakeFirst()
+  return (
+    reel && {
+      ...reel,
+      text: '',
+      link: `/reels?id=${id}`,
+      topics: ['reels', `reel:${id}`, `reel-comments:${id}`],
+    }
+  )
+}
+
+const reportComment: FindReported = async (db, id) => {
+  const comment = await db
+    .selectFrom('reel_comments')
+    .innerJoin('reels', 'reels.id', 'reel_comments.reelId')
+    .where('reel_comments.id', '=', id)
+    .where('reel_comments.deletedAt', 'is', null)
+    .where('reels.status', '=', 'listed')
+    .select(['reel_comments.ownerId', 'reel_comments.content as text', 'caption', 'reelId'])
+    .executeTakeFirst()
+  return (
+    comment && {
+      ...{ ownerId: comment.ownerId, text: comment.text, pictureId: null },
+      title: `Comment on the reel “${comment.caption}”`,
+      link: `/reels?id=${comment.reelId}`,
+      topics: ['reels', `reel:${comment.reelId}`, `reel-comments:${comment.reelId}`],
+    }
+  )
+}
+
+export const reel: Thing<'reel'> = {
+  kind: 'reel',
+  table: 'reels',
+  public: () => publicReel,
+  files,
+  report: reportReel,
+  recount: null,
+  async card(call, id) {
+    const { caption, tags, durationSeconds, owner, poster } = await call(reels.read, { id })
+    const seconds = Math.round(durationSeconds)
+    return {
+      kicker: seconds > 0 ? `Reel · ${seconds} s` : 'Reel',
+      title: caption,
+      figure: tags[0] ? `#${tags[0]}` : null,
+      byline: owner.fullName,
+      picture: poster,
+    }
+  },
+  map: null,
+  figure: {
+    name: 'reels',
+    own: expressionBuilder<Schema, 'reels'>()('reels.status', '=', 'listed'),
+    likes: true,
+  },
+  leave: leaveReels,
+}
+
+export const reelComment: Thing<'reel-comment'> = {
+  kind: 'reel-comment',
+  table: 'reel_comments',
+  public: () => publicComment,
+  files: null,
+  report: reportComment,
+  recount: recountComment,
+  card: null,
+  map: null,
+  figure: null,
+  // Together with the reels, in leaveReels.
+  leave: null,
+}

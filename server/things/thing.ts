@@ -1,0 +1,74 @@
+import type { Expression, Kysely, SqlBool } from 'kysely'
+import type { Caller } from '#contract/call.ts'
+import type { Picture } from '#contract/files.ts'
+import type { Profile } from '#contract/profiles.ts'
+import type { Reportable } from '#contract/report-rules.ts'
+import type { Leave } from '#server/people/leaving.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Card } from '#server/platform/media/pictures.ts'
+import type { Recount } from './recount.ts'
+
+/**
+ * All that is done with things of every kind alike, said once by the feature whose kind it is. Every facet must be
+ * said: where there is none it is null, so that nobody forgets one in silence.
+ */
+export interface Thing<Kind extends Reportable = Reportable> {
+  kind: Kind
+  /** Where its rows are. Its card and its part of the site map have the name too. */
+  table: 'posts' | 'comments' | 'reels' | 'reel_comments' | 'books' | 'products'
+  /**
+   * The condition on a row of its table that everybody sees it `now`, said nowhere else. Of a comment it is the
+   * comment's own: what it stands below is asked for itself.
+   */
+  public: (now: string) => Expression<SqlBool>
+  /** Whether everybody sees a file that it has claimed. */
+  files: FileRule | null
+  report: FindReported
+  recount: Recount | null
+  /** What its link shows elsewhere. */
+  card: ((call: Caller, id: string) => Promise<CardFacts>) | null
+  map: MapPart | null
+  figure: Figure | null
+  /** What is done when somebody leaves, before their rows go. */
+  leave: Leave | null
+}
+
+/** Every kind there is, in the order in which they leave. */
+export type Things = { readonly [Kind in Reportable]: Thing<Kind> }
+
+export type FileRule = (
+  platform: Pick<Platform, 'database' | 'clock'>,
+) => (record: { id: string; fileId: string }) => Promise<boolean>
+
+/** Finds what everybody sees, or saw before it was hidden. */
+export type FindReported = (db: Kysely<Schema>, id: string) => Promise<Reported | undefined>
+
+export interface Reported {
+  ownerId: string
+  title: string
+  text: string
+  pictureId: string | null
+  /** Where it stands, on this site. */
+  link: string
+  /** What moves when it is hidden or shown again. */
+  topics: string[]
+}
+
+/** Asked for as a visitor: what is not public has none. */
+export type CardFacts = Omit<Card, 'picture'> & { picture: Picture | null }
+
+export interface MapPart {
+  /** Its pages are below this one. */
+  path: string
+  /** When it became public. */
+  since: 'publishedAt' | 'listedAt' | 'uploadedAt'
+}
+
+export interface Figure {
+  /** The figure of its owner that counts it. */
+  name: Exclude<keyof Profile['figures'], 'likes'>
+  /** The condition that it counts for its owner. */
+  own: Expression<SqlBool>
+  likes: boolean
+}
