@@ -223,6 +223,8 @@ const noRoom = (why: unknown) =>
 export async function removeAct(id: string): Promise<void> {
   await remove(id)
   told('removed', id)
+  // Whoever takes it back shows it elsewhere from here on.
+  await look()
   // Something may have waited for it.
   void drain()
 }

@@ -1,0 +1,26 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { removeAct, sendAct, startOutbox } from './running.ts'
+import { shown } from './shown.ts'
+
+test('what is taken back is off the screen when the form has it again', async () => {
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'ada' } })
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveries: {
+      reel: async () => ({ deliver: () => Promise.reject(new Problem('unsupported', 'Only videos')) }),
+    },
+  })
+  const id = 'half-a-film'
+  const outcome = await sendAct({
+    ...{ id, ownerId: 'ada', kind: 'reel', topic: 'my-reels', to: '/post-reel' },
+    ...{ title: 'Half a film', body: {} },
+  })
+  expect(outcome).toMatchObject({ state: 'needs you', refusal: { message: 'Only videos' } })
+  await removeAct(id)
+  expect(shown.get().acts).toEqual([])
+})
