@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import type { Reportable } from '#contract/report-rules.ts'
+import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
+import { everyLeave, things } from '#server/app.ts'
+import { createVisibility } from '#server/features/files/visibility.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus, type Persona } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { aPicture, aProduct } from '#server/testing/products.ts'
+import { postRow } from '#server/testing/rows.ts'
+
+const site = 'https://campus.example'
+
+eachDatabase((open) => {
+  /** A campus with one public thing of each kind, all of one owner, and the file each has claimed. */
+  const start = async () => {
+    const it = await campus({ database: await open(), env: { SITE_URL: site } })
+    const { clock, platform } = it
+    const { database } = platform
+    const owner = it.subadmin()
+    await owner(api.auth.session, {})
+    const ids: Record<Reportable, string> = {
+      ...{ post: newId(), reel: newId(), book: newId(), product: newId() },
+      ...{ comment: newId(), 'reel-comment': newId() },
+    }
+    const [thumbnailId, pictureId] = [await aPicture(database, owner.id), await aPicture(database, owner.id)]
+    const videoId = newId()
+    await database.write(async (tx) => {
+      await tx
+        .insertInto('posts')
+        .values(postRow(owner.id, { id: ids.post, thumbnailId }))
+        .execute()
+      const facts = { kind: 'video', type: 'video/mp4', bytes: 4000, sha256: 'x', name: 'goal.mp4' } as const
+      await tx
+        .insertInto('files')
+        .values({ id: videoId, ownerId: owner.id, ...facts, createdAt: clock.now() })
+        .execute()
+    })
+    await owner(api.reels.post, { id: ids.reel, body: { caption: 'Goal', tags: [], fileId: videoId } })
+    const fileId = await keepBookFile(platform, small.pdf('1'), { ownerId: owner.id, name: 'book' })
+    const aboutBook = { title: 'Notes', description: 'Of use', drawnCover: true, fileId, level: '200' }
+    await owner(api.books.add, { id: ids.book, body: aboutBook as never }) // levels come as plain text here
+    await owner(api.products.add, { id: ids.product, body: aProduct({ pictureIds: [pictureId] }) })
+    const body = { content: 'Well said' }
+    await owner(api.comments.write, { id: ids.post, commentId: ids.comment, body })
+    await owner(api.reelComments.write, { id: ids.reel, commentId: ids['reel-comment'], body })
+    const files: Record<string, string> = {
+      ...{ post: thumbnailId, reel: videoId, book: fileId, product: pictureId },
+    }
+
+    const isFilePublic = createVisibility(platform, things)
+    const map = async () => {
+      const index = await (await it.fetchAs(null)('/sitemap.xml')).text()
+      const parts = [...index.matchAll(/campus\.example(\/sitemaps\/[^<]+)/g)].map(([, part = '']) => part)
+      return (await Promise.all(parts.map(async (part) => (await it.fetchAs(null)(part)).text()))).join()
+    }
+
+    /** What everybody is shown of a thing, facet by facet; null for a facet it does not have. */
+    const seen = async (kind: Reportable) => {
+      const thing = things[kind]
+      const id = ids[kind]
+      const rows = await database.read
+        .selectFrom(thing.table)
+        .where('id', '=', id)
+        .where(thing.public(clock.now()))
+        .select('id')
+        .execute()
+      const card = await it.fetchAs(null)(`/cards/${thing.table}/${id}.jpg`)
+      const figures = await it.visitor(api.profiles.read, { id: owner.id })
+      return {
+        public: rows.length === 1,
+        file: thing.files && (await isFilePublic(`${kind}:${id}`, files[kind] ?? '')),
+        card: thing.card && card.status === 200,
+        map: thing.map && (await map()).includes(`${site}${thing.map.path}/${id}<`),
+        figure: thing.figure && figures.figures[thing.figure.name] === 1,
+      }
+    }
+    return { ...it, owner, ids, seen }
+  }
+
+  /** The same answer for every facet that the kind has. */
+  const all = (kind: Reportable, answer: boolean) => {
+    const { files, card, map, figure } = things[kind]
+    return {
+      public: answer,
+      file: files && answer,
+      card: card && answer,
+      map: map && answer,
+      figure: figure && answer,
+    }
+  }
+  const kinds = Object.keys(things) as Reportable[] // its keys, as its type says
+
+  test('every kind is listed under its own name, and has a table of its own', () => {
+    expect(Object.values(things).map(({ kind }) => kind)).toEqual(kinds)
+    expect(new Set(Object.values(things).map(({ table }) => table)).size).toBe(kinds.length)
+  })
+
+  test.each(kinds)(
+    'a %s is seen in every facet, hidden in every facet, and goes with its owner',
+    async (kind) => {
+      const { platform, clock, ids, owner, seen, student } = await start()
+      const { database } = platform
+      const thing = things[kind]
+      const id = ids[kind]
+      expect(await seen(kind)).toEqual(all(kind, true))
+      const reported = await thing.report(database.read, id)
+      expect(reported).toMatchObject({ ownerId: owner.id, link: expect.stringMatching(/^\//) })
+      expect(reported?.topics.length).toBeGreaterThan(0)
+
+      for (let n = 0; n < 3; n += 1)
+        await student()(api.reports.make, {
+          id: newId(),
+          body: { kind, thingId: id, reason: 'It is a scam' },
+        })
+      clock.advance(601_000) // as long as a map of the site lasts
+      expect(await seen(kind)).toEqual(all(kind, false))
+      expect(await thing.report(database.read, id), 'its case still shows it').toEqual(reported)
+
+      await leave(owner)
+      const left = await database.read.selectFrom(thing.table).where('id', '=', id).select('id').execute()
+      expect(left).toEqual([])
+      expect(await thing.report(database.read, id)).toBeUndefined()
+
+      async function leave({ id: userId }: Persona) {
+        await database.write(async (tx) => {
+          for (const one of everyLeave(platform)) await one(tx, userId)
+          await tx.deleteFrom('users').where('id', '=', userId).execute()
+        })
+      }
+    },
+  )
+})
