@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import { products } from '#contract/marketplace.ts'
+import { naira } from '#contract/money.ts'
 import { expiredBefore } from '#contract/product-rules.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { capital } from '#server/platform/sentences.ts'
@@ -65,10 +66,4 @@ export const product: Thing<'product'> = {
     likes: false,
   },
   leave: leaveMarketplace,
-}
-
-/** From kobo: '₦12,500', with the kobo only where there are any. */
-function naira(kobo: number): string {
-  const digits = kobo % 100 === 0 ? 0 : 2
-  return `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
 }
