@@ -40,7 +40,7 @@ export interface InOrder<O> {
 
 /**
  * How far one question looks: so many rows, or so many milliseconds, whichever is over first; at least one stretch.
- * Nobody may hold up all by asking for what is not there. See docs/decisions/0090.
+ * Nobody may hold up everybody by asking for what is not there. See docs/decisions/0090.
  */
 export const reach = { stretch: 2_000, rows: 20_000, milliseconds: 40 }
 
@@ -62,7 +62,7 @@ export async function inOrder<T extends keyof Schema, O>(
     from = end
     looked += reach.stretch
     if (looked >= reach.rows || performance.now() > until) return { rows: found, next: end, gaveUp: true }
-    // SQLite answers at once, on the thread that serves all.
+    // SQLite answers at once, on the thread that serves everybody.
     await breath()
   }
 }
