@@ -1,30 +1,7 @@
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { api } from '#contract/index.ts'
-import { safePath } from '#contract/safe-path.ts'
-import { leaveAdmin } from './features/admin/leaving.ts'
-import { adminRoutes } from './features/admin/routes.ts'
-import { authRoutes } from './features/auth/routes.ts'
-import { plainCommentForm, plainPostForm } from './features/blog/plain-form.ts'
-import { blogRoutes } from './features/blog/routes.ts'
-import { comment, post } from './features/blog/thing.ts'
-import { bookRoutes } from './features/books/routes.ts'
-import { book } from './features/books/thing.ts'
-import { leaveFiles } from './features/files/leaving.ts'
-import { createShelf } from './features/files/shelf.ts'
-import { createUploads } from './features/files/uploads.ts'
-import { marketplaceRoutes } from './features/marketplace/routes.ts'
-import { product } from './features/marketplace/thing.ts'
-import { createPushing } from './features/notices/pushing.ts'
-import { noticeRoutes } from './features/notices/routes.ts'
-import { profileRoutes } from './features/profiles/routes.ts'
-import { reelRoutes } from './features/reels/routes.ts'
-import { reel, reelComment } from './features/reels/thing.ts'
-import { leaveReports } from './features/reports/leaving.ts'
-import { reportRoutes } from './features/reports/routes.ts'
-import { createCards } from './features/sharing/cards.ts'
-import { feed } from './features/sharing/feed.ts'
-import { sitemaps } from './features/sharing/sitemap.ts'
+import { everyLeave, features, things } from './features.ts'
 import { serveCards } from './http/cards.ts'
 import { serveDocuments } from './http/documents.ts'
 import { createDoor, type Door } from './http/door.ts'
@@ -43,13 +20,14 @@ import { documentApi } from './http/openapi.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
 import { boundBody } from './http/slow-bodies.ts'
 import { serveUploads } from './http/tus.ts'
-import type { Leave } from './people/leaving.ts'
 import type { Platform } from './platform/index.ts'
-import type { Things } from './things/thing.ts'
+import type { Job } from './platform/jobs/index.ts'
 
 export interface App {
   server: FastifyInstance
   door: Door
+  /** For whoever runs it: nothing here begins them. */
+  jobs: Job[]
 }
 
 /** The pages that were built, or that are being worked on; without them there is only the API. */
@@ -68,27 +46,15 @@ const timeouts = {
   keepAliveTimeout: 65_000,
 }
 
-/** Every kind of thing; a new one is added here. */
-export const things: Things = { post, comment, reel, 'reel-comment': reelComment, book, product }
-
-/** What each feature does when somebody leaves, in the order in which it is done. */
-export const everyLeave = (platform: Platform): Leave[] => [
-  ...Object.values(things).flatMap(({ leave }) => leave ?? []),
-  leaveAdmin,
-  leaveReports,
-  leaveFiles(platform),
-]
-
 /** The whole product on this platform: no port, no globals; a test makes as many as it likes. */
 export async function createApp(platform: Platform, pages?: Pages): Promise<App> {
   const { config, database, clock, log } = platform
   const keep = createKeep(database, clock)
   const finished = createFinished(keep)
   const stopTelling = announceCommits(database, platform.live)
-  const pushing = createPushing(platform)
-  const stopPushing = database.afterCommit((topics) => {
-    for (const topic of topics) if (topic.startsWith('user:')) return pushing.soon()
-  })
+  const common = { keep, things, leaves: everyLeave(platform) }
+  const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])
+  const stops = opened.flatMap(({ afterCommit }) => (afterCommit ? database.afterCommit(afterCommit) : []))
   const secure = config.site?.startsWith('https://') ?? false
   const server = Fastify({
     serverFactory: (handle) =>
@@ -108,30 +74,22 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   warnOfForwarded(server, config, log)
   server.addHook('onClose', async () => {
     stopTelling()
-    stopPushing()
+    for (const stop of stops) stop()
   })
   const identify = createIdentify(database, clock)
   const door = createDoor(
-    [
-      ...authRoutes(platform, everyLeave(platform)),
-      ...blogRoutes(platform, keep),
-      ...bookRoutes(platform, keep),
-      ...marketplaceRoutes(platform, keep),
-      ...noticeRoutes(platform),
-      ...reelRoutes(platform, keep),
-      ...profileRoutes(platform, things),
-      ...adminRoutes(platform),
-      ...reportRoutes(platform, things),
-    ],
+    opened.flatMap(({ routes }) => routes ?? []),
     { checkReplies: !config.production, limits: platform.limits },
   )
 
   mount(server, { door, identify, finished, log, secure, site: config.site, database })
   serveLive(server, { live: platform.live, identify })
-  serveUploads(server, createUploads(platform), identify, config.site)
-  serveFiles(server, createShelf(platform, things), identify, log)
-  serveCards(server, createCards(platform, things), door, platform.limits)
-  const documents = [feed, ...sitemaps(platform, things)]
+  for (const { uploads, shelf, cards } of opened) {
+    if (uploads) serveUploads(server, uploads, identify, config.site)
+    if (shelf) serveFiles(server, shelf, identify, log)
+    if (cards) serveCards(server, cards, door, platform.limits)
+  }
+  const documents = opened.flatMap((one) => one.documents ?? [])
   serveDocuments(server, { documents, door, keep, finished, site: config.site })
   serveHealth(server, platform)
   await documentApi(server, api)
@@ -147,30 +105,10 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       live: pages.live ?? false,
       site: config.site,
       secure,
-      forms: {
-        // Back to the login page, which knows where who has signed in goes on to.
-        '/login': {
-          endpoint: api.auth.signIn,
-          to: (from) => `/login?from=${encodeURIComponent(safePath(from))}`,
-        },
-        '/signup': { endpoint: api.auth.signUp, to: () => '/login?told=joined' },
-        '/register': { endpoint: api.auth.signUp, to: () => '/login?told=joined' },
-        '/prove': { endpoint: api.auth.prove, to: safePath },
-        '/prove/code': {
-          endpoint: api.auth.sendCode,
-          page: '/prove',
-          to: (from) => `/prove?told=sent&from=${encodeURIComponent(safePath(from))}`,
-        },
-        '/forgot-password': { endpoint: api.auth.forgotPassword, to: () => '/forgot-password?told=sent' },
-        '/reset-password/:token': { endpoint: api.auth.resetPassword, to: () => '/login?told=reset' },
-        '/first-admin/:token': { endpoint: api.auth.becomeFirstAdmin, to: () => '/admin' },
-        '/post-blog': plainPostForm,
-        '/blog/:id': plainCommentForm,
-        '/sign-out': { endpoint: api.auth.signOut, to: () => '/' },
-      },
+      forms: Object.assign({}, ...features.map(({ forms }) => forms)),
       database,
       log,
     })
   }
-  return { server, door }
+  return { server, door, jobs: opened.flatMap(({ jobs }) => jobs ?? []) }
 }

@@ -3,15 +3,9 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { atTheEnd, closeInOrder } from './closing.ts'
 import { readConfig } from './config.ts'
-import { createStatistics } from './features/admin/statistics.ts'
 import { createHashing } from './features/auth/argon.ts'
 import { firstAdminLink } from './features/auth/first-admin.ts'
 import { doesDemoPasswordStand } from './features/auth/known-password.ts'
-import { createOldVideos } from './features/files/old-videos.ts'
-import { sweepDust, sweepForgotten } from './features/files/sweep.ts'
-import { createExpiry } from './features/marketplace/expiry.ts'
-import { createPushing } from './features/notices/pushing.ts'
-import { sweepExports } from './features/profiles/exports.ts'
 import { builtPages } from './http/built-pages.ts'
 import { isAnybodyAdmin } from './people/admins.ts'
 import { clock } from './platform/clock.ts'
@@ -31,7 +25,6 @@ import { findFfmpeg } from './platform/media/ffmpeg.ts'
 import { openPictures } from './platform/media/pictures.ts'
 import { openVideos } from './platform/media/videos.ts'
 import { openPush } from './platform/push/index.ts'
-import { sweepsOf } from './sweeps.ts'
 import { isThisMachine } from './this-machine.ts'
 
 const config = settings()
@@ -66,7 +59,7 @@ const demo = config.demo
   ? await (await import('#demo/seed.ts')).seedWhenEmpty(platform, hashing.hash, say)
   : []
 await keepDemoToItself()
-const { server } = await createApp(platform, await pages())
+const { server, jobs } = await createApp(platform, await pages())
 const address = await listening()
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
 
@@ -81,40 +74,19 @@ if (!(await isAnybodyAdmin(database.read))) {
 }
 say('')
 
-const hour = 3_600_000
-const pushing = createPushing(platform)
-const expiry = createExpiry(platform)
-const stops = [
-  platform.jobs.every(hour, 'warning of what expires', expiry.warn),
-  platform.jobs.every(30_000, 'pushing notices', pushing.deliver),
-  platform.jobs.every(hour, 'sweeping forgotten files', () => sweepForgotten(platform)),
-  platform.jobs.every(hour, 'sweeping old exports', () => sweepExports(platform)),
-  platform.jobs.every(hour / 6, 'sweeping old letters', platform.mail.sweep),
-  platform.jobs.every(5 * 60_000, 'writing old videos anew', createOldVideos(platform).run),
-  ...sweepsOf(platform).map(({ what, sweep }) =>
-    platform.jobs.every(hour, `sweeping deleted ${what}`, sweep),
-  ),
-  platform.jobs.every(24 * hour, 'sweeping dust from the store', () => sweepDust(platform)),
-  platform.jobs.every(
-    hour,
-    'noting how many members are active',
-    createStatistics(platform).noteActiveMembers,
-  ),
-]
-
-platform.jobs.start('warning of what expires', expiry.warn)
-platform.jobs.start('sweeping old letters', platform.mail.sweep)
+const stops = jobs.map(({ name, every, run }) => platform.jobs.every(every, name, run))
+for (const { name, atStart, run } of jobs) if (atStart) platform.jobs.start(name, run)
 
 atTheEnd(() => {
   for (const stop of stops) stop()
-  const { videos, jobs, live, limits, pictures, books, files } = platform
+  const { videos, live, limits, pictures, books, files } = platform
   return closeInOrder(
     [
       // What was being made smaller is made by the next start.
       { name: 'making reels smaller', within: 1_000, work: videos.close },
       // What was accepted is finished; then the database lets go of its files.
       { name: 'requests', within: 15_000, work: () => server.close() },
-      { name: 'jobs', within: 5_000, work: jobs.settled },
+      { name: 'jobs', within: 5_000, work: platform.jobs.settled },
       { name: 'live', within: 2_000, work: live.close },
       { name: 'limits', within: 2_000, work: limits.close },
       { name: 'pictures', within: 1_000, work: pictures.close },

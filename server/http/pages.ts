@@ -57,6 +57,9 @@ export interface LongForm {
   act: (typed: Record<string, string>, call: Caller) => Promise<string>
 }
 
+/** By the address they are sent to. */
+export type Forms = Record<string, Form | LongForm>
+
 export interface Paging {
   door: Door
   identify: Identify
@@ -69,7 +72,7 @@ export interface Paging {
   /** The public address, where the operator named it; else that of the request. */
   site: string | null
   secure: boolean
-  forms: Record<string, Form | LongForm>
+  forms: Forms
   database: Pick<Database, 'isUnavailable'>
   log: Log
 }

@@ -81,7 +81,7 @@ export async function campus(options: Options = {}) {
     limits: memoryLimits(),
     ...options.with,
   }
-  const { server, door } = await createApp(
+  const { server, door, jobs } = await createApp(
     platform,
     options.pages && { render: options.pages, serveFiles: async () => undefined },
   )
@@ -202,6 +202,7 @@ export async function campus(options: Options = {}) {
     platform,
     server,
     door,
+    jobs,
     clock,
     letters,
     /** Lines the server logged; a test that expects none can say so. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import type { Reportable } from '#contract/report-rules.ts'
-import { everyLeave } from '#server/app.ts'
+import { everyLeave } from '#server/features.ts'
 import { nameKinds } from '#server/platform/database/migrations/018-ids.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'

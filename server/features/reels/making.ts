@@ -16,6 +16,8 @@ import { createLease, type Leased } from './lease.ts'
 /** So often the video itself has failed; then the original plays, for good. */
 const mostTries = 3
 
+export type Making = ReturnType<typeof createMaking>
+
 /** Makes posters and renditions of reels that have none, one after another, beside everything else. */
 export function createMaking(platform: Platform) {
   const { database, files, videos, clock, newId, log } = platform

@@ -6,24 +6,18 @@ import type { Platform } from '#server/platform/index.ts'
 import { createComments } from './comments.ts'
 import { createFeed } from './feed.ts'
 import { createLikes } from './likes.ts'
-import { createMaking } from './making.ts'
+import type { Making } from './making.ts'
 import { createOwnReels } from './own-reels.ts'
 
-export function reelRoutes(platform: Platform, keep: Keep): Route[] {
+export function reelRoutes(platform: Platform, keep: Keep, making: Making): Route[] {
   const { database, clock, jobs, videos } = platform
   const apart = createApart(database)
   const feed = createFeed(platform)
-  const making = createMaking(platform)
   const make = () => jobs.start('making reels smaller', making.run)
   const own = createOwnReels(platform)
   const likes = createLikes(database, clock)
   const comments = createComments(platform)
   const sweep = () => jobs.start('sweeping deleted reels', own.sweep)
-  if (videos.encoder) {
-    // What an earlier process left, and what another one began and did not end.
-    make()
-    jobs.every(5_000, 'making reels smaller', making.run)
-  }
 
   return [
     ...serve(reelsApi, {

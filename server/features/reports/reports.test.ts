@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { everyLeave } from '#server/app.ts'
+import { everyLeave } from '#server/features.ts'
 import { keepPicture } from '#server/platform/files/keep.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -1,5 +1,19 @@
 import type { Log } from '../log.ts'
 
+/** Work that comes again and again, of no request. May be begun by several processes at once. */
+export interface Job {
+  /** What the log calls it; no two have the same. */
+  name: string
+  /** Milliseconds from one beginning to the next. */
+  every: number
+  /** It also begins as soon as the campus is open. */
+  atStart?: boolean
+  run: () => Promise<unknown>
+}
+
+export const minute = 60_000
+export const hour = 60 * minute
+
 /** Work that a reply does not wait for. */
 export interface Jobs {
   /** Begins at once; a failure is logged under this name and goes no further. */

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { busy } from '#server/testing/busy.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
-import { sweepsOf } from './sweeps.ts'
 
 eachDatabase((open) => {
   test('what was deleted goes for good in its time, though nobody else deletes anything', async () => {
-    const { ada, hers, his, platform, clock } = await busy(open)
+    const { ada, hers, his, jobs, platform, clock } = await busy(open)
     const { read } = platform.database
     await ada(api.ownPosts.remove, { id: hers.postId })
     await ada(api.reels.remove, { id: hers.reelId })
@@ -14,7 +13,7 @@ eachDatabase((open) => {
     await ada(api.products.remove, { id: hers.productId })
     await platform.jobs.settled()
     const sweep = async () => {
-      for (const { sweep } of sweepsOf(platform)) await sweep()
+      for (const { name, run } of jobs) if (name.startsWith('sweeping deleted')) await run()
     }
     const left = async (table: 'posts' | 'reels' | 'books') =>
       (await read.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)

@@ -1,0 +1,39 @@
+import { admin } from './features/admin/feature.ts'
+import { auth } from './features/auth/feature.ts'
+import { blog } from './features/blog/feature.ts'
+import { books } from './features/books/feature.ts'
+import { files } from './features/files/feature.ts'
+import { marketplace } from './features/marketplace/feature.ts'
+import { notices } from './features/notices/feature.ts'
+import { profiles } from './features/profiles/feature.ts'
+import { reels } from './features/reels/feature.ts'
+import { reports } from './features/reports/feature.ts'
+import { sharing } from './features/sharing/feature.ts'
+import type { Feature } from './http/feature.ts'
+import type { Leave } from './people/leaving.ts'
+import type { Platform } from './platform/index.ts'
+import type { Things } from './things/thing.ts'
+
+/** All that the campus can do; a new feature is added here. */
+export const features: readonly Feature[] = [
+  ...[auth, blog, reels, books, marketplace],
+  ...[notices, profiles, admin, reports, files, sharing],
+]
+
+/** Every kind of thing; one that no feature has does not compile. */
+export const things: Things = {
+  ...blog.things,
+  ...reels.things,
+  ...books.things,
+  ...marketplace.things,
+}
+
+/**
+ * What is done when somebody leaves, in this order. Things go before the reports about them: counters are moved by what
+ * everybody saw, and what was hidden is hidden until then. Each takes its rows in the order it is given here, so that
+ * two who leave at once wait for one another, never both.
+ */
+export const everyLeave = (platform: Platform): Leave[] => [
+  ...Object.values(things).flatMap(({ leave }) => leave ?? []),
+  ...features.flatMap(({ leave }) => leave?.(platform) ?? []),
+]

@@ -1,0 +1,19 @@
+import type { Feature } from '#server/http/feature.ts'
+import { hour } from '#server/platform/jobs/index.ts'
+import { leaveAdmin } from './leaving.ts'
+import { adminRoutes } from './routes.ts'
+import { createStatistics } from './statistics.ts'
+
+export const admin = {
+  leave: () => leaveAdmin,
+  open: (platform) => ({
+    routes: adminRoutes(platform),
+    jobs: [
+      {
+        name: 'noting how many members are active',
+        every: hour,
+        run: createStatistics(platform).noteActiveMembers,
+      },
+    ],
+  }),
+} satisfies Feature

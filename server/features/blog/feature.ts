@@ -1,0 +1,15 @@
+import type { Feature } from '#server/http/feature.ts'
+import { hour } from '#server/platform/jobs/index.ts'
+import { plainCommentForm, plainPostForm } from './plain-form.ts'
+import { createRemoval } from './removal.ts'
+import { blogRoutes } from './routes.ts'
+import { comment, post } from './thing.ts'
+
+export const blog = {
+  things: { post, comment },
+  forms: { '/post-blog': plainPostForm, '/blog/:id': plainCommentForm },
+  open: (platform, { keep }) => ({
+    routes: blogRoutes(platform, keep),
+    jobs: [{ name: 'sweeping deleted posts and comments', every: hour, run: createRemoval(platform).sweep }],
+  }),
+} satisfies Feature

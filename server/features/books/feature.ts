@@ -1,0 +1,13 @@
+import type { Feature } from '#server/http/feature.ts'
+import { hour } from '#server/platform/jobs/index.ts'
+import { createAdding } from './adding.ts'
+import { bookRoutes } from './routes.ts'
+import { book } from './thing.ts'
+
+export const books = {
+  things: { book },
+  open: (platform, { keep }) => ({
+    routes: bookRoutes(platform, keep),
+    jobs: [{ name: 'sweeping deleted books', every: hour, run: createAdding(platform).sweep }],
+  }),
+} satisfies Feature

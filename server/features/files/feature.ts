@@ -1,0 +1,20 @@
+import type { Feature } from '#server/http/feature.ts'
+import { hour, minute } from '#server/platform/jobs/index.ts'
+import { leaveFiles } from './leaving.ts'
+import { createOldVideos } from './old-videos.ts'
+import { createShelf } from './shelf.ts'
+import { sweepDust, sweepForgotten } from './sweep.ts'
+import { createUploads } from './uploads.ts'
+
+export const files = {
+  leave: leaveFiles,
+  open: (platform, { things }) => ({
+    uploads: createUploads(platform),
+    shelf: createShelf(platform, things),
+    jobs: [
+      { name: 'sweeping forgotten files', every: hour, run: () => sweepForgotten(platform) },
+      { name: 'sweeping dust from the store', every: 24 * hour, run: () => sweepDust(platform) },
+      { name: 'writing old videos anew', every: 5 * minute, run: createOldVideos(platform).run },
+    ],
+  }),
+} satisfies Feature

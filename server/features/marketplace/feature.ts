@@ -1,0 +1,17 @@
+import type { Feature } from '#server/http/feature.ts'
+import { hour } from '#server/platform/jobs/index.ts'
+import { createExpiry } from './expiry.ts'
+import { createOwnProducts } from './own-products.ts'
+import { marketplaceRoutes } from './routes.ts'
+import { product } from './thing.ts'
+
+export const marketplace = {
+  things: { product },
+  open: (platform, { keep }) => ({
+    routes: marketplaceRoutes(platform, keep),
+    jobs: [
+      { name: 'warning of what expires', every: hour, atStart: true, run: createExpiry(platform).warn },
+      { name: 'sweeping deleted products', every: hour, run: createOwnProducts(platform).sweep },
+    ],
+  }),
+} satisfies Feature

@@ -1,0 +1,16 @@
+import type { Feature } from '#server/http/feature.ts'
+import { createPushing } from './pushing.ts'
+import { noticeRoutes } from './routes.ts'
+
+export const notices = {
+  open(platform) {
+    const pushing = createPushing(platform)
+    return {
+      routes: noticeRoutes(platform),
+      jobs: [{ name: 'pushing notices', every: 30_000, run: pushing.deliver }],
+      afterCommit(topics) {
+        for (const topic of topics) if (topic.startsWith('user:')) return pushing.soon()
+      },
+    }
+  },
+} satisfies Feature

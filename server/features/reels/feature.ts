@@ -1,0 +1,22 @@
+import type { Feature } from '#server/http/feature.ts'
+import { hour } from '#server/platform/jobs/index.ts'
+import { createMaking } from './making.ts'
+import { createOwnReels } from './own-reels.ts'
+import { reelRoutes } from './routes.ts'
+import { reel, reelComment } from './thing.ts'
+
+export const reels = {
+  things: { reel, 'reel-comment': reelComment },
+  open(platform, { keep }) {
+    const making = createMaking(platform)
+    // What an earlier process left, and what another one began and did not end.
+    const make = { name: 'making reels smaller', every: 5_000, atStart: true, run: making.run }
+    return {
+      routes: reelRoutes(platform, keep, making),
+      jobs: [
+        ...(platform.videos.encoder ? [make] : []),
+        { name: 'sweeping deleted reels', every: hour, run: createOwnReels(platform).sweep },
+      ],
+    }
+  },
+} satisfies Feature

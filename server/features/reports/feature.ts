@@ -1,0 +1,8 @@
+import type { Feature } from '#server/http/feature.ts'
+import { leaveReports } from './leaving.ts'
+import { reportRoutes } from './routes.ts'
+
+export const reports = {
+  leave: () => leaveReports,
+  open: (platform, { things }) => ({ routes: reportRoutes(platform, things) }),
+} satisfies Feature

@@ -1,0 +1,41 @@
+import type { Leave } from '#server/people/leaving.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Job } from '#server/platform/jobs/index.ts'
+import type { Things } from '#server/things/thing.ts'
+import type { Cards } from './cards.ts'
+import type { Document } from './documents.ts'
+import type { FileShelf } from './files.ts'
+import type { Keep } from './keep.ts'
+import type { Forms } from './pages.ts'
+import type { Route } from './serve.ts'
+import type { Uploading } from './tus.ts'
+
+/** All that a feature brings to the campus, said in its own folder. */
+export interface Feature {
+  /** The kinds of things that are made in it. */
+  things?: Partial<Things>
+  /** What it does when somebody leaves, once their things are gone. */
+  leave?: (platform: Platform) => Leave
+  /** Forms that work without JavaScript. */
+  forms?: Forms
+  /** Once for each app: nothing is shared between two. */
+  open?: (platform: Platform, common: Common) => Opened
+}
+
+/** What all the features of an app have in common. */
+export interface Common {
+  keep: Keep
+  things: Things
+  leaves: readonly Leave[]
+}
+
+export interface Opened {
+  routes?: Route[]
+  jobs?: Job[]
+  documents?: Document[]
+  uploads?: Uploading
+  shelf?: FileShelf
+  cards?: Cards
+  /** Hears which topics a commit has touched. */
+  afterCommit?: (topics: ReadonlySet<string>) => void
+}
