@@ -18,6 +18,7 @@ import { mount } from './http/mount.ts'
 import { onlyByTls } from './http/only-by-tls.ts'
 import { documentApi } from './http/openapi.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
+import { createShared } from './http/shared.ts'
 import { boundBody } from './http/slow-bodies.ts'
 import { serveUploads } from './http/tus.ts'
 import type { Platform } from './platform/index.ts'
@@ -52,7 +53,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   const keep = createKeep(database, clock)
   const finished = createFinished(keep)
   const stopTelling = announceCommits(database, platform.live)
-  const common = { keep, things, leaves: everyLeave(platform) }
+  const common = { shared: createShared(database, keep), things, leaves: everyLeave(platform) }
   const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])
   const stops = opened.flatMap(({ afterCommit }) => (afterCommit ? database.afterCommit(afterCommit) : []))
   const secure = config.site?.startsWith('https://') ?? false

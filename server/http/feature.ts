@@ -5,9 +5,9 @@ import type { Things } from '#server/things/thing.ts'
 import type { Cards } from './cards.ts'
 import type { Document } from './documents.ts'
 import type { FileShelf } from './files.ts'
-import type { Keep } from './keep.ts'
 import type { Forms } from './pages.ts'
 import type { Route } from './serve.ts'
+import type { Shared } from './shared.ts'
 import type { Uploading } from './tus.ts'
 
 /** All that a feature brings to the campus, said in its own folder. */
@@ -24,7 +24,7 @@ export interface Feature {
 
 /** What all the features of an app have in common. */
 export interface Common {
-  keep: Keep
+  shared: Shared
   things: Things
   leaves: readonly Leave[]
 }

@@ -8,8 +8,8 @@ import { comment, post } from './thing.ts'
 export const blog = {
   things: { post, comment },
   forms: { '/post-blog': plainPostForm, '/blog/:id': plainCommentForm },
-  open: (platform, { keep }) => ({
-    routes: blogRoutes(platform, keep),
+  open: (platform, { shared }) => ({
+    routes: blogRoutes(platform, shared),
     jobs: [{ name: 'sweeping deleted posts and comments', every: hour, run: createRemoval(platform).sweep }],
   }),
 } satisfies Feature

@@ -1,7 +1,7 @@
 import { comments as commentsApi, posts as postsApi } from '#contract/blog.ts'
 import { ownPosts as ownPostsApi, postReviews as postReviewsApi } from '#contract/blog-writing.ts'
-import type { Keep } from '#server/http/keep.ts'
 import { type Route, serve } from '#server/http/serve.ts'
+import { isDeep, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createCommentRemoval } from './comment-removal.ts'
@@ -14,7 +14,7 @@ import { createRemoval } from './removal.ts'
 import { createReviews } from './reviews.ts'
 import { createWriting } from './writing.ts'
 
-export function blogRoutes(platform: Platform, keep: Keep): Route[] {
+export function blogRoutes(platform: Platform, shared: Shared): Route[] {
   const { database, clock, jobs } = platform
   const posts = createPosts(platform)
   const apart = createApart(database)
@@ -30,19 +30,14 @@ export function blogRoutes(platform: Platform, keep: Keep): Route[] {
 
   return [
     ...serve(postsApi, {
-      // First pages are asked for by everybody; what lies deeper, or was searched for, by few.
-      list: async ({ query, viewer }) => {
-        const others = await apart.from(viewer)
-        return query.search || query.after || others.length > 0
-          ? posts.list(query, others)
-          : keep.reply(`posts ${JSON.stringify(query)}`, ['posts', 'people'], () => posts.list(query))
-      },
-      read: async ({ params: { id }, viewer }) => {
-        const others = await apart.from(viewer)
-        return others.length > 0
-          ? posts.read(id, others)
-          : keep.reply(`post ${id}`, [`post:${id}`, 'people'], () => posts.read(id))
-      },
+      list: ({ query, viewer }) =>
+        shared(
+          viewer,
+          { key: `posts ${JSON.stringify(query)}`, topics: ['posts'], few: isDeep(query) },
+          (others) => posts.list(query, others),
+        ),
+      read: ({ params: { id }, viewer }) =>
+        shared(viewer, { key: `post ${id}`, topics: [`post:${id}`] }, (others) => posts.read(id, others)),
       likes: async ({ query, viewer }) => ({
         ids: await likes.among(query.ids.split(',').slice(0, 50), viewer.id),
       }),
@@ -53,12 +48,12 @@ export function blogRoutes(platform: Platform, keep: Keep): Route[] {
       unlike: ({ params: { id }, viewer }) => likes.unlike(id, viewer.id),
     }),
     ...serve(commentsApi, {
-      list: async ({ params: { id }, query: { after }, viewer }) => {
-        const others = await apart.from(viewer)
-        return after || others.length > 0
-          ? comments.list(id, after, others)
-          : keep.reply(`comments ${id}`, [`comments:${id}`, 'people'], () => comments.list(id))
-      },
+      list: ({ params: { id }, query: { after }, viewer }) =>
+        shared(
+          viewer,
+          { key: `comments ${id}`, topics: [`comments:${id}`], few: isDeep({ after }) },
+          (others) => comments.list(id, after, others),
+        ),
       replies: async ({ params: { id }, query: { after }, viewer }) =>
         comments.replies(id, after, await apart.from(viewer)),
       write: async ({ params, body, viewer }) =>

@@ -6,8 +6,8 @@ import { book } from './thing.ts'
 
 export const books = {
   things: { book },
-  open: (platform, { keep }) => ({
-    routes: bookRoutes(platform, keep),
+  open: (platform, { shared }) => ({
+    routes: bookRoutes(platform, shared),
     jobs: [{ name: 'sweeping deleted books', every: hour, run: createAdding(platform).sweep }],
   }),
 } satisfies Feature

@@ -1,6 +1,6 @@
 import { books as booksApi, reading as readingApi } from '#contract/books.ts'
-import type { Keep } from '#server/http/keep.ts'
 import { type Route, serve } from '#server/http/serve.ts'
+import { isDeep, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createAdding } from './adding.ts'
@@ -8,7 +8,7 @@ import { createLibrary } from './library.ts'
 import { createPlaces } from './places.ts'
 import { createRatings } from './ratings.ts'
 
-export function bookRoutes(platform: Platform, keep: Keep): Route[] {
+export function bookRoutes(platform: Platform, shared: Shared): Route[] {
   const { database, clock } = platform
   const library = createLibrary(database)
   const apart = createApart(database)
@@ -18,18 +18,16 @@ export function bookRoutes(platform: Platform, keep: Keep): Route[] {
 
   return [
     ...serve(booksApi, {
-      list: async ({ query, viewer }) => {
-        const others = await apart.from(viewer)
-        return query.search || query.after || others.length > 0
-          ? library.list({ ...query, apart: others })
-          : keep.reply(`books ${JSON.stringify(query)}`, ['books', 'people'], () => library.list(query))
-      },
-      read: async ({ params: { id }, viewer }) => {
-        const others = await apart.from(viewer)
-        return others.length > 0
-          ? library.read(id, { apart: others })
-          : keep.reply(`book ${id}`, [`book:${id}`, 'people'], () => library.read(id))
-      },
+      list: ({ query, viewer }) =>
+        shared(
+          viewer,
+          { key: `books ${JSON.stringify(query)}`, topics: ['books'], few: isDeep(query) },
+          (others) => library.list({ ...query, apart: others }),
+        ),
+      read: ({ params: { id }, viewer }) =>
+        shared(viewer, { key: `book ${id}`, topics: [`book:${id}`] }, (others) =>
+          library.read(id, { apart: others }),
+        ),
       same: async ({ query, viewer }) => ({
         book: await library.same(query.sha256, await apart.from(viewer)),
       }),

@@ -7,8 +7,8 @@ import { product } from './thing.ts'
 
 export const marketplace = {
   things: { product },
-  open: (platform, { keep }) => ({
-    routes: marketplaceRoutes(platform, keep),
+  open: (platform, { shared }) => ({
+    routes: marketplaceRoutes(platform, shared),
     jobs: [
       { name: 'warning of what expires', every: hour, atStart: true, run: createExpiry(platform).warn },
       { name: 'sweeping deleted products', every: hour, run: createOwnProducts(platform).sweep },

@@ -1,45 +1,36 @@
 import { products } from '#contract/marketplace.ts'
 import { expiryOf } from '#contract/product-rules.ts'
-import type { Keep } from '#server/http/keep.ts'
 import { type Route, serve } from '#server/http/serve.ts'
+import { isDeep, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createCatalogue, type ProductFilter } from './catalogue.ts'
 import { createContacts } from './contacts.ts'
 import { createOwnProducts } from './own-products.ts'
 
-const topics = ['products', 'people']
+const topics = ['products']
 
-export function marketplaceRoutes(platform: Platform, keep: Keep): Route[] {
+export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
   const catalogue = createCatalogue(platform.database, platform.clock)
   const apart = createApart(platform.database)
   const contacts = createContacts(platform)
   const own = createOwnProducts(platform)
 
   return serve(products, {
-    list: async ({ query, viewer }) => {
-      const others = await apart.from(viewer)
-      return askedByFew(query) || others.length > 0
-        ? catalogue.list({ ...query, apart: others })
-        : keep.reply(`products ${JSON.stringify(query)}`, topics, () => catalogue.list(query), firstExpiry)
-    },
-    read: async ({ params: { id }, viewer }) => {
-      const others = await apart.from(viewer)
-      return others.length > 0
-        ? catalogue.read(id, others)
-        : keep.reply(
-            `product ${id}`,
-            topics,
-            () => catalogue.read(id),
-            ({ listedAt }) => expiryOf(listedAt),
-          )
-    },
-    similar: async ({ params: { id }, viewer }) => {
-      const others = await apart.from(viewer)
-      return others.length > 0
-        ? catalogue.similar(id, others)
-        : keep.reply(`similar ${id}`, topics, () => catalogue.similar(id), firstExpiry)
-    },
+    list: ({ query, viewer }) =>
+      shared(
+        viewer,
+        { key: `products ${JSON.stringify(query)}`, topics, few: askedByFew(query), until: firstExpiry },
+        (others) => catalogue.list({ ...query, apart: others }),
+      ),
+    read: ({ params: { id }, viewer }) =>
+      shared(viewer, { key: `product ${id}`, topics, until: ownExpiry }, (others) =>
+        catalogue.read(id, others),
+      ),
+    similar: ({ params: { id }, viewer }) =>
+      shared(viewer, { key: `similar ${id}`, topics, until: firstExpiry }, (others) =>
+        catalogue.similar(id, others),
+      ),
     contact: async ({ params: { id }, viewer, origin }) => {
       await apart.mustMeet(viewer, 'products', id, 'Product not found')
       return contacts.handOut(id, origin)
@@ -56,9 +47,11 @@ export function marketplaceRoutes(platform: Platform, keep: Keep): Route[] {
   })
 }
 
-/** First pages are asked for by everybody; what lies deeper, was searched for or has a price of its own, by few. */
-const askedByFew = ({ search, after, priceFrom, priceTo }: ProductFilter) =>
-  search !== undefined || after !== undefined || priceFrom !== undefined || priceTo !== undefined
+/** So is what has a price of its own. */
+const askedByFew = (query: ProductFilter) =>
+  isDeep(query) || query.priceFrom !== undefined || query.priceTo !== undefined
+
+const ownExpiry = ({ listedAt }: { listedAt: string }) => expiryOf(listedAt)
 
 /** A list changes by itself when the first of its products expires. */
 const firstExpiry = ({ items }: { items: { listedAt: string }[] }): string | null => {

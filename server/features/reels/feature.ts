@@ -7,12 +7,12 @@ import { reel, reelComment } from './thing.ts'
 
 export const reels = {
   things: { reel, 'reel-comment': reelComment },
-  open(platform, { keep }) {
+  open(platform, { shared }) {
     const making = createMaking(platform)
     // What an earlier process left, and what another one began and did not end.
     const make = { name: 'making reels smaller', every: 5_000, atStart: true, run: making.run }
     return {
-      routes: reelRoutes(platform, keep, making),
+      routes: reelRoutes(platform, shared, making),
       jobs: [
         ...(platform.videos.encoder ? [make] : []),
         { name: 'sweeping deleted reels', every: hour, run: createOwnReels(platform).sweep },

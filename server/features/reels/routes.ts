@@ -1,6 +1,6 @@
 import { reelComments as commentsApi, reels as reelsApi } from '#contract/reels.ts'
-import type { Keep } from '#server/http/keep.ts'
 import { type Route, serve } from '#server/http/serve.ts'
+import { isDeep, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createComments } from './comments.ts'
@@ -9,7 +9,7 @@ import { createLikes } from './likes.ts'
 import type { Making } from './making.ts'
 import { createOwnReels } from './own-reels.ts'
 
-export function reelRoutes(platform: Platform, keep: Keep, making: Making): Route[] {
+export function reelRoutes(platform: Platform, shared: Shared, making: Making): Route[] {
   const { database, clock, jobs, videos } = platform
   const apart = createApart(database)
   const feed = createFeed(platform)
@@ -21,19 +21,18 @@ export function reelRoutes(platform: Platform, keep: Keep, making: Making): Rout
 
   return [
     ...serve(reelsApi, {
-      // The first page is asked for by everybody; what lies deeper, or was searched for, by few.
-      list: async ({ query, viewer }) => {
-        const others = await apart.from(viewer)
-        return query.search || query.after || query.from || others.length > 0
-          ? feed.list({ ...query, apart: others })
-          : keep.reply(`reels ${JSON.stringify(query)}`, ['reels', 'people'], () => feed.list(query))
-      },
-      read: async ({ params: { id }, viewer }) => {
-        const others = await apart.from(viewer)
-        return others.length > 0
-          ? feed.read(id, others)
-          : keep.reply(`reel ${id}`, [`reel:${id}`, 'people'], () => feed.read(id))
-      },
+      list: ({ query, viewer }) =>
+        shared(
+          viewer,
+          {
+            key: `reels ${JSON.stringify(query)}`,
+            topics: ['reels'],
+            few: isDeep(query) || Boolean(query.from),
+          },
+          (others) => feed.list({ ...query, apart: others }),
+        ),
+      read: ({ params: { id }, viewer }) =>
+        shared(viewer, { key: `reel ${id}`, topics: [`reel:${id}`] }, (others) => feed.read(id, others)),
       likes: async ({ query, viewer }) => ({
         ids: await likes.among(query.ids.split(',').slice(0, 50), viewer.id),
       }),
@@ -56,12 +55,12 @@ export function reelRoutes(platform: Platform, keep: Keep, making: Making): Rout
       restore: ({ params: { id }, viewer }) => own.restore(id, viewer),
     }),
     ...serve(commentsApi, {
-      list: async ({ params: { id }, query: { after }, viewer }) => {
-        const others = await apart.from(viewer)
-        return after || others.length > 0
-          ? comments.list(id, after, others)
-          : keep.reply(`reel comments ${id}`, [`reel-comments:${id}`, 'people'], () => comments.list(id))
-      },
+      list: ({ params: { id }, query: { after }, viewer }) =>
+        shared(
+          viewer,
+          { key: `reel comments ${id}`, topics: [`reel-comments:${id}`], few: isDeep({ after }) },
+          (others) => comments.list(id, after, others),
+        ),
       write: async ({ params, body, viewer }) => {
         await apart.mustMeet(viewer, 'reels', params.id, 'Reel not found')
         return comments.write({ id: params.commentId, reelId: params.id, ownerId: viewer.id, ...body })
