@@ -1,4 +1,5 @@
 import { newId } from '#client/api/new-id.ts'
+import { recall, remember } from '#client/phone/remember.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
@@ -16,22 +17,22 @@ const wantsPrivacy = () =>
 export async function noteDevice(call: Caller): Promise<void> {
   if (wantsPrivacy()) return
   try {
-    const kept = localStorage.getItem(key)
+    const kept = recall(key)
     if (kept === never || kept?.startsWith(noted)) return
     const id = kept ?? newId()
-    localStorage.setItem(key, id)
+    if (!remember(key, id)) return
     const { platform, language } = navigator
     const { width, height } = screen
     await call(api.devices.note, { id, body: { platform, language, width, height } })
-    localStorage.setItem(key, noted + id)
+    remember(key, noted + id)
   } catch {
-    // Storage is switched off, or there is no network: another day, or never. Nobody waits for it.
+    // There is no network: another day. Nobody waits for it.
   }
 }
 
 /** Deletes the record of this device, and sees to it that there is no other. */
 export async function forgetDevice(call: Caller): Promise<void> {
-  const id = localStorage.getItem(key)?.replace(noted, '')
+  const id = recall(key)?.replace(noted, '')
   if (id && id !== never) await call(api.devices.forget, { id })
-  localStorage.setItem(key, never)
+  remember(key, never)
 }

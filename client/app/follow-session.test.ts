@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { keepReading, readKept } from '#client/kept/kept.ts'
 import { keptFirst } from '#client/kept/kept-first.ts'
 import type { Role } from '#contract/campus.ts'
-import { currentToasts, toast } from '../ui/toast.ts'
+import { toast, toasts } from '../ui/toast.ts'
 import { followSession } from './follow-session.tsx'
 
 /** The test's own: Node's has no file here, and hides the browser's. */
@@ -16,10 +16,10 @@ vi.stubGlobal('localStorage', {
 })
 beforeEach(() => {
   local.clear()
-  for (const { id } of currentToasts()) toast.dismiss(id)
+  for (const { id } of toasts.get()) toast.dismiss(id)
 })
 
-const told = () => currentToasts().map(({ text }) => text)
+const told = () => toasts.get().map(({ text }) => text)
 const viewer = (id: string, role: Role) => ({ viewer: { id, role } })
 
 /** A page on which somebody has read `post`, which lies on the phone by now. */

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { observable } from '#client/phone/observable.ts'
+import { recall, remember } from '#client/phone/remember.ts'
+import { useObservable } from '#client/phone/use-observable.ts'
 import { toast } from '../ui/toast.ts'
 
 /** What Chromium hands over where the app can be installed; not in TypeScript's DOM. */
@@ -6,47 +8,41 @@ interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
+/** 'banner' (and menu), only in the 'menu' once dismissed, or nowhere. */
+type Offer = 'none' | 'menu' | 'banner'
+
 const installedKey = 'downloadedApp'
 const dismissedKey = 'installDismissed'
 let prompt: InstallPrompt | null = null
-const listeners = new Set<() => void>()
-const changed = () => {
-  for (const listener of listeners) listener()
-}
+/** What was decided since the page came; before that counts what is remembered. */
+const offered = observable<Offer | null>(null)
 
 if (typeof window !== 'undefined') {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault() // our own banner asks instead
     prompt = event as InstallPrompt
-    changed()
   })
-  addEventListener('appinstalled', () => remember(localStorage, installedKey))
+  addEventListener('appinstalled', installed)
 }
 
-function remember(storage: Storage, key: string) {
-  storage.setItem(key, 'true')
-  changed()
+function installed() {
+  remember(installedKey, 'true')
+  offered.set('none')
 }
 
-const isInstalled = () =>
-  localStorage.getItem(installedKey) !== null || matchMedia('(display-mode: standalone)').matches
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+function offer(): Offer {
+  if (recall(installedKey) !== null || matchMedia('(display-mode: standalone)').matches) return 'none'
+  return recall(dismissedKey, 'tab') ? 'menu' : 'banner'
 }
 
-type Offer = 'none' | 'menu' | 'banner'
-
-/** Where installing is offered: 'banner' (and menu), only in the 'menu' once dismissed, or nowhere. */
+/** Where installing is offered. */
 export const useInstallOffer = (): Offer =>
-  useSyncExternalStore<Offer>(
-    subscribe,
-    () => (isInstalled() ? 'none' : sessionStorage.getItem(dismissedKey) ? 'menu' : 'banner'),
-    () => 'none',
-  )
+  useObservable({ subscribe: offered.subscribe, get: () => offered.get() ?? offer() }, 'none')
 
-export const dismissInstall = (): void => remember(sessionStorage, dismissedKey)
+export function dismissInstall(): void {
+  remember(dismissedKey, 'true', 'tab')
+  offered.set('menu')
+}
 
 /** The browser's own prompt; where it has none, how to do it by hand. */
 export async function install(): Promise<void> {
@@ -56,5 +52,5 @@ export async function install(): Promise<void> {
   }
   const { outcome } = await prompt.prompt()
   prompt = null // each serves once
-  if (outcome === 'accepted') remember(localStorage, installedKey)
+  if (outcome === 'accepted') installed()
 }

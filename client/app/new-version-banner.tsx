@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
-import { newVersion, onNewVersion, takeNewVersion } from '#client/phone/worker.ts'
+import { useObservable } from '#client/phone/use-observable.ts'
+import { newVersion, takeNewVersion } from '#client/phone/worker.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Offered, never forced: somebody may be in the middle of a sentence. */
 export function NewVersionBanner() {
-  const ready = useSyncExternalStore(onNewVersion, newVersion, () => false)
+  const ready = useObservable(newVersion, null)
   return (
     <div role="status">
       {ready && (

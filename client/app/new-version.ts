@@ -1,3 +1,5 @@
+import { recall, remember } from '#client/phone/remember.ts'
+
 const reloadedKey = 'reloadedAt'
 const once = 60_000
 
@@ -7,9 +9,10 @@ const once = 60_000
  */
 export async function reloadForNewVersion(): Promise<void> {
   if (typeof window === 'undefined' || !navigator.onLine) return
-  const last = Number(sessionStorage.getItem(reloadedKey))
+  const last = Number(recall(reloadedKey, 'tab'))
   if (Date.now() - last < once) return
-  sessionStorage.setItem(reloadedKey, String(Date.now()))
+  // Where this cannot be remembered, it might go round.
+  if (!remember(reloadedKey, String(Date.now()), 'tab')) return
   location.reload()
   // Nothing more is shown of this page.
   await new Promise(() => undefined)

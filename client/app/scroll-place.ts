@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { recall, remember } from '#client/phone/remember.ts'
 import { useLocation } from '#client/ui/navigation.tsx'
 import { pageOf } from './routes.ts'
 
@@ -19,19 +20,19 @@ export function useScrollPlace(): void {
     else if (page !== shown.current && !hash) scrollTo(0, 0)
     shown.current = page
 
-    const remember = () => places.current.set(key, scrollY)
-    const keep = () => sessionStorage.setItem(`scroll:${key}`, String(scrollY))
-    addEventListener('scroll', remember, { passive: true })
+    const note = () => places.current.set(key, scrollY)
+    const keep = () => remember(`scroll:${key}`, String(scrollY), 'tab')
+    addEventListener('scroll', note, { passive: true })
     addEventListener('pagehide', keep)
     return () => {
-      removeEventListener('scroll', remember)
+      removeEventListener('scroll', note)
       removeEventListener('pagehide', keep)
     }
   }, [key, page, hash, returned])
 }
 
 function stored(key: string): number | undefined {
-  const place = sessionStorage.getItem(`scroll:${key}`)
+  const place = recall(`scroll:${key}`, 'tab')
   return place === null ? undefined : Number(place)
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useObservable } from '#client/phone/observable.ts'
+import { useObservable } from '#client/phone/use-observable.ts'
 import type { Act, Held, NewAct, Outcome } from './act.ts'
 import { nothing, shown } from './shown.ts'
 

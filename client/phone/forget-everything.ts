@@ -1,10 +1,12 @@
+import { remember, remembered } from './remember.ts'
+
 /**
  * Everything that lies on this phone under somebody's id: what they read, wrote, kept and did. For who deletes their
  * account; who only signs out keeps what has not arrived yet.
  */
 export async function forgetEverythingOf(personId: string): Promise<void> {
+  for (const name of remembered()) if (name.includes(personId)) remember(name, null)
   try {
-    for (const key of Object.keys(localStorage)) if (key.includes(personId)) localStorage.removeItem(key)
     // Databases carry their owner's id in their names.
     for (const { name } of await indexedDB.databases())
       if (name?.includes(personId)) indexedDB.deleteDatabase(name)

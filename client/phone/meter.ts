@@ -1,4 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { observable } from './observable.ts'
+import { recall, remember } from './remember.ts'
+import { useObservable } from './use-observable.ts'
 
 /** What this browser has spent on the campus, in bytes. */
 export interface Spent {
@@ -15,10 +18,10 @@ const dayMs = 24 * 60 * 60_000
 
 type Days = Record<string, number>
 
-const listeners = new Set<() => void>()
 let pending = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-let shown: Spent | null = null
+/** As it was last written here. */
+const written = observable<string | null>(null)
 
 /** Counts what the browser fetches from now on, and what this page has fetched already. */
 export function startMeter(): void {
@@ -38,12 +41,10 @@ export function countBytes(bytes: number): void {
   soon()
 }
 
-export const useSpent = (): Spent =>
-  useSyncExternalStore(
-    subscribe,
-    () => (shown ??= spent(read(), Date.now())),
-    () => nothing,
-  )
+export function useSpent(): Spent {
+  const kept = useObservable({ subscribe, get: () => recall(key) ?? '{}' }, null)
+  return useMemo(() => (kept === null ? nothing : spent(read(kept), Date.now())), [kept])
+}
 
 const nothing: Spent = { today: 0, month: 0, days: [] }
 
@@ -69,37 +70,28 @@ function write() {
   clearTimeout(timer)
   timer = undefined
   if (pending === 0) return
-  const days = read()
+  const days = read(recall(key))
   const today = dayOf(Date.now())
   days[today] = (days[today] ?? 0) + pending
   pending = 0
   for (const old of Object.keys(days).sort().slice(0, -most)) delete days[old]
-  try {
-    localStorage.setItem(key, JSON.stringify(days))
-  } catch {
-    return // storage is full or switched off: it is only a figure
-  }
-  shown = null
-  for (const listener of listeners) listener()
+  const next = JSON.stringify(days)
+  if (remember(key, next)) written.set(next)
 }
 
-function read(): Days {
+function read(kept: string | null): Days {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Days // written above
+    return JSON.parse(kept ?? '{}') as Days // written above
   } catch {
     return {}
   }
 }
 
 function subscribe(listener: () => void) {
-  const changed = () => {
-    shown = null
-    listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', changed)
+  const leave = written.subscribe(listener)
+  addEventListener('storage', listener) // another tab wrote
   return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', changed)
+    leave()
+    removeEventListener('storage', listener)
   }
 }

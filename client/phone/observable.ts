@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** A value outside of React that screens follow. */
 export interface Observable<Value> {
   get(): Value
@@ -24,7 +22,3 @@ export function observable<Value>(first: Value): Observable<Value> {
     },
   }
 }
-
-/** What it is now; `onServer` while the page is made there and taken over. */
-export const useObservable = <Value>({ subscribe, get }: Observable<Value>, onServer: Value): Value =>
-  useSyncExternalStore(subscribe, get, () => onServer)

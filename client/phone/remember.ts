@@ -1,19 +1,33 @@
+/** The phone remembers beyond the visit, the tab as long as it is open. */
+type Where = 'phone' | 'tab'
+
+const storage = (where: Where) => (where === 'phone' ? localStorage : sessionStorage)
+
 /** What this browser remembers under a name; null where there is nothing, or storage is switched off. */
-export function recall(name: string): string | null {
+export function recall(name: string, where: Where = 'phone'): string | null {
   try {
-    return localStorage.getItem(name)
+    return storage(where).getItem(name)
   } catch {
     return null
   }
 }
 
 /** Remembers it, or forgets it with null. False where the browser keeps nothing, or has no room. */
-export function remember(name: string, what: string | null): boolean {
+export function remember(name: string, what: string | null, where: Where = 'phone'): boolean {
   try {
-    if (what === null) localStorage.removeItem(name)
-    else localStorage.setItem(name, what)
+    if (what === null) storage(where).removeItem(name)
+    else storage(where).setItem(name, what)
     return true
   } catch {
     return false
+  }
+}
+
+/** Every name under which something is remembered. */
+export function remembered(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
   }
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { sizeAndCost, usualNairaPerMegabyte } from '#contract/money.ts'
+import { recall, remember } from './remember.ts'
 
 /** 'auto' saves where the phone asks for it or pays by the megabyte. */
 export type SaverChoice = 'off' | 'auto' | 'strict'
@@ -99,20 +100,10 @@ function tellServer(choice: SaverChoice): void {
   document.cookie = `saver=${choice}; Path=/; SameSite=Lax; Max-Age=${seconds}`
 }
 
-function read(key: string): string | null {
-  try {
-    return unkept.get(key) ?? localStorage.getItem(key)
-  } catch {
-    return unkept.get(key) ?? null
-  }
-}
+const read = (key: string) => unkept.get(key) ?? recall(key)
 
 function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    unkept.set(key, value) // storage is switched off: it holds until the page is left
-  }
+  if (!remember(key, value)) unkept.set(key, value) // it holds until the page is left
   known = null
   dispatchEvent(new Event(changedEvent))
 }

@@ -1,17 +1,7 @@
+import { observable } from './observable.ts'
+
 /** The new version's worker, once it stands ready. */
-let waiting: ServiceWorker | null = null
-const listeners = new Set<() => void>()
-
-export const newVersion = (): boolean => waiting !== null
-export function onNewVersion(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function offer(worker: ServiceWorker | null) {
-  waiting = worker
-  for (const listener of listeners) listener()
-}
+export const newVersion = observable<ServiceWorker | null>(null)
 
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const every = 60 * 60_000
@@ -26,13 +16,13 @@ export async function bringWorker(): Promise<void> {
   const askAhead = () => void container.ready.then(({ active }) => active?.postMessage('fetch ahead'))
   askAhead()
   addEventListener('online', askAhead)
-  if (registration.waiting && container.controller) offer(registration.waiting)
+  if (registration.waiting && container.controller) newVersion.set(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => {
       // Without a controller it is the first one: nothing is new to this page.
-      if (coming.state === 'installed' && container.controller) offer(coming)
-      else if (coming === waiting && coming.state === 'redundant') offer(null)
+      if (coming.state === 'installed' && container.controller) newVersion.set(coming)
+      else if (coming === newVersion.get() && coming.state === 'redundant') newVersion.set(null)
     })
   })
   let asked = Date.now()
@@ -52,5 +42,5 @@ function tellSeen({ active }: ServiceWorkerRegistration): void {
 /** Lets the new version take over and loads this page anew. What is being written is kept, and is there again. */
 export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting?.postMessage('take over')
+  newVersion.get()?.postMessage('take over')
 }

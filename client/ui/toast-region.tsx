@@ -1,11 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { currentToasts, subscribeToToasts, type Toast, toast } from './toast.ts'
+import { useObservable } from '#client/phone/use-observable.ts'
+import { type Toast, toast, toasts } from './toast.ts'
 
 const none: readonly Toast[] = []
-const useToasts = () => useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
+const useToasts = () => useObservable(toasts, none)
 
 /** Reads toasts out politely. One stands in the frame and one in every dialog: outside of an open one nothing is heard. */
 export function ToastVoice() {
@@ -18,9 +19,9 @@ export function ToastVoice() {
 
 /** Where toasts appear: top right, and within an open dialog, since outside of it nothing can be touched. */
 export function ToastRegion() {
-  const toasts = useToasts()
+  const shown = useToasts()
   const region = useRef<HTMLElement>(null)
-  const dialog = toasts.length > 0 ? document.querySelector('dialog:modal') : null
+  const dialog = shown.length > 0 ? document.querySelector('dialog:modal') : null
 
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
@@ -37,12 +38,12 @@ export function ToastRegion() {
     if (!element.isConnected) return lookAgain()
     // Shown again for each, to lie above whatever has been opened since.
     if (element.matches(':popover-open')) element.hidePopover()
-    if (toasts.length > 0) element.showPopover()
-  }, [toasts, dialog])
+    if (shown.length > 0) element.showPopover()
+  }, [shown, dialog])
 
   const box = (
     <section ref={region} className="toasts" popover="manual" aria-label="Notifications">
-      {toasts.map((one) => (
+      {shown.map((one) => (
         <ToastCard key={one.id} toast={one} />
       ))}
     </section>

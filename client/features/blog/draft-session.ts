@@ -1,3 +1,4 @@
+import { observable } from '#client/phone/observable.ts'
 import type { OwnPost, SavedPost } from '#contract/blog-writing.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
@@ -112,12 +113,12 @@ export function createDraftSession({
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
-  const listeners = new Set<() => void>()
+  const shown = observable(state)
   const pictures = createPictureDesk({ sendPicture, onChange: () => set({}) })
 
   function set(part: Partial<DraftState>) {
     state = { ...state, ...part }
-    for (const listener of listeners) listener()
+    shown.set(state)
   }
 
   const keep = () => {
@@ -245,10 +246,7 @@ export function createDraftSession({
 
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: shown.subscribe,
     pictures,
 
     async open() {

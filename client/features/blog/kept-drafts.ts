@@ -1,4 +1,5 @@
 import { newId } from '#client/api/new-id.ts'
+import { recall, remember, remembered } from '#client/phone/remember.ts'
 import type { DraftText } from './draft-text.ts'
 
 /** A text on this phone, as one window left it. Two windows never write the same one. */
@@ -33,7 +34,7 @@ const keyOf = (viewerId: string, { postId, writer }: Pick<KeptDraft, 'postId' | 
 
 /** All that a person has been writing on this phone, newest first. */
 export function keptDrafts(viewerId: string): KeptDraft[] {
-  return storedKeys()
+  return remembered()
     .filter((key) => key.startsWith(prefix(viewerId)))
     .map(read)
     .filter((draft) => draft !== null)
@@ -58,36 +59,18 @@ export async function openDraft(viewerId: string, postId: string | null): Promis
 }
 
 /** False where this phone has no room for it, or keeps nothing. */
-export function keepDraft(viewerId: string, draft: KeptDraft): boolean {
-  try {
-    localStorage.setItem(keyOf(viewerId, draft), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
+export const keepDraft = (viewerId: string, draft: KeptDraft): boolean =>
+  remember(keyOf(viewerId, draft), JSON.stringify(draft))
 
 export function forgetDraft(viewerId: string, draft: Pick<KeptDraft, 'postId' | 'writer'>): void {
-  try {
-    localStorage.removeItem(keyOf(viewerId, draft))
-  } catch {
-    // Storage is switched off: nothing was kept either.
-  }
+  remember(keyOf(viewerId, draft), null)
 }
 
 function read(key: string): KeptDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as KeptDraft | null // written by keepDraft alone
+    return JSON.parse(recall(key) ?? 'null') as KeptDraft | null // written by keepDraft alone
   } catch {
     return null
-  }
-}
-
-function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
   }
 }
 

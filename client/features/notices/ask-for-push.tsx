@@ -3,6 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import { useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { onNews } from '#client/outbox/tabs.ts'
+import { recall, remember } from '#client/phone/remember.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { pushAbility, turnPushOn, wasPushChosen } from './push.ts'
@@ -41,7 +42,7 @@ export function AskForPush({ userId }: { userId: string }) {
 
   if (!publicKey) return null
   const done = () => {
-    remember(userId)
+    remember(askedKey(userId), 'yes')
     setPublicKey(null)
   }
   const accept = async () => {
@@ -76,18 +77,6 @@ export function AskForPush({ userId }: { userId: string }) {
   )
 }
 
-function wasAsked(userId: string): boolean {
-  try {
-    return localStorage.getItem(askedKey(userId)) !== null
-  } catch {
-    return true // what cannot be remembered would be asked again and again
-  }
-}
-
-function remember(userId: string) {
-  try {
-    localStorage.setItem(askedKey(userId), 'yes')
-  } catch {
-    // asked again after the next start
-  }
-}
+/** What cannot be remembered would be asked again and again. */
+const wasAsked = (userId: string) =>
+  recall(askedKey(userId)) !== null || !remember('remembers', 'yes') || !remember('remembers', null)

@@ -1,3 +1,4 @@
+import { recall, remember } from '#client/phone/remember.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
@@ -10,22 +11,7 @@ export function pushAbility(): 'none' | NotificationPermission {
 /** What a member decided for this browser: their session ends, their choice does not. */
 const chosenKey = (userId: string) => `notify:${userId}`
 
-export function wasPushChosen(userId: string): boolean {
-  try {
-    return localStorage.getItem(chosenKey(userId)) !== null
-  } catch {
-    return false // storage is switched off
-  }
-}
-
-function remember(userId: string, on: boolean) {
-  try {
-    if (on) localStorage.setItem(chosenKey(userId), 'yes')
-    else localStorage.removeItem(chosenKey(userId))
-  } catch {
-    // It is chosen anew after the next sign-in.
-  }
-}
+export const wasPushChosen = (userId: string): boolean => recall(chosenKey(userId)) !== null
 
 /** Asks the person where that is still needed, and gives the campus this device. False where they said no. */
 export async function turnPushOn(call: Caller, userId: string, publicKey: string): Promise<boolean> {
@@ -41,12 +27,12 @@ export async function turnPushOn(call: Caller, userId: string, publicKey: string
   const { endpoint, keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   await call(api.notices.addDevice, { body: { endpoint: endpoint ?? '', p256dh, auth } })
-  remember(userId, true)
+  remember(chosenKey(userId), 'yes')
   return true
 }
 
 export async function turnPushOff(call: Caller, userId: string): Promise<void> {
-  remember(userId, false)
+  remember(chosenKey(userId), null)
   await call(api.notices.removeDevice, {})
   const { pushManager } = await navigator.serviceWorker.ready
   await (await pushManager.getSubscription())?.unsubscribe()

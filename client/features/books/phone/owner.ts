@@ -2,22 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { sessionQuery } from '#client/api/viewer.ts'
+import { observable } from '#client/phone/observable.ts'
+import { recall, remember } from '#client/phone/remember.ts'
 
 const key = 'library-owner'
 const visitor = 'visitor'
-let owner: string | null = null
-const listeners = new Set<() => void>()
+/** Null until it is known who is here; before that counts who was here last. */
+const owner = observable<string | null>(null)
 
 /** Whose library this phone holds now: the member's who was here last, also while nobody can be asked. */
-export function phoneOwner(): string {
-  owner ??= remembered() ?? visitor
-  return owner
-}
+export const phoneOwner = (): string => owner.get() ?? recall(key) ?? visitor
 
-export function subscribeToOwner(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const subscribeToOwner = owner.subscribe
 
 /** Follows who is signed in; every page that shows what lies on the phone calls it. */
 export function usePhoneOwner(): void {
@@ -26,20 +22,7 @@ export function usePhoneOwner(): void {
     if (!data) return
     const next = data.viewer?.id ?? visitor
     if (next === phoneOwner()) return
-    owner = next
-    try {
-      localStorage.setItem(key, next)
-    } catch {
-      // Storage is switched off: then nothing is kept either.
-    }
-    for (const listener of listeners) listener()
+    remember(key, next) // or nothing else is kept either
+    owner.set(next)
   }, [data])
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }

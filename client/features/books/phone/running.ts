@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { observable } from '#client/phone/observable.ts'
+import { useObservable } from '#client/phone/use-observable.ts'
 
 /** A book on its way to this phone. It goes on while its dialog is closed. */
 export interface Transfer {
@@ -14,25 +15,20 @@ export interface Running {
 }
 
 /** By the book's id. */
-export const running = new Map<string, Running>()
-const listeners = new Set<() => void>()
+const running = observable<ReadonlyMap<string, Running>>(new Map())
 
-/** To be called after every change to what is running. */
-export const changed = (): void => {
-  for (const listener of listeners) listener()
+export const runningOf = (bookId: string): Running | undefined => running.get().get(bookId)
+
+/** Shows how it goes; null once it does not run any more. */
+export function showRunning(bookId: string, now: Running | null): void {
+  const next = new Map(running.get())
+  if (now) next.set(bookId, now)
+  else next.delete(bookId)
+  running.set(next)
 }
 
 export const useTransfer = (bookId: string): Transfer | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => running.get(bookId)?.transfer ?? null,
-    () => null,
-  )
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+  useObservable({ subscribe: running.subscribe, get: () => runningOf(bookId)?.transfer ?? null }, null)
 
 /** Stops it; what has arrived stays, to go on from. */
-export const stopTransfer = (bookId: string): void => running.get(bookId)?.stop()
+export const stopTransfer = (bookId: string): void => runningOf(bookId)?.stop()

@@ -4,7 +4,7 @@ import { fileAddress } from '../file-address.ts'
 import { keepFile, keptFile, readKeptBooks } from './kept.ts'
 import { pause } from './pause.ts'
 import { type BookPieces, bookPieces } from './pieces.ts'
-import { changed, type Running, running } from './running.ts'
+import { runningOf, showRunning, type Transfer } from './running.ts'
 
 /**
  * The book's file: from this phone, or fetched to it. Asked twice, it comes once. `hear` is given the bytes from the
@@ -14,23 +14,13 @@ export async function fetchBook(book: BookCard, hear?: (bytes: Uint8Array) => vo
   const { id } = book
   const kept = await keptFile(id)
   if (kept) return kept
-  const known = running.get(id)
+  const known = runningOf(id)
   if (known) return known.file
   const stopper = new AbortController()
-  const one: Running = {
-    transfer: { done: 0, waiting: false },
-    file: transfer(book, stopper.signal, hear, (done, waiting) => {
-      one.transfer = { done, waiting }
-      changed()
-    }),
-    stop: () => stopper.abort(),
-  }
-  running.set(id, one)
-  changed()
-  return one.file.finally(() => {
-    running.delete(id)
-    changed()
-  })
+  const file = transfer(book, stopper.signal, hear, (done, waiting) => show({ done, waiting }))
+  const show = (now: Transfer) => showRunning(id, { transfer: now, file, stop: () => stopper.abort() })
+  show({ done: 0, waiting: false })
+  return file.finally(() => showRunning(id, null))
 }
 
 async function transfer(

@@ -4,7 +4,7 @@ import { useDataUse } from '#client/ui/data-use.tsx'
 import type { BookCard, Place } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
 import { keptFile } from '../phone/kept.ts'
-import { running, stopTransfer } from '../phone/running.ts'
+import { runningOf, stopTransfer } from '../phone/running.ts'
 import { fetchBook } from '../phone/transfers.ts'
 import { CannotOpen } from './cannot-open.tsx'
 import { Fetching } from './fetching.tsx'
@@ -74,7 +74,7 @@ async function sourceOf(
   const range = new BookRange(book, waiting)
   if (!whole) return { source: { range, whole }, stop: () => {} }
   // One that runs already was asked for by itself, and goes on by itself.
-  const isOurs = !running.has(book.id)
+  const isOurs = !runningOf(book.id)
   fetchBook(book, (bytes) => range.onDataProgressiveRead(bytes)).then(
     () => range.onDataProgressiveDone(),
     () => undefined, // what is missing is asked for in parts

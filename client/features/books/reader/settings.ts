@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { observable } from '#client/phone/observable.ts'
+import { recall, remember } from '#client/phone/remember.ts'
+import { useObservable } from '#client/phone/use-observable.ts'
 
 export type Paper = 'light' | 'dark'
 
@@ -12,40 +14,29 @@ export interface ReaderSettings {
 export const sizes = 7
 const key = 'reader'
 const usual: ReaderSettings = { size: 2, paper: null }
-let settings: ReaderSettings | null = null
-const listeners = new Set<() => void>()
+/** Null until they are first asked for. */
+const settings = observable<ReaderSettings | null>(null)
 
 /** How this phone's owner likes to read; the same for every book. */
 export function useReaderSettings(): [ReaderSettings, (change: Partial<ReaderSettings>) => void] {
-  const now = useSyncExternalStore(
-    subscribe,
-    () => {
-      settings ??= remembered()
-      return settings
-    },
-    () => usual,
-  )
-  return [now, change]
+  return [useObservable({ subscribe: settings.subscribe, get: current }, usual), change]
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+let remembered: ReaderSettings | null = null
+function current() {
+  remembered ??= lastTime()
+  return settings.get() ?? remembered
 }
 
 function change(next: Partial<ReaderSettings>) {
-  settings = { ...(settings ?? usual), ...next }
-  try {
-    localStorage.setItem(key, JSON.stringify(settings))
-  } catch {
-    // Storage is switched off: it holds for this visit.
-  }
-  for (const listener of listeners) listener()
+  const changed = { ...current(), ...next }
+  settings.set(changed)
+  remember(key, JSON.stringify(changed)) // or it holds for this visit
 }
 
-function remembered(): ReaderSettings {
+function lastTime(): ReaderSettings {
   try {
-    const { size, paper } = JSON.parse(localStorage.getItem(key) ?? '') as Partial<ReaderSettings> // checked below
+    const { size, paper } = JSON.parse(recall(key) ?? '') as Partial<ReaderSettings> // checked below
     return {
       size: typeof size === 'number' && size >= 0 && size < sizes ? size : usual.size,
       paper: paper === 'light' || paper === 'dark' ? paper : null,

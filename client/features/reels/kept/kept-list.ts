@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useObservable } from '#client/phone/observable.ts'
 import { personOf } from '#client/phone/person.ts'
+import { useObservable } from '#client/phone/use-observable.ts'
 import { isNoted, type KeptReels, nobodys, nothing, showKept, shownReels } from './shown-reels.ts'
 
 /** The reels that lie here for whoever is signed in, by id; null until that is known. */

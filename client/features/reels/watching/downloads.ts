@@ -1,26 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { observable } from '#client/phone/observable.ts'
+import { useObservable } from '#client/phone/use-observable.ts'
 
 /** Percent of each reel that is on its way to this phone; it goes on while one watches others. */
-const running = new Map<string, number>()
-const listeners = new Set<() => void>()
+const running = observable<ReadonlyMap<string, number>>(new Map())
 
 export function tellDownload(id: string, percent: number | null): void {
-  if (percent === running.get(id)) return
-  if (percent === null) running.delete(id)
-  else running.set(id, percent)
-  for (const listener of listeners) listener()
+  const next = new Map(running.get())
+  if (percent === null) next.delete(id)
+  else next.set(id, percent)
+  running.set(next)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const isDownloading = (id: string): boolean => running.has(id)
+export const isDownloading = (id: string): boolean => running.get().has(id)
 
 export const useDownload = (id: string): number | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => running.get(id) ?? null,
-    () => null,
-  )
+  useObservable({ subscribe: running.subscribe, get: () => running.get().get(id) ?? null }, null)

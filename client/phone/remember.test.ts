@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { recall, remember, remembered } from './remember.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The test's own: Node's has no file here, and hides the browser's. */
+function keeping(most = Number.POSITIVE_INFINITY) {
+  const kept: Record<string, string> = {}
+  const acts = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem(name: string, what: string) {
+      if (what.length > most) throw new DOMException('No room', 'QuotaExceededError')
+      kept[name] = what
+    },
+    removeItem: (name: string) => delete kept[name],
+  }
+  return new Proxy(kept, { get: (_, name) => Reflect.get(acts, name) })
+}
+
+test('what is remembered is there until it is forgotten, each in its own place', () => {
+  vi.stubGlobal('localStorage', keeping())
+  vi.stubGlobal('sessionStorage', keeping())
+  expect(remember('sound', 'on')).toBe(true)
+  remember('scroll', '12', 'tab')
+  expect([recall('sound'), recall('scroll'), recall('scroll', 'tab')]).toEqual(['on', null, '12'])
+  expect(remembered()).toEqual(['sound'])
+  remember('sound', null)
+  expect(recall('sound')).toBeNull()
+})
+
+test('a phone without room says so', () => {
+  vi.stubGlobal('localStorage', keeping(3))
+  expect(remember('draft', 'a long text')).toBe(false)
+})
+
+test('where storage is switched off nothing throws, and nothing is remembered', () => {
+  const off = {
+    get: () => {
+      throw new DOMException('Denied', 'SecurityError')
+    },
+    ownKeys: () => {
+      throw new DOMException('Denied', 'SecurityError')
+    },
+  }
+  vi.stubGlobal('localStorage', new Proxy({}, off))
+  expect([recall('sound'), remember('sound', 'on'), remember('sound', null), remembered()]).toEqual([
+    null,
+    false,
+    false,
+    [],
+  ])
+})

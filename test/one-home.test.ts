@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesBelow, home } from './imports.ts'
+
+/** Each is done in one place, so that a browser which keeps nothing, or a part that cannot be had, is thought of once. */
+const homes: { what: string; says: RegExp; where: string[] }[] = [
+  { what: 'what is remembered', says: /\b(localStorage|sessionStorage)\b/, where: ['phone/remember.ts'] },
+  { what: "React's own late loading", says: /\blazy\(/, where: [] },
+  {
+    what: 'who hears of a change',
+    says: /new Set<\(/,
+    // Only the first holds a value: the others are news between tabs, what gives way, and what failed.
+    where: ['phone/observable.ts', 'outbox/tabs.ts', 'phone/room.ts', 'ui/late.ts'],
+  },
+]
+
+const usersOf = (says: RegExp, read = (file: string) => readFileSync(join(home, file), 'utf8')) =>
+  filesBelow('client').filter((file) => says.test(read(file)))
+
+test.each(homes)('on the client, $what has one home', ({ says, where }) => {
+  expect(usersOf(says).sort()).toEqual(where.map((file) => `client/${file}`).sort())
+})
+
+test('another home would be seen', () => {
+  const planted = (file: string) =>
+    file === 'client/app/install.ts'
+      ? "const listeners = new Set<() => void>()\nlocalStorage.getItem('a')"
+      : ''
+  for (const { says } of homes.filter(({ what }) => !what.includes('React')))
+    expect(usersOf(says, planted)).toEqual(['client/app/install.ts'])
+})
