@@ -3,8 +3,13 @@ export const usualNairaPerMegabyte = 0.83
 
 /** 18_500_000 kobo is '₦185,000'; kobo are shown only where there are some. */
 export function naira(kobo: number): string {
-  const [whole = '0', part] = (Math.abs(kobo) / 100).toFixed(kobo % 100 === 0 ? 0 : 2).split('.')
-  return `${kobo < 0 ? '−' : ''}₦${grouped(whole)}${part ? `.${part}` : ''}`
+  return `${kobo < 0 ? '−' : ''}₦${typedPrice(Math.abs(kobo))}`
+}
+
+/** As one would type it: '12,500', '12,500.50'. */
+export function typedPrice(kobo: number): string {
+  const [whole = '0', part] = (kobo / 100).toFixed(kobo % 100 === 0 ? 0 : 2).split('.')
+  return `${grouped(whole)}${part ? `.${part}` : ''}`
 }
 
 /** '12,500'. By hand: the browser's own way costs more than the rest of a card. */

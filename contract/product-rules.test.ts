@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from './campus.ts'
+import { naira, typedPrice } from './money.ts'
 import { Problem } from './problem.ts'
 import { conditionLabel, expiryOf, productProblem, readPrice, warningOf } from './product-rules.ts'
 import { toldWhatsapp, whatsappLink, whatsappOf } from './whatsapp-rules.ts'
@@ -49,6 +50,8 @@ test('every price comes back from the way it is told, to the kobo', () => {
     fc.property(fc.integer({ min: 1, max: limits.productPrice }), (kobo) => {
       const [whole, part] = [Math.floor(kobo / 100), String(kobo % 100).padStart(2, '0')]
       expect(readPrice(`${whole}.${part}`)).toBe(kobo)
+      expect(readPrice(typedPrice(kobo))).toBe(kobo)
+      expect(readPrice(naira(kobo))).toBe(kobo)
       expect(readPrice(`₦${whole.toLocaleString('en')}.${part}`)).toBe(kobo)
     }),
   )

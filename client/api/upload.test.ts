@@ -4,6 +4,7 @@ import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import { aBook } from '#server/testing/media.ts'
+import { sendFiles } from './send-files.ts'
 import { cancelUpload, upload } from './upload.ts'
 
 const book = aBook(2_500_000)
@@ -55,6 +56,18 @@ test('a file arrives byte for byte, and its progress only grows', async () => {
   expect(progress[0]).toBe(0)
   expect(progress.at(-1)).toBe(book.length)
   expect(progress).toEqual([...progress].sort((a, b) => a - b))
+})
+
+test('several files go one after the other, and what is told is how much of all of them has arrived', async () => {
+  const { browser, asked } = await browsing()
+  const told: number[] = []
+  const files = [0, 1].map(() => ({ id: newId(), kind: 'book' as const, name: 'Ìwé.pdf', blob: file }))
+  const onProgress = (done: number, total: number) => told.push(done / total)
+  await sendFiles(files, { fetch: browser, signal: new AbortController().signal, onProgress })
+  expect(asked.filter((method) => method === 'POST')).toHaveLength(2)
+  expect(told).toEqual([...told].sort((a, b) => a - b))
+  expect([told[0], told.at(-1)]).toEqual([0, 1])
+  expect(told).toContain(0.5)
 })
 
 test('a connection that is lost for a moment is tried again, from where it stopped', async () => {

@@ -11,7 +11,6 @@ export interface Delivering {
   client: QueryClient
   /** The same, for what goes another way than `call`: uploads. */
   fetch: typeof fetch
-  headers: Record<string, string>
   signal: AbortSignal
   onProgress: (done: number, total: number) => void
 }
@@ -54,7 +53,6 @@ export async function deliver(
     client,
     fetch: (url, init) =>
       fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } }),
-    headers,
     signal,
     onProgress: (done, total) => {
       sentBytes = total

@@ -46,7 +46,6 @@ const sender = createSender({
       call: (endpoint, input, init) => call(endpoint, input, inTheirName, { signal, ...init }),
       client: nobodyLooks,
       fetch: inTheirName,
-      headers,
       signal,
       onProgress: (done, total) => told({ done, total }),
     })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { upload } from '#client/api/upload.ts'
+import { sendFiles } from '#client/api/send-files.ts'
 import type { Act } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -45,20 +45,12 @@ export interface PostBody extends Delivery {
 
 /** Sends the pictures, each continuing where it stopped, saves the text and hands it in where that was the wish. */
 export async function deliver({ body }: Act<PostBody>, by: Delivering): Promise<void> {
-  const { call, headers, signal, onProgress } = by
-  const total = body.pictures.reduce((sum, { blob }) => sum + blob.size, 0)
-  let before = 0
-  for (const { id, name, blob } of body.pictures) {
-    await upload(blob, {
-      ...{ id, name, signal, kind: 'picture' },
-      onProgress: (sent) => onProgress(before + sent, total),
-      fetch: (url, init) =>
-        fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } }), // as upload gives them
-    })
-    before += blob.size
-  }
-  const saved = await saveThere(call, body)
-  if (body.wish === 'submit') await submitThere(call, saved)
+  await sendFiles(
+    body.pictures.map((picture) => ({ ...picture, kind: 'picture' })),
+    by,
+  )
+  const saved = await saveThere(by.call, body)
+  if (body.wish === 'submit') await submitThere(by.call, saved)
 }
 
 export function arrived({ ownerId, body }: Act<PostBody>, { client }: { client: QueryClient }): void {

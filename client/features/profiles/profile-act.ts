@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '#client/api/new-id.ts'
-import { upload } from '#client/api/upload.ts'
+import { sendFiles } from '#client/api/send-files.ts'
 import { type Act, keepAct } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { shrinkPicture } from '#client/ui/shrink-picture.ts'
@@ -35,15 +35,12 @@ export async function keepEdit(
 
 export async function deliver(
   { body: { fields, picture } }: Act<ProfileBody>,
-  { call, fetch, signal, onProgress }: Delivering,
+  by: Delivering,
 ): Promise<void> {
   const isNew = typeof picture !== 'string'
-  if (isNew) {
-    const { id, name, blob } = picture
-    await upload(blob, { id, kind: 'picture', name, signal, onProgress, fetch })
-  }
+  if (isNew) await sendFiles([{ ...picture, kind: 'picture' }], by)
   const pictureId = isNew ? picture.id : picture === 'none' ? null : undefined
-  await call(api.profiles.change, { body: { ...fields, pictureId } })
+  await by.call(api.profiles.change, { body: { ...fields, pictureId } })
 }
 
 export function arrived(_: Act<ProfileBody>, { client }: { client: QueryClient }): void {

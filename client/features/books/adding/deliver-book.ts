@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { upload } from '#client/api/upload.ts'
+import { type SentFile, sendFiles } from '#client/api/send-files.ts'
 import type { Act } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -17,18 +17,10 @@ export const bytesOf = ({ file, cover }: Pick<BookDraft, 'file' | 'cover'>): num
 export async function deliver({ body }: Act<BookBody>, by: Delivering): Promise<void> {
   const { id, fields, file, cover } = body
   const picture = cover !== null && typeof cover === 'object' ? cover : null
-  const total = bytesOf(body)
-  let before = 0
-  const send = async (kind: 'picture' | 'book', one: { id: string; blob: Blob }, name: string) => {
-    await upload(one.blob, {
-      ...{ id: one.id, kind, name, signal: by.signal },
-      onProgress: (sent) => by.onProgress(before + sent, total),
-      fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, ...by.headers } }),
-    })
-    before += one.blob.size
-  }
-  if (picture) await send('picture', picture, 'cover')
-  if (file) await send('book', file, file.name)
+  const files: SentFile[] = []
+  if (picture) files.push({ id: picture.id, kind: 'picture', name: 'cover', blob: picture.blob })
+  if (file) files.push({ id: file.id, kind: 'book', name: file.name, blob: file.blob })
+  await sendFiles(files, by)
 
   const details = { ...fields, author: fields.author || null, courseCode: fields.courseCode || null }
   if (body.edits) {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { upload } from '#client/api/upload.ts'
+import { type SentFile, sendFiles } from '#client/api/send-files.ts'
 import type { Act } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { readPrice } from '#contract/product-rules.ts'
-import { bytesOf, type ListingBody } from './listing-act.ts'
+import type { ListingBody } from './listing-act.ts'
 
 /**
  * Sends the pictures, each continuing where it stopped, then the words. Doing it again is fine: every id was made
@@ -29,24 +29,17 @@ export async function deliver({ body }: Act<ListingBody>, by: Delivering): Promi
   by.client.removeQueries({ queryKey: ['product', product.id] })
 }
 
-async function sendPictures({ listing, blobs }: ListingBody, { headers, signal, onProgress }: Delivering) {
-  const total = bytesOf(listing)
-  let before = 0
-  for (const { id, name, onCampus } of listing.pictures) {
+async function sendPictures({ listing, blobs }: ListingBody, by: Delivering) {
+  const pictures = listing.pictures.flatMap(({ id, name, onCampus }): SentFile[] => {
     const blob = blobs[id]
-    if (onCampus || !blob) continue
-    try {
-      await upload(blob, {
-        ...{ id, name, signal, kind: 'picture' },
-        onProgress: (sent) => onProgress(before + sent, total),
-        fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, ...headers } }),
-      })
-    } catch (error) {
-      throw error instanceof Problem && error.status < 500
-        ? new Problem(error.code, error.message, 'pictures', error.retryAfter)
-        : error
-    }
-    before += blob.size
+    return onCampus || !blob ? [] : [{ id, kind: 'picture', name, blob }]
+  })
+  try {
+    await sendFiles(pictures, by)
+  } catch (error) {
+    throw error instanceof Problem && error.status < 500
+      ? new Problem(error.code, error.message, 'pictures', error.retryAfter)
+      : error
   }
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '#client/api/new-id.ts'
 import { onSentElsewhere, tellSent } from '#client/phone/sent-elsewhere.ts'
 import type { OwnProduct } from '#contract/marketplace.ts'
+import { typedPrice } from '#contract/money.ts'
 import { toldWhatsapp } from '#contract/whatsapp-rules.ts'
 import type { ListingBody } from './listing-act.ts'
 import {
@@ -134,10 +135,6 @@ function startOf(own: OwnProduct | null, number: string | null): Listing {
     pictures: pictures.map((onCampus) => ({ id: onCampus.id, name, was: 0, bytes: 0, onCampus })),
   }
 }
-
-/** As one would type it: '12,500', '12,500.50'. */
-const typedPrice = (kobo: number) =>
-  (kobo / 100).toFixed(kobo % 100 ? 2 : 0).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
 /** The same pictures under ids of their own; the former ones belong to what was handed in. */
 async function copied(ownerId: string, pictures: readonly ListingPicture[]): Promise<ListingPicture[]> {

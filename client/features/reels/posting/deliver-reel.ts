@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { upload } from '#client/api/upload.ts'
+import { sendFiles } from '#client/api/send-files.ts'
 import type { Act } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -11,18 +11,12 @@ import type { ReelDraft } from './phone.ts'
 export type ReelBody = Omit<ReelDraft, 'isPaused'>
 
 /** Sends the still picture, the video from where it stopped, and then the words. */
-export async function deliver(
-  { id, body }: Act<ReelBody>,
-  { call, headers, signal, onProgress }: Delivering,
-): Promise<void> {
+export async function deliver({ id, body }: Act<ReelBody>, by: Delivering): Promise<void> {
   const { fileId, caption, tags, video } = body
   if (!video) throw new Problem('invalid', 'Please select a video to upload', 'video')
-  const withName: typeof fetch = (input, init) =>
-    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } }) // as upload gives them
-  const posterId = await sendPoster(body, { signal, fetch: withName })
-  const { file, name } = video
-  await upload(file, { id: fileId, kind: 'video', name, signal, onProgress, fetch: withName })
-  await call(api.reels.post, { id, body: { caption, tags, fileId, posterId } })
+  const posterId = await sendPoster(body, by)
+  await sendFiles([{ id: fileId, kind: 'video', name: video.name, blob: video.file }], by)
+  await by.call(api.reels.post, { id, body: { caption, tags, fileId, posterId } })
 }
 
 export function arrived(_: Act<ReelBody>, { client }: { client: QueryClient }): void {
@@ -31,13 +25,12 @@ export function arrived(_: Act<ReelBody>, { client }: { client: QueryClient }): 
 }
 
 /** A picture that is refused is no reason to refuse the reel: the campus makes one itself. */
-async function sendPoster(
-  { posterId, video }: ReelBody,
-  how: { signal: AbortSignal; fetch: typeof fetch },
-): Promise<string | null> {
+async function sendPoster({ posterId, video }: ReelBody, by: Delivering): Promise<string | null> {
   if (!video?.poster) return null
   try {
-    await upload(video.poster, { id: posterId, kind: 'picture', name: 'poster.jpg', ...how })
+    const poster = { id: posterId, kind: 'picture', name: 'poster.jpg', blob: video.poster } as const
+    // What is told is how much of the video has arrived.
+    await sendFiles([poster], { ...by, onProgress: () => undefined })
     return posterId
   } catch (error) {
     if (
