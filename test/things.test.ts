@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import type { Reportable } from '#contract/report-rules.ts'
 import { small } from '#demo/books/small.ts'
@@ -73,7 +74,7 @@ eachDatabase((open) => {
         public: rows.length === 1,
         file: thing.files && (await isFilePublic(`${kind}:${id}`, files[kind] ?? '')),
         card: thing.card && card.status === 200,
-        map: thing.map && (await map()).includes(`${site}${thing.map.path}/${id}<`),
+        map: thing.map && (await map()).includes(`${site}${address(thing.map.page, { id })}<`),
         figure: thing.figure && figures.figures[thing.figure.name] === 1,
       }
     }

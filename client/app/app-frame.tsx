@@ -4,6 +4,7 @@ import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { useOnline } from '#client/phone/connection.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { Frame } from './frame.tsx'
@@ -23,7 +24,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
     await call(api.auth.signOut, {})
     client.clear()
     client.setQueryData(['session'], { viewer: null })
-    navigate('/')
+    navigate(address('home'))
     if (viewer) await import('./leave.ts').then(({ leaveNothingOf }) => leaveNothingOf(viewer.id))
   }
 

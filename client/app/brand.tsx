@@ -1,10 +1,11 @@
 import { Link } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 
 /** The mark: an open book before granite hills, and the sun. The same drawing as public/icon.svg. */
 export function Brand() {
   return (
-    <Link className="brand" to="/">
+    <Link className="brand" to={address('home')}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="#06402a" />
         <path

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/campus.ts'
 
 export interface Entry {
-  to: string
+  to: 'profile' | 'postProduct' | 'addBooks' | 'admin' | 'postReel' | 'postBlog' | 'settings'
   text: string
   /** What the phone's menu calls it, where that differs. */
   phoneText?: string
@@ -10,13 +10,13 @@ export interface Entry {
 }
 
 const entries: readonly Entry[] = [
-  { to: '/profile', text: 'Profile' },
-  { to: '/post-product', text: 'Post Product' },
-  { to: '/add-books', text: 'New Books', phoneText: 'Add Books' },
-  { to: '/admin', text: 'Admin Dashboard', roles: ['admin'] },
-  { to: '/post-reel', text: 'Create Reel' },
-  { to: '/post-blog', text: 'Create Blog Post', roles: ['subadmin', 'admin'] },
-  { to: '/settings', text: 'Settings' },
+  { to: 'profile', text: 'Profile' },
+  { to: 'postProduct', text: 'Post Product' },
+  { to: 'addBooks', text: 'New Books', phoneText: 'Add Books' },
+  { to: 'admin', text: 'Admin Dashboard', roles: ['admin'] },
+  { to: 'postReel', text: 'Create Reel' },
+  { to: 'postBlog', text: 'Create Blog Post', roles: ['subadmin', 'admin'] },
+  { to: 'settings', text: 'Settings' },
 ]
 
 /** What the user menu offers a member of this role, in order. Logout follows. */

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { address } from '#contract/addresses.ts'
 import { Button } from '../ui/button.tsx'
 import { Mast } from '../ui/drawings/mast.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -49,7 +50,7 @@ export class ErrorBoundary extends Component<Props, State> {
           action={
             <>
               <Button onClick={this.tryAgain}>Try Again</Button>
-              <a className="btn btn-line" href="/">
+              <a className="btn btn-line" href={address('home')}>
                 Home
               </a>
             </>

@@ -1,4 +1,5 @@
 import { Link } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import { useNow } from '../ui/now.tsx'
 import { Brand } from './brand.tsx'
@@ -18,10 +19,10 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="Quick links">
-          <Link to="/blog">Blog</Link>
-          <Link to="/reels">Reels</Link>
-          <Link to="/marketplace">Marketplace</Link>
-          <Link to="/privacy">Privacy</Link>
+          <Link to={address('blog')}>Blog</Link>
+          <Link to={address('reels')}>Reels</Link>
+          <Link to={address('marketplace')}>Marketplace</Link>
+          <Link to={address('privacy')}>Privacy</Link>
         </nav>
         <p>
           © {useNow().slice(0, 4)} {campus.name}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
@@ -46,7 +47,7 @@ export function Frame({ viewer, online, signOut, outbox, unread, late, children 
         <ToastRegion />
       </>
     )
-  const immersive = pathname === '/reels'
+  const immersive = pathname === address('reels')
   return (
     <>
       <a className="skip" href="#main">

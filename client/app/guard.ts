@@ -1,4 +1,5 @@
 import type { PageRoute } from '#client/api/page.ts'
+import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
 import { safePath } from '#contract/safe-path.ts'
 
@@ -19,18 +20,19 @@ export function guardDecision(
   viewer: Viewer | null,
   loading: boolean,
 ): Decision {
-  if (route.path === '/' && viewer) return { to: '/blog' }
+  if (route.path === address('home') && viewer) return { to: address('blog') }
   const from = new URLSearchParams(url.split('?')[1]).get('from')
   if (route.until && viewer) {
     if (viewer.status === 'active') return { to: safePath(from) }
-    if (route.until === 'signed in') return { to: placeWithFrom('/prove', from) }
+    if (route.until === 'signed in') return { to: placeWithFrom('prove', from) }
   }
   if (!route.guard) return {}
-  if (!viewer) return loading ? { wait: true } : { to: placeWithFrom('/login', url) }
+  if (!viewer) return loading ? { wait: true } : { to: placeWithFrom('login', url) }
   const { roles } = route.guard
-  return roles && !roles.includes(viewer.role) ? { to: '/' } : {}
+  return roles && !roles.includes(viewer.role) ? { to: address('home') } : {}
 }
 
-function placeWithFrom(path: string, from: string | null): string {
-  return safePath(from) === '/' ? path : `${path}?from=${encodeURIComponent(safePath(from))}`
+function placeWithFrom(page: 'login' | 'prove', asked: string | null): string {
+  const from = safePath(asked)
+  return address(page, { from: from === address('home') ? undefined : from })
 }

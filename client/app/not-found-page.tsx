@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useNavigate } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Fork } from '../ui/drawings/fork.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import { PageHead } from '../ui/page-head.tsx'
 export default function NotFoundPage() {
   const navigate = useNavigate()
   // Whoever came straight here has nowhere to go back to.
-  const goBack = () => (history.length > 1 ? navigate(-1) : navigate('/'))
+  const goBack = () => (history.length > 1 ? navigate(-1) : navigate(address('home')))
   return (
     <>
       <PageHead title="Page Not Found" hidden />
@@ -21,7 +22,7 @@ export default function NotFoundPage() {
             <Button kind="line" className="js-only" icon={<ArrowLeft size={18} />} onClick={goBack}>
               Go Back
             </Button>
-            <LinkButton to="/">Home</LinkButton>
+            <LinkButton to={address('home')}>Home</LinkButton>
           </>
         }
       >

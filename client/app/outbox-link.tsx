@@ -3,6 +3,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { percentOf } from '#client/outbox/act-state.tsx'
 import { useActs } from '#client/outbox/index.ts'
 import { useOnline } from '#client/phone/connection.ts'
+import { address } from '#contract/addresses.ts'
 import { Link } from '../ui/navigation.tsx'
 
 /** What waits to be sent, in the top bar; nothing where nothing does. */
@@ -21,7 +22,7 @@ export function OutboxLink() {
         : `sending, ${percent} %`
   return (
     <Link
-      to="/outbox"
+      to={address('outbox')}
       aria-label={`Outbox: ${told}`}
       className={`num inline-flex min-h-11 items-center gap-1.5 px-1.5 text-small font-semibold ${needy > 0 ? 'text-spark' : 'text-ink-soft'}`}
     >

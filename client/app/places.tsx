@@ -3,26 +3,29 @@ import House from 'lucide-react/icons/house'
 import Newspaper from 'lucide-react/icons/newspaper'
 import SquarePlay from 'lucide-react/icons/square-play'
 import Store from 'lucide-react/icons/store'
+import { address } from '#contract/addresses.ts'
 
 /** The five main links, as the bar on top and the tabs below show them. */
 export const places = [
-  { to: '/', text: 'Home', Icon: House },
-  { to: '/blog', text: 'Blog', Icon: Newspaper },
-  { to: '/reels', text: 'Reels', Icon: SquarePlay },
-  { to: '/books', text: 'Books', Icon: BookOpen },
-  { to: '/marketplace', text: 'Marketplace', Icon: Store },
+  { to: address('home'), text: 'Home', Icon: House },
+  { to: address('blog'), text: 'Blog', Icon: Newspaper },
+  { to: address('reels'), text: 'Reels', Icon: SquarePlay },
+  { to: address('books'), text: 'Books', Icon: BookOpen },
+  { to: address('marketplace'), text: 'Marketplace', Icon: Store },
 ] as const
 
 /** What can be searched from here: the list this page belongs to. */
-export function searchOf(pathname: string): { action: string; placeholder: string } | null {
-  const section = pathname.split('/')[1] ?? ''
-  const placeholder = placeholders[section]
-  return placeholder ? { action: `/${section}`, placeholder } : null
+export const searchOf = (pathname: string): Searched | undefined =>
+  searched.find(({ action }) => pathname === action || pathname.startsWith(`${action}/`))
+
+interface Searched {
+  action: string
+  placeholder: string
 }
 
-const placeholders: Record<string, string> = {
-  blog: 'Search blog posts...',
-  reels: 'Search reels...',
-  books: 'Search books...',
-  marketplace: 'Search products...',
-}
+const searched: readonly Searched[] = [
+  { action: address('blog'), placeholder: 'Search blog posts...' },
+  { action: address('reels'), placeholder: 'Search reels...' },
+  { action: address('books'), placeholder: 'Search books...' },
+  { action: address('marketplace'), placeholder: 'Search products...' },
+]

@@ -1,5 +1,6 @@
 import type { PageModule, PageRoute } from '#client/api/page.ts'
 import { type Late, late } from '#client/ui/late.ts'
+import { patterns } from '#contract/addresses.ts'
 import { matchPath } from './match-path.ts'
 import { reloadForNewVersion } from './new-version.ts'
 
@@ -23,119 +24,119 @@ const authPages = {
 /** Every address of the product. */
 export const routes: readonly PageRoute[] = [
   {
-    path: '/',
+    path: patterns.home,
     module: 'features/landing/landing-page.tsx',
     load: () => import('#client/features/landing/landing-page.tsx'),
   },
   {
-    path: '/blog',
+    path: patterns.blog,
     module: 'features/blog/list-page.tsx',
     load: () => import('#client/features/blog/list-page.tsx'),
   },
   {
-    path: '/blog/:id',
+    path: patterns.post,
     module: 'features/blog/post-page.tsx',
     load: () => import('#client/features/blog/post-page.tsx'),
   },
-  { path: '/login', until: 'signed in', ...auth('login-page') },
-  { path: '/signup', until: 'signed in', ...auth('sign-up-page') },
-  { path: '/register', until: 'signed in', ...auth('sign-up-page') },
-  { path: '/prove', until: 'proven', guard: member, ...auth('prove-page') },
-  { path: '/forgot-password', ...auth('forgot-password-page') },
-  { path: '/reset-password/:token', ...auth('reset-password-page') },
-  { path: '/first-admin/:token', guard: member, ...auth('first-admin-page') },
+  { path: patterns.login, until: 'signed in', ...auth('login-page') },
+  { path: patterns.signUp, until: 'signed in', ...auth('sign-up-page') },
+  { path: patterns.register, until: 'signed in', ...auth('sign-up-page') },
+  { path: patterns.prove, until: 'proven', guard: member, ...auth('prove-page') },
+  { path: patterns.forgotPassword, ...auth('forgot-password-page') },
+  { path: patterns.resetPassword, ...auth('reset-password-page') },
+  { path: patterns.firstAdmin, guard: member, ...auth('first-admin-page') },
   {
-    path: '/reels',
+    path: patterns.reels,
     module: 'features/reels/reels-page.tsx',
     load: () => import('#client/features/reels/reels-page.tsx'),
   },
   {
-    path: '/books/:id/read',
+    path: patterns.reader,
     bare: true,
     module: 'features/books/reader/reader-page.tsx',
     load: () => import('#client/features/books/reader/reader-page.tsx'),
   },
   {
-    path: '/books/:id?',
+    path: patterns.books,
     dialog: true,
     module: 'features/books/library-page.tsx',
     load: () => import('#client/features/books/library-page.tsx'),
   },
   {
-    path: '/marketplace',
+    path: patterns.marketplace,
     module: 'features/marketplace/list-page.tsx',
     load: () => import('#client/features/marketplace/list-page.tsx'),
   },
   {
-    path: '/marketplace/:id',
+    path: patterns.product,
     module: 'features/marketplace/product-page.tsx',
     load: () => import('#client/features/marketplace/product-page.tsx'),
   },
   {
-    path: '/profile',
+    path: patterns.profile,
     guard: member,
     module: 'features/profiles/profile-page.tsx',
     load: () => import('#client/features/profiles/profile-page.tsx'),
   },
   {
-    path: '/settings',
+    path: patterns.settings,
     guard: member,
     module: 'features/profiles/settings-page.tsx',
     load: () => import('#client/features/profiles/settings-page.tsx'),
   },
   {
-    path: '/privacy',
+    path: patterns.privacy,
     module: 'features/profiles/privacy-page.tsx',
     load: () => import('#client/features/profiles/privacy-page.tsx'),
   },
   {
-    path: '/people/:id',
+    path: patterns.person,
     module: 'features/profiles/person-page.tsx',
     load: () => import('#client/features/profiles/person-page.tsx'),
   },
   {
-    path: '/on-this-phone',
+    path: patterns.onThisPhone,
     module: 'features/on-this-phone/on-this-phone-page.tsx',
     load: () => import('#client/features/on-this-phone/on-this-phone-page.tsx'),
   },
   {
-    path: '/outbox',
+    path: patterns.outbox,
     guard: member,
     module: 'features/outbox/outbox-page.tsx',
     load: () => import('#client/features/outbox/outbox-page.tsx'),
   },
   {
-    path: '/post-reel',
+    path: patterns.postReel,
     guard: member,
     module: 'features/reels/posting/post-reel-page.tsx',
     load: () => import('#client/features/reels/posting/post-reel-page.tsx'),
   },
   {
-    path: '/add-books',
+    path: patterns.addBooks,
     guard: member,
     module: 'features/books/adding/add-books-page.tsx',
     load: () => import('#client/features/books/adding/add-books-page.tsx'),
   },
   {
-    path: '/post-product',
+    path: patterns.postProduct,
     guard: member,
     module: 'features/marketplace/listing/post-product-page.tsx',
     load: () => import('#client/features/marketplace/listing/post-product-page.tsx'),
   },
   {
-    path: '/post-blog',
+    path: patterns.postBlog,
     guard: authors,
     module: 'features/blog/compose-page.tsx',
     load: () => import('#client/features/blog/compose-page.tsx'),
   },
   {
-    path: '/notices',
+    path: patterns.notices,
     guard: member,
     module: 'features/notices/notices-page.tsx',
     load: () => import('#client/features/notices/notices-page.tsx'),
   },
   {
-    path: '/admin',
+    path: patterns.admin,
     guard: admins,
     module: 'features/admin/admin-page.tsx',
     load: () => import('#client/features/admin/admin-page.tsx'),

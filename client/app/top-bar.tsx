@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Brand } from './brand.tsx'
@@ -25,13 +26,13 @@ export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
   // Where the list begins is forgotten: what is searched for begins at its own beginning.
   const { search: value = '', after: _, ...keep } = Object.fromEntries(new URLSearchParams(search))
   // A list has its own box below on the phone; its details lead back to it.
-  const onList = found !== null && pageOf(found.action) === pageOf(pathname)
+  const onList = found !== undefined && pageOf(found.action) === pageOf(pathname)
   return (
     <div className="bar">
       <Brand />
       <nav aria-label="Main" className="bar-links">
         {places.map(({ to, text }) => (
-          <NavLink key={to} to={to} end={to === '/'}>
+          <NavLink key={to} to={to} end={to === address('home')}>
             {text}
           </NavLink>
         ))}
@@ -55,7 +56,7 @@ export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
       )}
       {outbox}
       {viewer && (
-        <Link to="/notices" className="icon-btn bell">
+        <Link to={address('notices')} className="icon-btn bell">
           <Bell size={22} aria-hidden="true" />
           <span className="sr-only">Notices</span>
           {unread}

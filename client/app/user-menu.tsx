@@ -8,24 +8,25 @@ import SquarePen from 'lucide-react/icons/square-pen'
 import Tag from 'lucide-react/icons/tag'
 import UserRound from 'lucide-react/icons/user-round'
 import type { FormEvent, ReactNode } from 'react'
+import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { RoleBadge } from '../ui/badge.tsx'
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx'
 import { menuName } from '../ui/names.ts'
 import { toast } from '../ui/toast.ts'
-import { entriesFor } from './entries.ts'
+import { type Entry, entriesFor } from './entries.ts'
 import { InstallEntry } from './install-entry.tsx'
 import { MainLinks } from './main-links.tsx'
 
-const icons: Record<string, ReactNode> = {
-  '/profile': <UserRound size={20} />,
-  '/post-product': <Tag size={20} />,
-  '/add-books': <BookPlus size={20} />,
-  '/admin': <LayoutDashboard size={20} />,
-  '/post-reel': <Clapperboard size={20} />,
-  '/post-blog': <SquarePen size={20} />,
-  '/settings': <Settings size={20} />,
+const icons: Record<Entry['to'], ReactNode> = {
+  profile: <UserRound size={20} />,
+  postProduct: <Tag size={20} />,
+  addBooks: <BookPlus size={20} />,
+  admin: <LayoutDashboard size={20} />,
+  postReel: <Clapperboard size={20} />,
+  postBlog: <SquarePen size={20} />,
+  settings: <Settings size={20} />,
 }
 
 interface UserMenuProps {
@@ -58,7 +59,7 @@ export function UserMenu({ viewer, signOut }: UserMenuProps) {
       </div>
       <MainLinks />
       {entriesFor(viewer.role).map(({ to, text, phoneText }) => (
-        <MenuLink key={to} to={to} icon={icons[to]}>
+        <MenuLink key={to} to={address(to)} icon={icons[to]}>
           {phoneText ? (
             <>
               <span className="wide:hidden">{phoneText}</span>
@@ -70,7 +71,12 @@ export function UserMenu({ viewer, signOut }: UserMenuProps) {
         </MenuLink>
       ))}
       <InstallEntry />
-      <form method="post" action="/sign-out" onSubmit={leave} className="mt-1.5 border-t border-line pt-1.5">
+      <form
+        method="post"
+        action={address('signOut')}
+        onSubmit={leave}
+        className="mt-1.5 border-t border-line pt-1.5"
+      >
         <MenuButton type="submit" icon={<LogOut size={20} />}>
           Logout
         </MenuButton>

@@ -1,6 +1,7 @@
 import LogIn from 'lucide-react/icons/log-in'
 import MenuIcon from 'lucide-react/icons/menu'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import { address } from '#contract/addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Menu, MenuLink } from '../ui/menu.tsx'
 import { InstallEntry } from './install-entry.tsx'
@@ -10,19 +11,19 @@ import { MainLinks } from './main-links.tsx'
 export function VisitorMenu() {
   return (
     <>
-      <LinkButton to="/login" kind="quiet" small className="whitespace-nowrap">
+      <LinkButton to={address('login')} kind="quiet" small className="whitespace-nowrap">
         Sign In
       </LinkButton>
-      <LinkButton to="/signup" small className="max-wide:hidden">
+      <LinkButton to={address('signUp')} small className="max-wide:hidden">
         Sign Up
       </LinkButton>
       <span className="wide:hidden">
         <Menu label="Menu" button={<MenuIcon size={24} />}>
           <MainLinks />
-          <MenuLink to="/login" icon={<LogIn size={20} />}>
+          <MenuLink to={address('login')} icon={<LogIn size={20} />}>
             Sign In
           </MenuLink>
-          <MenuLink to="/signup" icon={<UserRoundPlus size={20} />}>
+          <MenuLink to={address('signUp')} icon={<UserRoundPlus size={20} />}>
             Sign Up
           </MenuLink>
           <InstallEntry />

@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import { type AskedEvent, build } from './scope.ts'
 
 /** How long a page may take before what is kept is shown instead, in milliseconds. */
@@ -25,7 +26,7 @@ const afterPatience = () => new Promise<null>((done) => setTimeout(() => done(nu
 
 const shell = () => new Response(build.shell, { headers: build.shellHeaders })
 
-const notPages = /^\/(api|files|cards|assets)\/|^\/sign-out$|\.\w+$/
+const notPages = /^\/(api|files|cards|assets)\/|\.\w+$/
 
 /** Whether an address is a screen of the product. */
-export const isPage = (path: string): boolean => !notPages.test(path)
+export const isPage = (path: string): boolean => !notPages.test(path) && path !== address('signOut')

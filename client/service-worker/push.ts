@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import { scope } from './scope.ts'
 
 /** What the campus pushes; see server/features/notices/payload.ts. */
@@ -20,7 +21,7 @@ export async function showPushed(text: string): Promise<void> {
 
 /** Goes where a notification leads: in a window that is open, or in a new one. Never off this site. */
 export async function follow(link: unknown): Promise<void> {
-  const url = new URL(typeof link === 'string' ? link : '/notices', location.origin)
+  const url = new URL(typeof link === 'string' ? link : address('notices'), location.origin)
   if (url.origin !== location.origin) return
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find((one) => new URL(one.url).origin === url.origin)

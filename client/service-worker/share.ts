@@ -1,3 +1,5 @@
+import { address } from '#contract/addresses.ts'
+
 /** The address of the manifest's `share_target`; the server knows nothing of it. */
 export const sharePath = '/share-target'
 
@@ -14,5 +16,5 @@ export async function takeShared(request: Request): Promise<Response> {
       new Response(file, { headers: { 'content-type': file.type } }),
     )
   const isVideo = files.some(({ type }) => type.startsWith('video/'))
-  return Response.redirect(isVideo ? '/post-reel?shared' : '/post-product?shared', 303)
+  return Response.redirect(address(isVideo ? 'postReel' : 'postProduct', { shared: '' }), 303)
 }

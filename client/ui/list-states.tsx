@@ -2,6 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { useOnline } from '#client/phone/connection.ts'
+import { address } from '#contract/addresses.ts'
 import { Note } from './badge.tsx'
 import { Button, LinkButton } from './button.tsx'
 import { Mast } from './drawings/mast.tsx'
@@ -51,7 +52,7 @@ export function ListStates(props: ListStatesProps) {
             action={
               <>
                 {again}
-                <LinkButton kind="quiet" to="/on-this-phone">
+                <LinkButton kind="quiet" to={address('onThisPhone')}>
                   Read what is on this phone
                 </LinkButton>
               </>

@@ -59,8 +59,8 @@ export interface Reported {
 export type CardFacts = Omit<Card, 'picture'> & { picture: Picture | null }
 
 export interface MapPart {
-  /** Its pages are below this one. */
-  path: string
+  /** The page of each. */
+  page: 'post' | 'books' | 'product'
   /** When it became public. */
   since: 'publishedAt' | 'listedAt' | 'uploadedAt'
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { address } from '#contract/addresses.ts'
 import { PostQueue } from './post-queue.tsx'
 import { roleRequestsQuery, statisticsQuery, waitingPostsQuery } from './queries.ts'
 import { ReelList } from './reel-list.tsx'
@@ -13,9 +14,9 @@ export function Approval({ tab }: { tab: string | null }) {
   const requests = useInfiniteQuery(roleRequestsQuery(call)).data?.pages[0]?.total
   const reels = useQuery(statisticsQuery(call)).data?.reels.total
   const tabs = [
-    { to: '/admin', text: 'Blog Posts', count: posts, current: tab !== 'reels' && tab !== 'roles' },
-    { to: '/admin?tab=reels', text: 'Reels', count: reels, current: tab === 'reels' },
-    { to: '/admin?tab=roles', text: 'UserRole', count: requests, current: tab === 'roles' },
+    { to: address('admin'), text: 'Blog Posts', count: posts, current: tab !== 'reels' && tab !== 'roles' },
+    { to: address('admin', { tab: 'reels' }), text: 'Reels', count: reels, current: tab === 'reels' },
+    { to: address('admin', { tab: 'roles' }), text: 'UserRole', count: requests, current: tab === 'roles' },
   ]
   return (
     <section className="mt-8" aria-labelledby="approval">

@@ -8,6 +8,7 @@ import { ListStates } from '#client/ui/list-states.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Reel } from '#contract/reels.ts'
 import { newestReelsQuery } from './queries.ts'
 
@@ -46,7 +47,7 @@ function Row({ reel }: { reel: Reel }) {
       <Avatar of={reel.owner} />
       <div className="grid min-w-0 gap-0.5">
         <h3 className="t-item">
-          <Link to={`/reels?id=${reel.id}`} className="hover:underline">
+          <Link to={address('reels', { id: reel.id })} className="hover:underline">
             {reel.caption || 'Untitled Reel'}
           </Link>
         </h3>

@@ -6,6 +6,7 @@ import { ListStates } from '#client/ui/list-states.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { address } from '#contract/addresses.ts'
 import { usersQuery } from './queries.ts'
 import { UserRow } from './user-row.tsx'
 
@@ -20,7 +21,7 @@ export function Users({ search, tab }: { search: string; tab: string | null }) {
           User Management
         </h2>
         <SearchBox
-          action="/admin"
+          action={address('admin')}
           placeholder="Name or e-mail"
           value={search}
           keep={{ tab: tab ?? undefined }}

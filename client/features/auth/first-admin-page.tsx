@@ -3,6 +3,7 @@ import { useViewer } from '#client/api/viewer.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { useLocation, useNavigate, useParams } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { useReenter } from './entering.ts'
@@ -19,7 +20,7 @@ export default function FirstAdminPage() {
   const { form, busy, error } = useSending([], async () => {
     await call(api.auth.becomeFirstAdmin, { token })
     await reenter()
-    navigate('/admin')
+    navigate(address('admin'))
   })
 
   return (

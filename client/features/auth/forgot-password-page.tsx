@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { Link, useLocation } from '#client/ui/navigation.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { Note } from './note.tsx'
@@ -27,7 +28,7 @@ export default function ForgotPasswordPage() {
       {sent && (
         <Note>If this address has an account, the link is on its way. Look among unwanted mail too.</Note>
       )}
-      <form {...form} action="/forgot-password" className="grid gap-5">
+      <form {...form} action={address('forgotPassword')} className="grid gap-5">
         <FieldError>{error}</FieldError>
         <Field label="Email" error={errorOf('email')}>
           <TextInput
@@ -45,7 +46,7 @@ export default function ForgotPasswordPage() {
         </Button>
       </form>
       <p>
-        <Link to="/login" className="link">
+        <Link to={address('login')} className="link">
           Back to sign in
         </Link>
       </p>

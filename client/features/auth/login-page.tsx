@@ -4,6 +4,7 @@ import { Field, FieldError } from '#client/ui/field.tsx'
 import { Link, useLocation } from '#client/ui/navigation.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { useEntering } from './entering.ts'
@@ -36,7 +37,7 @@ export default function LoginPage() {
       description="Sign in to like, comment, rate and sell on the campus of FUOYE."
     >
       {news && <Note>{news}</Note>}
-      <form {...form} action={`/login${search}`} className="grid gap-5">
+      <form {...form} action={`${address('login')}${search}`} className="grid gap-5">
         <FieldError>{error}</FieldError>
         <Field label="Email" error={errorOf('email')}>
           <TextInput
@@ -57,12 +58,12 @@ export default function LoginPage() {
         </Button>
       </form>
       <div className="grid justify-items-start gap-1">
-        <Link to="/forgot-password" className="link">
+        <Link to={address('forgotPassword')} className="link">
           Forgot your password?
         </Link>
         <p className="text-ink-soft">
           New here?{' '}
-          <Link to="/signup" className="link">
+          <Link to={address('signUp')} className="link">
             Create account
           </Link>
         </p>

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { useLocation } from '#client/ui/navigation.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { useReenter } from './entering.ts'
@@ -40,7 +41,7 @@ export default function ProvePage() {
       }
     >
       {sent && <Note>A new code is on its way.</Note>}
-      <form {...proving.form} action={`/prove${search}`} className="grid gap-5">
+      <form {...proving.form} action={`${address('prove')}${search}`} className="grid gap-5">
         <FieldError>{proving.error}</FieldError>
         <Field label="Code" error={proving.errorOf('code')}>
           <TextInput
@@ -56,7 +57,7 @@ export default function ProvePage() {
           Prove my email
         </Button>
       </form>
-      <form {...asking.form} action={`/prove/code${search}`} className="grid gap-2">
+      <form {...asking.form} action={`${address('sendCode')}${search}`} className="grid gap-2">
         <FieldError>{asking.error === proving.error ? undefined : asking.error}</FieldError>
         <Button type="submit" kind="line" wide busy={asking.busy && 'Sending...'}>
           Send a new code

@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { Link, useLocation, useNavigate, useParams } from '#client/ui/navigation.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { newPasswordProblem } from '#contract/sign-up-rules.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -23,7 +24,7 @@ export default function ResetPasswordPage() {
     await call(api.auth.resetPassword, { token, body })
     // Every session has ended, this browser's too.
     await reenter()
-    navigate('/login?told=reset')
+    navigate(address('login', { told: 'reset' }))
   })
 
   return (
@@ -49,7 +50,7 @@ export default function ResetPasswordPage() {
         </Button>
       </form>
       <p>
-        <Link to="/forgot-password" className="link">
+        <Link to={address('forgotPassword')} className="link">
           Ask for another link
         </Link>
       </p>

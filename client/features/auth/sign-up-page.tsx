@@ -8,6 +8,7 @@ import { PasswordInput } from '#client/ui/password-input.tsx'
 import { PictureInput } from '#client/ui/picture-input.tsx'
 import { SelectInput, TextInput } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { departments, levels } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
@@ -45,7 +46,7 @@ export default function SignUpPage() {
       throw error
     }
     toast.tell('Account created successfully!')
-    navigate('/login', { state: { email: body.email } })
+    navigate(address('login'), { state: { email: body.email } })
   })
 
   /** Once: when what comes after it fails, the picture is there already and costs nothing again. */
@@ -144,7 +145,7 @@ export default function SignUpPage() {
       </form>
       <p className="text-ink-soft">
         Already a member?{' '}
-        <Link to="/login" className="link">
+        <Link to={address('login')} className="link">
           Sign in
         </Link>
       </p>

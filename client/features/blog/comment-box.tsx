@@ -9,6 +9,7 @@ import { useDraft } from '#client/ui/draft.ts'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { Link, useLocation } from '#client/ui/navigation.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
 import { limits } from '#contract/campus.ts'
 import { writeComment } from './write-comment.ts'
@@ -40,7 +41,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
     if (isReply) box.current?.focus()
   }, [isReply])
 
-  const from = `/login?from=${encodeURIComponent(pathname)}`
+  const from = address('login', { from: pathname })
   if (!viewer && !posted)
     return (
       <p className="note my-4">

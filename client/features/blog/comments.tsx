@@ -12,6 +12,7 @@ import { ListStates } from '#client/ui/list-states.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Comment, CommentReply, Post } from '#contract/blog.ts'
 import { api } from '#contract/index.ts'
 import { CommentBox } from './comment-box.tsx'
@@ -159,7 +160,7 @@ function Said({ by, postId, small }: { by: CommentReply; postId: string; small?:
                     kind: 'comment',
                     thingId: by.id,
                     ownerId: by.owner.id,
-                    to: `/blog/${postId}#comments`,
+                    to: address('post', { id: postId, '#': 'comments' }),
                   },
                   title: `the comment by ${by.owner.fullName}`,
                 }}

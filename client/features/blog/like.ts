@@ -5,6 +5,7 @@ import { newId } from '#client/api/new-id.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { removeAct, sendAct, useActs } from '#client/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
 import type { LikeBody } from './deliver-like.ts'
 import { likedQuery } from './queries.ts'
@@ -30,7 +31,7 @@ export function useLike(post: Post) {
     const topic = `like:${post.id}`
     const id = newId()
     const outcome = await sendAct({
-      ...{ id, ownerId, topic, replaces: topic, kind: 'post-like', to: `/blog/${post.id}` },
+      ...{ id, ownerId, topic, replaces: topic, kind: 'post-like', to: address('post', { id: post.id }) },
       title: liked ? `No longer like “${post.title}”` : `Like “${post.title}”`,
       body: { postId: post.id, liked: !liked } satisfies LikeBody,
     }).catch(() => null)

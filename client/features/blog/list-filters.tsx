@@ -2,6 +2,7 @@ import Clapperboard from 'lucide-react/icons/square-play'
 import X from 'lucide-react/icons/x'
 import { ChipLink, Chips } from '#client/ui/chip.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
+import { address } from '#contract/addresses.ts'
 import { postTags } from '#contract/campus.ts'
 import { listAddress, type PostFilter } from './queries.ts'
 
@@ -16,7 +17,7 @@ export function ListFilters({ filter }: { filter: PostFilter }) {
   return (
     <div className="mt-4 mb-6 grid gap-3">
       <SearchBox
-        action="/blog"
+        action={address('blog')}
         placeholder="Search blog posts..."
         value={filter.search}
         keep={{ sort: filter.sort, tag: filter.tag, author: filter.ownerId }}
@@ -38,7 +39,7 @@ export function ListFilters({ filter }: { filter: PostFilter }) {
             {label}
           </ChipLink>
         ))}
-        <ChipLink to="/reels">
+        <ChipLink to={address('reels')}>
           <Clapperboard size={18} aria-hidden="true" />
           Reels
         </ChipLink>

@@ -4,6 +4,7 @@ import { useCall } from '#client/api/call.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
 import { Link } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import { authorQuery, type PostFilter } from './queries.ts'
 
 /** 'Campus Blog'; on a tag's page its name, on an author's page who they are. */
@@ -12,7 +13,7 @@ export function ListHead({ filter: { tag, ownerId } }: { filter: PostFilter }) {
   if (!tag && !ownerId) return <h1 className="t-title">Campus Blog</h1>
   return (
     <>
-      <Link to="/blog" className="link-back">
+      <Link to={address('blog')} className="link-back">
         <ArrowLeft size={18} aria-hidden="true" />
         Campus Blog
       </Link>

@@ -2,6 +2,7 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { address } from '#contract/addresses.ts'
 
 export function MissingPost() {
   return (
@@ -11,7 +12,7 @@ export function MissingPost() {
         heading="h1"
         drawing={<Papers />}
         title="Post not found"
-        action={<LinkButton to="/blog">Explore Blog</LinkButton>}
+        action={<LinkButton to={address('blog')}>Explore Blog</LinkButton>}
       >
         The post you're looking for doesn't exist or has been removed.
       </EmptyState>

@@ -12,12 +12,13 @@ import { Menu, MenuButton, MenuLink } from '#client/ui/menu.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import type { OwnPostCard } from '#contract/blog-writing.ts'
 import type { KeptDraft } from './kept-drafts.ts'
 import { useOwnPostActs } from './own-post-acts.ts'
 import { StandingBadge, StandingText } from './post-standing.tsx'
 
-const editAddress = (id: string) => `/post-blog?id=${id}`
+const editAddress = (id: string) => address('postBlog', { id })
 
 interface MyPostRowProps {
   post: OwnPostCard
@@ -36,7 +37,7 @@ export function MyPostRow({ post, here, act }: MyPostRowProps) {
   return (
     <Row
       picture={post.thumbnail && <Picture of={post.thumbnail} alt="" sizes="72px" className="size-full" />}
-      title={<Link to={status === 'draft' ? editAddress(id) : `/blog/${id}`}>{title}</Link>}
+      title={<Link to={status === 'draft' ? editAddress(id) : address('post', { id })}>{title}</Link>}
       badges={<StandingBadge post={post} />}
       text={
         <>

@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { address } from '#contract/addresses.ts'
 import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
 import { DraftOnPhone, MyPostRow } from './my-post-row.tsx'
 import { myPostsQuery } from './queries.ts'
@@ -39,7 +40,7 @@ export function MyPosts() {
         <EmptyState
           drawing={<Papers />}
           title="No posts yet"
-          action={mayWrite && <LinkButton to="/post-blog">Create Blog Post</LinkButton>}
+          action={mayWrite && <LinkButton to={address('postBlog')}>Create Blog Post</LinkButton>}
         >
           {mayWrite
             ? 'What you write stands here, from the first draft on.'

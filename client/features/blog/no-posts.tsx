@@ -1,6 +1,7 @@
 import { LinkButton } from '#client/ui/button.tsx'
 import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { address } from '#contract/addresses.ts'
 import type { PostFilter } from './queries.ts'
 
 export function NoPosts({ filter }: { filter: PostFilter }) {
@@ -11,7 +12,7 @@ export function NoPosts({ filter }: { filter: PostFilter }) {
       title="No posts available yet."
       action={
         narrowed && (
-          <LinkButton to="/blog" kind="line">
+          <LinkButton to={address('blog')} kind="line">
             Show all posts
           </LinkButton>
         )

@@ -4,6 +4,7 @@ import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
 
 interface OnThisPhoneProps {
@@ -37,7 +38,7 @@ export function OnThisPhone({ viewerId, postId, layAside }: OnThisPhoneProps) {
           <ul>
             {others.map(({ postId, writer, text, wish, savedAt }) => (
               <li key={writer} className="py-1">
-                <Link to={`/post-blog?id=${postId}`} className="link">
+                <Link to={address('postBlog', { id: postId })} className="link">
                   {text.title.trim() || 'Untitled'}
                 </Link>{' '}
                 <span className="text-ink-soft">

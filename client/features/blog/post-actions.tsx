@@ -2,6 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Share from 'lucide-react/icons/share'
 import { share } from '#client/ui/share.ts'
+import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
 import { useLike } from './like.ts'
 
@@ -24,7 +25,11 @@ export function PostActions({ post }: { post: Post }) {
         type="button"
         className="action"
         onClick={() =>
-          share({ title: post.title, path: `/blog/${post.id}`, copied: 'Link copied to clipboard!' })
+          share({
+            title: post.title,
+            path: address('post', { id: post.id }),
+            copied: 'Link copied to clipboard!',
+          })
         }
       >
         <Share aria-hidden="true" />

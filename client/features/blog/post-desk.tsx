@@ -12,6 +12,7 @@ import { Menu, MenuButton, MenuLink } from '#client/ui/menu.tsx'
 import { navigate } from '#client/ui/navigation.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
 import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
@@ -21,7 +22,7 @@ import { useOwnPostActs } from './own-post-acts.ts'
 
 /** What its owner does with a public post, and what an admin does. */
 export function PostDesk({ post, viewer }: { post: Post; viewer: Viewer }) {
-  const acts = useOwnPostActs(post.id, () => navigate('/blog'))
+  const acts = useOwnPostActs(post.id, () => navigate(address('blog')))
   const [takingDown, setTakingDown] = useState(false)
   const isOwner = viewer.id === post.owner.id
   return (
@@ -29,7 +30,7 @@ export function PostDesk({ post, viewer }: { post: Post; viewer: Viewer }) {
       <Menu label="What to do with this post" button={<Ellipsis size={22} />}>
         {isOwner && (
           <>
-            <MenuLink to={`/post-blog?id=${post.id}`} icon={<Pencil size={20} />}>
+            <MenuLink to={address('postBlog', { id: post.id })} icon={<Pencil size={20} />}>
               Edit
             </MenuLink>
             <MenuButton icon={<Trash2 size={20} />} onClick={acts.remove}>
@@ -72,7 +73,7 @@ function TakeDown({ id, done }: { id: string; done: () => void }) {
     onSuccess: () => {
       toast.tell('Post taken down', undo.mutate)
       done()
-      navigate('/blog')
+      navigate(address('blog'))
     },
     onError: failed,
     onSettled: refresh,

@@ -13,6 +13,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { PostSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
 import { Problem } from '#contract/problem.ts'
 import { Comments } from './comments.tsx'
@@ -63,7 +64,7 @@ function Reading({ post }: { post: Post }) {
       />
       <PostActions post={post} />
       <article className="wide:col-start-2 wide:row-start-1">
-        <Link to="/blog" className="link-back">
+        <Link to={address('blog')} className="link-back">
           <ArrowLeft size={18} aria-hidden="true" />
           Campus Blog
         </Link>
@@ -82,7 +83,10 @@ function Reading({ post }: { post: Post }) {
         <div className="my-4 flex items-center gap-3">
           <Avatar of={post.owner} />
           <div className="t-meta">
-            <Link to={`/people/${post.owner.id}`} className="font-semibold text-ink hover:underline">
+            <Link
+              to={address('person', { id: post.owner.id })}
+              className="font-semibold text-ink hover:underline"
+            >
               {post.owner.fullName}
             </Link>{' '}
             <RoleBadge role={post.owner.role} />
@@ -105,7 +109,12 @@ function Reading({ post }: { post: Post }) {
         <p className="mt-4 -ml-3">
           <ReportButton
             of={{
-              ...{ kind: 'post', thingId: post.id, ownerId: post.owner.id, to: `/blog/${post.id}` },
+              ...{
+                kind: 'post',
+                thingId: post.id,
+                ownerId: post.owner.id,
+                to: address('post', { id: post.id }),
+              },
               title: `“${post.title}”`,
             }}
           />

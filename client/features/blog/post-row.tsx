@@ -4,6 +4,7 @@ import { cardName } from '#client/ui/names.ts'
 import { Link } from '#client/ui/navigation.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import type { PostCard } from '#contract/blog.ts'
 import { grouped } from '#contract/money.ts'
 
@@ -59,7 +60,7 @@ export function PostRow({ post, trending }: { post: PostCard; trending?: boolean
 /** The whole row is the link's target, while its text stays the title alone. */
 function PostLink({ post }: { post: PostCard }) {
   return (
-    <Link to={`/blog/${post.id}`} className="after:absolute after:inset-0">
+    <Link to={address('post', { id: post.id })} className="after:absolute after:inset-0">
       {post.title}
     </Link>
   )

@@ -1,5 +1,6 @@
 import { keepAct, removeAct } from '#client/outbox/index.ts'
 import { shrinkPicture } from '#client/ui/shrink-picture.ts'
+import { address } from '#contract/addresses.ts'
 import type { PostBody } from './deliver-post.ts'
 import { keptPictures } from './draft-pictures.ts'
 import { picturesIn } from './draft-text.ts'
@@ -17,7 +18,7 @@ export async function postponePost(ownerId: string, sent: Omit<PostBody, 'pictur
     kind: 'post',
     ownerId,
     title: `Post “${text.title.trim() || 'Untitled'}”`,
-    to: `/post-blog?id=${postId}`,
+    to: address('postBlog', { id: postId }),
     topic: 'my-posts',
     body: { ...sent, pictures } satisfies PostBody,
     bytes: text.content.length + pictures.reduce((sum, { blob }) => sum + blob.size, 0),

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { address } from '#contract/addresses.ts'
 import type { PostSort } from '#contract/blog.ts'
 import type { Caller } from '#contract/call.ts'
 import { type PostTag, postTags } from '#contract/campus.ts'
@@ -32,14 +33,8 @@ export function filterOf(search: URLSearchParams): PostFilter {
 }
 
 /** The address of a list with this filter. */
-export function listAddress(filter: PostFilter): string {
-  const { search, sort, tag, ownerId, after } = filter
-  const shown = Object.entries({ search, sort, tag, author: ownerId, after }).filter(
-    (entry): entry is [string, string] => Boolean(entry[1]),
-  )
-  const query = new URLSearchParams(shown).toString()
-  return query ? `/blog?${query}` : '/blog'
-}
+export const listAddress = ({ search, sort, tag, ownerId: author, after }: PostFilter): string =>
+  address('blog', { search, sort, tag, author, after })
 
 export const postsQuery = (call: Caller, { after: first, ...filter }: PostFilter) =>
   infiniteQueryOptions({

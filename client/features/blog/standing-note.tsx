@@ -5,6 +5,7 @@ import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import type { SavedPost } from '#contract/blog-writing.ts'
 
 interface StandingNoteProps {
@@ -54,7 +55,7 @@ export function StandingNote({ standing, withdraw, discardChange }: StandingNote
       {status === 'approved' && (
         <>
           <p>
-            <Link to={`/blog/${id}`} className="link">
+            <Link to={address('post', { id })} className="link">
               The post
             </Link>{' '}
             stays as it is until a change is approved.

@@ -1,4 +1,5 @@
 import { Link } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import type { PostCard } from '#contract/blog.ts'
 
 /** What is talked about, at the edge of a wide screen. */
@@ -21,7 +22,7 @@ export function TrendingList({
             </span>
             <div className="grid gap-1">
               <h3 className="t-item">
-                <Link to={`/blog/${post.id}`} className="after:absolute after:inset-0">
+                <Link to={address('post', { id: post.id })} className="after:absolute after:inset-0">
                   {post.title}
                 </Link>
               </h3>

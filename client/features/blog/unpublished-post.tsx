@@ -7,6 +7,7 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { PostSkeleton } from '#client/ui/skeletons.tsx'
+import { address } from '#contract/addresses.ts'
 import type { OwnPost } from '#contract/blog-writing.ts'
 import { api } from '#contract/index.ts'
 import type { Viewer } from '#contract/people.ts'
@@ -42,7 +43,7 @@ export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
         <div className="mb-4">
           <Note tone="spark">
             <p>This waits for a decision.</p>
-            <LinkButton to="/admin" kind="line" small className="mt-2">
+            <LinkButton to={address('admin')} kind="line" small className="mt-2">
               Decide on the dashboard
             </LinkButton>
           </Note>
@@ -67,7 +68,7 @@ function OwnPostShown({ post }: { post: OwnPost }) {
       <h1 className="t-title mt-1 break-words">{post.title || 'Untitled'}</h1>
       <p className="mt-2 text-lead break-words text-ink-soft">{post.excerpt}</p>
       <LinkButton
-        to={`/post-blog?id=${post.id}`}
+        to={address('postBlog', { id: post.id })}
         kind="line"
         className="mt-4"
         icon={<Pencil size={18} aria-hidden="true" />}

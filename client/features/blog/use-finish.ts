@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useOnline } from '#client/phone/connection.ts'
 import { useNavigate, useSearchParams } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { DraftSession, Outcome } from './draft-session.ts'
 import { draftProblem } from './draft-text.ts'
@@ -20,16 +21,16 @@ export function useFinish(
     if (outcome === 'saved') toast.tell('Post saved as draft!')
     if (outcome === 'kept') {
       toast.tell("Post saved locally. Will upload when you're back online.")
-      return navigate('/outbox')
+      return navigate(address('outbox'))
     }
     if (outcome === 'failed') toast.fail('Something went wrong while saving post')
     if (outcome === 'submitted') {
       toast.tell('Post submitted!')
-      navigate(`/blog/${session.state().postId}`)
+      navigate(address('post', { id: session.state().postId }))
     } else if (outcome !== 'refused' && !params.has('id')) {
       const { postId } = session.state()
       onNamed(postId)
-      navigate(`/post-blog?id=${postId}`, { replace: true })
+      navigate(address('postBlog', { id: postId }), { replace: true })
     }
   }
   useEffect(() => {

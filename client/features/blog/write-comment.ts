@@ -1,6 +1,7 @@
 import { newId } from '#client/api/new-id.ts'
 import { sendAct } from '#client/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CommentBody } from './deliver-comment.ts'
@@ -29,7 +30,7 @@ export async function writeComment({ post, parent, ownerId, content }: Writing):
       ownerId,
       kind: 'comment',
       title: `${parent ? 'Reply' : 'Comment'} on “${post.title}”`,
-      to: `/blog/${post.id}#comments`,
+      to: address('post', { id: post.id, '#': 'comments' }),
       topic: talkOf(post.id),
       body,
       ...(parent?.waits && { after: parent.id }),

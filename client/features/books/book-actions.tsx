@@ -7,6 +7,7 @@ import { FieldError } from '#client/ui/field.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { Progress } from '#client/ui/progress.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'
 import { opensElsewhere } from '#contract/mobi-rules.ts'
 import { cost, size, sizeOf } from '#contract/money.ts'
@@ -64,7 +65,7 @@ export function BookActions({ book }: { book: BookCard }) {
       {!readable && <p className="t-meta">{opensElsewhere}</p>}
       <div className={readable ? 'grid grid-cols-2 gap-2.5' : 'grid'}>
         {readable && (
-          <Link to={`/books/${book.id}/read`} state={{ from: true }} className="btn two-lines">
+          <Link to={address('reader', { id: book.id })} state={{ from: true }} className="btn two-lines">
             <span>
               <BookOpen size={20} aria-hidden="true" />
               Read

@@ -10,6 +10,7 @@ import { useLocation, useNavigate } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Stars } from '#client/ui/stars.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Book, BookCard } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
 import { BookActions } from './book-actions.tsx'
@@ -17,7 +18,7 @@ import { CourseFacts } from './book-facts.tsx'
 import { levelName } from './book-names.ts'
 import { Cover } from './cover.tsx'
 import type { BookFilter } from './filter.ts'
-import { bookQuery, cardInLists, libraryAddress } from './queries.ts'
+import { bookQuery, cardInLists } from './queries.ts'
 import { Rating } from './rating.tsx'
 
 /** One book, over the shelf it stands on. Closing leads back to the list as it was. */
@@ -28,7 +29,7 @@ export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
   const { data, error, refetch, isFetching } = useQuery(bookQuery(useCall(), id))
   const book: Shown | undefined = data ?? cardInLists(client, id)
   const missing = error instanceof Problem && error.code === 'missing'
-  const list = libraryAddress(filter)
+  const list = address('books', filter)
 
   function close() {
     // Whoever came from the list goes back to it, so that Back afterwards leads on and not into the dialog again.
@@ -98,7 +99,7 @@ function About({ book }: { book: Shown }) {
           </p>
           {(viewer?.id === book.owner.id || viewer?.role === 'admin') && (
             <LinkButton
-              to={`/add-books?id=${book.id}`}
+              to={address('addBooks', { id: book.id })}
               kind="line"
               small
               icon={<Pencil size={18} aria-hidden="true" />}
@@ -116,7 +117,7 @@ function About({ book }: { book: Shown }) {
           <ReportButton
             of={{
               ...{ kind: 'book', thingId: book.id, ownerId: book.owner.id },
-              ...{ title: `“${book.title}”`, to: `/books/${book.id}` },
+              ...{ title: `“${book.title}”`, to: address('books', { id: book.id }) },
             }}
           />
         </p>

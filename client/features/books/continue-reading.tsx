@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { Link } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import type { BookCard, Place } from '#contract/books.ts'
 import { Cover } from './cover.tsx'
 import type { KeptBooks } from './phone/shown-books.ts'
@@ -28,7 +29,7 @@ export function ContinueReading({ kept }: { kept: KeptBooks }) {
   const { book, place } = last
   const percent = Math.round(place.progress * 100)
   return (
-    <Link to={`/books/${book.id}/read`} state={{ from: true }} className="continue">
+    <Link to={address('reader', { id: book.id })} state={{ from: true }} className="continue">
       <Cover of={book} sizes="64px" className="cover-small" />
       <span className="grid min-w-0 gap-1">
         <span className="t-small">

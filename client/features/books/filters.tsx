@@ -2,11 +2,11 @@ import type { ChangeEvent } from 'react'
 import { ChipLink } from '#client/ui/chip.tsx'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
+import { address } from '#contract/addresses.ts'
 import type { BookSort } from '#contract/books.ts'
 import { bookKinds, departments, levels } from '#contract/campus.ts'
 import { kindName, levelName } from './book-names.ts'
 import type { BookFilter } from './filter.ts'
-import { libraryAddress } from './queries.ts'
 
 const formId = 'library-filters'
 const orders: { value: BookSort | ''; label: string }[] = [
@@ -21,7 +21,7 @@ export function Filters({ filter }: { filter: BookFilter }) {
   return (
     <div className="mt-3 mb-5 grid gap-2 wide:mt-5">
       <SearchBox
-        action="/books"
+        action={address('books')}
         placeholder="Search books..."
         value={search}
         keep={{ sort, department, level, kind }}
@@ -29,7 +29,7 @@ export function Filters({ filter }: { filter: BookFilter }) {
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways */}
       <div className="chips" role="group" aria-label="Narrow the shelf">
-        <form id={formId} action="/books" className="contents">
+        <form id={formId} action={address('books')} className="contents">
           {search && <input type="hidden" name="search" value={search} />}
           {kind && <input type="hidden" name="kind" value={kind} />}
           <Choice
@@ -48,7 +48,7 @@ export function Filters({ filter }: { filter: BookFilter }) {
         {bookKinds.map((one) => (
           <ChipLink
             key={one}
-            to={libraryAddress({ ...filter, after: undefined, kind: kind === one ? undefined : one })}
+            to={address('books', { ...filter, after: undefined, kind: kind === one ? undefined : one })}
             current={kind === one}
           >
             {kindName(one)}
@@ -116,5 +116,5 @@ function Choice({ filter, name, label, options }: ChoiceProps) {
 function useChoose(filter: BookFilter) {
   const navigate = useNavigate()
   return ({ target }: ChangeEvent<HTMLSelectElement>) =>
-    navigate(libraryAddress({ ...filter, after: undefined, [target.name]: target.value || undefined }), {})
+    navigate(address('books', { ...filter, after: undefined, [target.name]: target.value || undefined }), {})
 }

@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import './books.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
@@ -20,7 +21,7 @@ import { Filters, Order } from './filters.tsx'
 import { NoBooks } from './no-books.tsx'
 import { useKeptBooks } from './phone/kept-list.ts'
 import { usePhoneOwner } from './phone/owner.ts'
-import { bookQuery, booksQuery, filterOf, libraryAddress, ratingQuery, readingQuery } from './queries.ts'
+import { bookQuery, booksQuery, filterOf, ratingQuery, readingQuery } from './queries.ts'
 import { Shelf } from './shelf.tsx'
 import { ShelfSkeleton } from './shelf-skeleton.tsx'
 
@@ -53,7 +54,7 @@ export default function LibraryPage() {
       <Suspense>{id && <BookDialog id={id} filter={filter} />}</Suspense>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h1 className="t-title">Library</h1>
-        <LinkButton to="/add-books" kind="line" small icon={<Plus size={20} aria-hidden="true" />}>
+        <LinkButton to={address('addBooks')} kind="line" small icon={<Plus size={20} aria-hidden="true" />}>
           Add Books
         </LinkButton>
       </div>
@@ -98,7 +99,7 @@ function Books({ filter }: { filter: BookFilter }) {
         {all && <Shelf books={all} filter={filter} kept={kept} near={BookDialog.ready} />}
         {books.hasNextPage && (
           <LoadMore
-            to={libraryAddress({ ...filter, after: last?.next ?? undefined })}
+            to={address('books', { ...filter, after: last?.next ?? undefined })}
             busy={books.isFetchingNextPage}
             failed={books.isFetchNextPageError}
             more={books.fetchNextPage}

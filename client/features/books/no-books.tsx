@@ -1,6 +1,7 @@
 import { LinkButton } from '#client/ui/button.tsx'
 import { Shelf } from '#client/ui/drawings/shelf.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { address } from '#contract/addresses.ts'
 import type { BookFilter } from './filter.ts'
 
 export function NoBooks({ filter }: { filter: BookFilter }) {
@@ -11,7 +12,7 @@ export function NoBooks({ filter }: { filter: BookFilter }) {
       drawing={<Shelf />}
       title="No books found"
       action={
-        <LinkButton to="/books" kind="line">
+        <LinkButton to={address('books')} kind="line">
           Show all books
         </LinkButton>
       }
@@ -24,7 +25,7 @@ export function NoBooks({ filter }: { filter: BookFilter }) {
     <EmptyState
       drawing={<Shelf />}
       title="No books available"
-      action={<LinkButton to="/add-books">Add the first book</LinkButton>}
+      action={<LinkButton to={address('addBooks')}>Add the first book</LinkButton>}
     >
       Notes, past questions, textbooks: what helped you helps the next.
     </EmptyState>

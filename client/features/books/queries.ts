@@ -30,13 +30,6 @@ export function filterOf(search: URLSearchParams): BookFilter {
   }
 }
 
-/** The address of the library with this filter, with one of its books open where `id` names it. */
-export function libraryAddress(filter: BookFilter, id?: string): string {
-  const given = Object.entries(filter).filter(([, value]) => value)
-  const query = new URLSearchParams(given).toString()
-  return `/books${id ? `/${id}` : ''}${query ? `?${query}` : ''}`
-}
-
 export const booksQuery = (call: Caller, { after: first, ...filter }: BookFilter) =>
   infiniteQueryOptions({
     queryKey: ['books', filter, first ?? null],

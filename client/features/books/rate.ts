@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { newId } from '#client/api/new-id.ts'
 import { removeAct, sendAct, useActs } from '#client/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
 import type { RatingBody } from './deliver-rating.ts'
@@ -22,7 +23,7 @@ export function useRate({ id: bookId, title }: Pick<BookCard, 'id' | 'title'>) {
     const outcome = await sendAct({
       ...{ id, ownerId, kind: 'rating', topic: topicOf(bookId), replaces: topicOf(bookId) },
       title: `Rate “${title}”: ${rating === 1 ? '1 star' : `${rating} stars`}`,
-      to: `/books/${bookId}`,
+      to: address('books', { id: bookId }),
       body: { bookId, rating } satisfies RatingBody,
     }).catch((error: unknown) => ({ state: 'failed' as const, error }))
     if (outcome.state === 'waiting') toast.tell('Your rating is kept on this phone and sent by itself.')

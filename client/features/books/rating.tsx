@@ -5,6 +5,7 @@ import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Link, useLocation } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'
 import { ratingQuery } from './queries.ts'
 import { useRate, useWaitingRating } from './rate.ts'
@@ -18,7 +19,7 @@ export function Rating({ book }: { book: Pick<BookCard, 'id' | 'title'> }) {
   if (!viewer)
     return (
       <p className="t-meta">
-        <Link to={`/login?from=${encodeURIComponent(pathname)}`} className="link">
+        <Link to={address('login', { from: pathname })} className="link">
           Sign In
         </Link>{' '}
         to rate this book.

@@ -1,11 +1,11 @@
 import { Link } from '#client/ui/navigation.tsx'
 import { Stars } from '#client/ui/stars.tsx'
+import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'
 import { FileFacts } from './book-facts.tsx'
 import { Cover } from './cover.tsx'
 import type { BookFilter } from './filter.ts'
 import type { KeptBooks } from './phone/shown-books.ts'
-import { libraryAddress } from './queries.ts'
 
 interface ShelfProps {
   books: readonly BookCard[]
@@ -27,7 +27,7 @@ export function Shelf({ books, filter, kept, near }: ShelfProps) {
             <Cover of={book} sizes="(min-width: 900px) 212px, 140px" eager={index < 4} />
           </div>
           <h3 className="t-item line-clamp-2">
-            <Link to={libraryAddress(filter, book.id)} state={{ over: true }}>
+            <Link to={address('books', { ...filter, id: book.id })} state={{ over: true }}>
               {book.title}
             </Link>
           </h3>

@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import './data-settings.css'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button, LinkButton } from '#client/ui/button.tsx'
@@ -118,7 +119,7 @@ function Kept() {
           Kept on this phone: {size(room.bytes)}
           {room.lasting && ' and safe from clearing'}
         </span>
-        <LinkButton kind="quiet" small className="flex-none" to="/on-this-phone">
+        <LinkButton kind="quiet" small className="flex-none" to={address('onThisPhone')}>
           See what
         </LinkButton>
       </p>

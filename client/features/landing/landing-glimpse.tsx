@@ -8,6 +8,7 @@ import { Link } from '#client/ui/navigation.tsx'
 import { useNow } from '#client/ui/now.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import type { PostCard } from '#contract/blog.ts'
 import type { Picture as PictureFacts } from '#contract/files.ts'
 import { naira } from '#contract/money.ts'
@@ -40,7 +41,7 @@ export function Glimpse({ posts = [], reel, product }: GlimpseProps) {
         <EmptyState
           drawing={<Papers />}
           title="Nobody has said a word yet"
-          action={<LinkButton to="/signup">Sign Up</LinkButton>}
+          action={<LinkButton to={address('signUp')}>Sign Up</LinkButton>}
         >
           The campus has just opened. The first post, reel or product could be yours.
         </EmptyState>
@@ -51,7 +52,7 @@ export function Glimpse({ posts = [], reel, product }: GlimpseProps) {
 
 function Story({ post }: { post: PostCard }) {
   return (
-    <Link to={`/blog/${post.id}`} className="glimpse-story">
+    <Link to={address('post', { id: post.id })} className="glimpse-story">
       {post.thumbnail && (
         <Picture
           of={post.thumbnail}
@@ -72,7 +73,7 @@ function Story({ post }: { post: PostCard }) {
 
 function Row({ post }: { post: PostCard }) {
   return (
-    <Link to={`/blog/${post.id}`} className="glimpse-row">
+    <Link to={address('post', { id: post.id })} className="glimpse-row">
       {post.thumbnail && (
         <Picture of={post.thumbnail} alt="" sizes="72px" className="size-18 flex-none rounded-thumb" />
       )}
@@ -89,7 +90,7 @@ function Row({ post }: { post: PostCard }) {
 function Reel({ reel }: { reel: NonNullable<GlimpseProps['reel']> }) {
   const length = `${Math.floor(reel.seconds / 60)}:${String(Math.round(reel.seconds % 60)).padStart(2, '0')}`
   return (
-    <Link to={`/reels?id=${reel.id}`} className="glimpse-reel">
+    <Link to={address('reels', { id: reel.id })} className="glimpse-reel">
       <Picture of={reel.poster} alt="" sizes="(min-width: 900px) 240px, 55vw" />
       <span className="badge num">
         <Play size={14} />
@@ -106,7 +107,7 @@ function Reel({ reel }: { reel: NonNullable<GlimpseProps['reel']> }) {
 
 function Product({ product }: { product: NonNullable<GlimpseProps['product']> }) {
   return (
-    <Link to={`/marketplace/${product.id}`} className="glimpse-product">
+    <Link to={address('product', { id: product.id })} className="glimpse-product">
       <Picture
         of={product.picture}
         alt=""

@@ -1,4 +1,5 @@
 import { LinkButton } from '#client/ui/button.tsx'
+import { address } from '#contract/addresses.ts'
 import { campus, landingFigures } from '#contract/campus.ts'
 import { Features } from './landing-features.tsx'
 import { Glimpse, type GlimpseProps } from './landing-glimpse.tsx'
@@ -15,8 +16,8 @@ export function Landing(today: GlimpseProps) {
             seen opens offline, and every megabyte is priced before you spend it.
           </p>
           <div className="hero-acts">
-            <LinkButton to="/blog">Explore Blog</LinkButton>
-            <LinkButton to="/marketplace" kind="line">
+            <LinkButton to={address('blog')}>Explore Blog</LinkButton>
+            <LinkButton to={address('marketplace')} kind="line">
               Visit Marketplace
             </LinkButton>
           </div>

@@ -4,9 +4,10 @@ import { ChipChoice } from '#client/ui/chip.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { address } from '#contract/addresses.ts'
 import { campus, productConditions } from '#contract/campus.ts'
 import { conditionLabel } from '#contract/product-rules.ts'
-import { filterOf, listAddress, type ProductFilter, priceComplaint, sorts } from './filter.ts'
+import { filterOf, type ProductFilter, priceComplaint, sorts } from './filter.ts'
 
 /** Condition, campus, price and order. A choice applies at once, a price when it is sent; without JavaScript, all then. */
 export function FilterForm({ filter }: { filter: ProductFilter }) {
@@ -14,7 +15,7 @@ export function FilterForm({ filter }: { filter: ProductFilter }) {
   const apply = (form: HTMLFormElement) => {
     const asked = new URLSearchParams()
     for (const [name, value] of new FormData(form)) asked.set(name, String(value))
-    navigate(listAddress(filterOf(asked)), { replace: true })
+    navigate(address('marketplace', filterOf(asked)), { replace: true })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,7 +27,7 @@ export function FilterForm({ filter }: { filter: ProductFilter }) {
   }
   return (
     <form
-      action="/marketplace"
+      action={address('marketplace')}
       onSubmit={submit}
       onChange={changed}
       className="card mt-1 grid gap-5 p-4 wide:grid-cols-2 wide:gap-x-10 wide:p-6"

@@ -52,12 +52,6 @@ export function filterOf(asked: URLSearchParams): ProductFilter {
   return present(filter)
 }
 
-/** The address of the list with this filter, from its first page on unless `after` says otherwise. */
-export function listAddress(filter: ProductFilter): string {
-  const query = new URLSearchParams({ ...present(filter) }).toString()
-  return query ? `/marketplace?${query}` : '/marketplace'
-}
-
 /** What is asked of the campus. A price that cannot be read asks for nothing; two in the wrong order are exchanged. */
 export function queryOf({ from, to, campus: place, seller, ...rest }: ProductFilter) {
   const [low, high] = [kobo(from), kobo(to)]

@@ -2,10 +2,11 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { ChipLink, Chips } from '#client/ui/chip.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
+import { address } from '#contract/addresses.ts'
 import { productCategories } from '#contract/campus.ts'
 import { naira } from '#contract/money.ts'
 import { conditionLabel } from '#contract/product-rules.ts'
-import { listAddress, type ProductFilter, priceComplaint, queryOf, sorts } from './filter.ts'
+import { type ProductFilter, priceComplaint, queryOf, sorts } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
 
 interface ListFiltersProps {
@@ -18,11 +19,11 @@ interface ListFiltersProps {
 /** Search, category and everything finer: all in the address, working as plain links and plain forms. */
 export function ListFilters({ filter, count, sellerName }: ListFiltersProps) {
   const { search, after, ...keep } = filter
-  const to = (change: ProductFilter) => listAddress({ ...filter, after: undefined, ...change })
+  const to = (change: ProductFilter) => address('marketplace', { ...filter, after: undefined, ...change })
   return (
     <div className="mt-3 mb-5 grid gap-3 wide:mb-7">
       <SearchBox
-        action="/marketplace"
+        action={address('marketplace')}
         placeholder="Search products..."
         value={search}
         keep={{ ...keep }}
@@ -92,7 +93,7 @@ function Applied({ filter, to, sellerName }: AppliedProps) {
       ))}
       {shown.length > 1 && (
         <li>
-          <ChipLink to="/marketplace">Clear all</ChipLink>
+          <ChipLink to={address('marketplace')}>Clear all</ChipLink>
         </li>
       )}
     </ul>

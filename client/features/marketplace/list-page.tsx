@@ -9,7 +9,8 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { GridSkeleton } from '#client/ui/skeletons.tsx'
-import { filterOf, isNarrowed, listAddress, type ProductFilter } from './filter.ts'
+import { address } from '#contract/addresses.ts'
+import { filterOf, isNarrowed, type ProductFilter } from './filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { NoProducts } from './no-products.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -41,7 +42,7 @@ export default function ListPage() {
       />
       <div className="flex items-center justify-between gap-4">
         <h1 className="t-title">Student Marketplace</h1>
-        <LinkButton to="/post-product" icon={<Plus size={20} />} className="max-wide:hidden">
+        <LinkButton to={address('postProduct')} icon={<Plus size={20} />} className="max-wide:hidden">
           List Product
         </LinkButton>
       </div>
@@ -69,7 +70,7 @@ export default function ListPage() {
         )}
         {hasNextPage && (
           <LoadMore
-            to={listAddress({ ...filter, ...(next && { after: next }) })}
+            to={address('marketplace', { ...filter, ...(next && { after: next }) })}
             busy={query.isFetchingNextPage}
             failed={query.isFetchNextPageError}
             more={fetchNextPage}
@@ -78,7 +79,7 @@ export default function ListPage() {
           </LoadMore>
         )}
       </ListStates>
-      <LinkButton to="/post-product" icon={<Plus size={20} />} className={sellButton}>
+      <LinkButton to={address('postProduct')} icon={<Plus size={20} />} className={sellButton}>
         Sell
       </LinkButton>
     </>

@@ -11,6 +11,7 @@ import { Menu, MenuButton, MenuLink } from '#client/ui/menu.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { address } from '#contract/addresses.ts'
 import type { OwnProduct } from '#contract/marketplace.ts'
 import { naira } from '#contract/money.ts'
 import { WaitingListings } from './listing/waiting-listings.tsx'
@@ -38,7 +39,7 @@ export function MyProducts() {
           <EmptyState
             drawing={<Stall />}
             title="No products listed yet"
-            action={<LinkButton to="/post-product">List Product</LinkButton>}
+            action={<LinkButton to={address('postProduct')}>List Product</LinkButton>}
           >
             What you no longer need, somebody else is looking for.
           </EmptyState>
@@ -71,7 +72,7 @@ function Row({ product }: { product: OwnProduct }) {
       />
       <div className="grid gap-1">
         <h3 className="t-item">
-          <Link to={`/marketplace/${id}`}>{name}</Link>
+          <Link to={address('product', { id })}>{name}</Link>
         </h3>
         <p className="flex flex-wrap items-center gap-2">
           <span className="price text-body">{naira(price)}</span>
@@ -95,7 +96,7 @@ function Row({ product }: { product: OwnProduct }) {
         )}
       </div>
       <Menu label={`What to do with ${name}`} button={<Ellipsis size={22} />}>
-        <MenuLink to={`/post-product?id=${id}`} icon={<Pencil size={20} />}>
+        <MenuLink to={address('postProduct', { id })} icon={<Pencil size={20} />}>
           Edit
         </MenuLink>
         {state !== 'active' && state !== 'expired' && (

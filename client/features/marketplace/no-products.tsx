@@ -3,7 +3,8 @@ import { useCall } from '#client/api/call.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Stall } from '#client/ui/drawings/stall.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { isNarrowed, listAddress, type ProductFilter } from './filter.ts'
+import { address } from '#contract/addresses.ts'
+import { isNarrowed, type ProductFilter } from './filter.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { productsQuery } from './queries.ts'
 
@@ -22,21 +23,21 @@ export function NoProducts({ filter }: { filter: ProductFilter }) {
           narrowed ? (
             <>
               {finer && (search || category) && (
-                <LinkButton to={listAddress(only)} kind="line" small>
+                <LinkButton to={address('marketplace', only)} kind="line" small>
                   {search ? `“${search}” at any price and place` : `All of ${category}`}
                 </LinkButton>
               )}
               {search && category && (
-                <LinkButton to={listAddress({ search })} kind="line" small>
+                <LinkButton to={address('marketplace', { search })} kind="line" small>
                   “{search}” in every category
                 </LinkButton>
               )}
-              <LinkButton to="/marketplace" kind="line" small>
+              <LinkButton to={address('marketplace')} kind="line" small>
                 Show all products
               </LinkButton>
             </>
           ) : (
-            <LinkButton to="/post-product">List Product</LinkButton>
+            <LinkButton to={address('postProduct')}>List Product</LinkButton>
           )
         }
       >

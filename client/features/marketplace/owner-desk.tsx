@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Note } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { useNavigate } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import type { OwnProduct, SaleState } from '#contract/marketplace.ts'
 import { useOwnerActs } from './owner-acts.ts'
 import { StateBadge, StateText, useNearsEnd } from './state-text.tsx'
@@ -18,7 +19,7 @@ const offers: { state: SaleState; text: string }[] = [
 /** Everything an owner does with a product, where they see it. */
 export function OwnerDesk({ product }: { product: OwnProduct }) {
   const navigate = useNavigate()
-  const acts = useOwnerActs(product, () => navigate('/marketplace', { replace: true }))
+  const acts = useOwnerActs(product, () => navigate(address('marketplace'), { replace: true }))
   const nearsEnd = useNearsEnd(product)
   const now = product.state
   return (
@@ -43,7 +44,7 @@ export function OwnerDesk({ product }: { product: OwnProduct }) {
       )}
       <div className="flex flex-wrap gap-2">
         <LinkButton
-          to={`/post-product?id=${product.id}`}
+          to={address('postProduct', { id: product.id })}
           kind="line"
           small
           icon={<Pencil size={18} aria-hidden="true" />}

@@ -4,6 +4,7 @@ import { shortDate } from '#client/ui/dates.ts'
 import { Link } from '#client/ui/navigation.tsx'
 import { useNow } from '#client/ui/now.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import type { ProductCard as Product } from '#contract/marketplace.ts'
 import { naira } from '#contract/money.ts'
 import { conditionLabel } from '#contract/product-rules.ts'
@@ -63,7 +64,7 @@ export function LeadProduct({ product }: { product: Product }) {
 function Name({ product, className }: { product: Product; className: string }) {
   return (
     <h2 className={classNames('font-medium leading-snug', className)}>
-      <Link to={`/marketplace/${product.id}`} className="after:absolute after:inset-0">
+      <Link to={address('product', { id: product.id })} className="after:absolute after:inset-0">
         {product.name}
       </Link>
     </h2>

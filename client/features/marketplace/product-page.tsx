@@ -9,6 +9,7 @@ import { ListStates } from '#client/ui/list-states.tsx'
 import { useParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import { OwnProductView } from './own-product-view.tsx'
 import { ProductView } from './product-view.tsx'
@@ -66,7 +67,7 @@ function NotOnSale({ id, refusal }: { id: string; refusal: Problem }) {
         heading="h1"
         drawing={<Stall />}
         title={title}
-        action={<LinkButton to="/marketplace">Visit Marketplace</LinkButton>}
+        action={<LinkButton to={address('marketplace')}>Visit Marketplace</LinkButton>}
       >
         {was
           ? 'It may be sold, reserved or taken down. Perhaps one of these will do.'

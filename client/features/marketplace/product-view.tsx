@@ -10,12 +10,12 @@ import { Link } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { share } from '#client/ui/share.ts'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import type { Product } from '#contract/marketplace.ts'
 import { naira } from '#contract/money.ts'
 import { conditionLabel } from '#contract/product-rules.ts'
 import { Contact } from './contact.tsx'
-import { listAddress } from './filter.ts'
 import { Gallery } from './gallery.tsx'
 import { SafetyHints } from './safety-hints.tsx'
 import { SellerCard } from './seller-card.tsx'
@@ -38,7 +38,7 @@ export function ProductView({ product }: { product: Product }) {
         <ReportButton
           of={{
             ...{ kind: 'product', thingId: product.id, ownerId: product.owner.id },
-            ...{ title: `“${product.name}”`, to: `/marketplace/${product.id}` },
+            ...{ title: `“${product.name}”`, to: address('product', { id: product.id }) },
           }}
         />
       </p>
@@ -63,7 +63,7 @@ export function ProductLayout({ product, children }: { product: Facts; children:
       />
       {/* On a phone these lie on the picture, which begins right below the bar. */}
       <div className="relative z-10 flex h-0 items-start justify-between max-wide:-mx-2 low:col-span-2 wide:col-span-2 wide:h-auto wide:items-center">
-        <Link to={listAddress({ category })} className={`link-back mt-0 ${overPicture}`}>
+        <Link to={address('marketplace', { category })} className={`link-back mt-0 ${overPicture}`}>
           <ArrowLeft size={20} aria-hidden="true" />
           <span className="max-wide:sr-only">{category}</span>
         </Link>
@@ -75,7 +75,7 @@ export function ProductLayout({ product, children }: { product: Facts; children:
           onClick={() =>
             share({
               title: `${name}, ${naira(price)}`,
-              path: `/marketplace/${id}`,
+              path: address('product', { id }),
               copied: 'Link copied to clipboard!',
             })
           }

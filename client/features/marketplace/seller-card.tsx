@@ -2,9 +2,9 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
 import { longDate } from '#client/ui/dates.ts'
 import { Link } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import type { Product } from '#contract/marketplace.ts'
-import { listAddress } from './filter.ts'
 
 /** Who sells: enough to know them by, nothing to reach them by. */
 export function SellerCard({ product: { owner, place } }: { product: Product }) {
@@ -16,7 +16,7 @@ export function SellerCard({ product: { owner, place } }: { product: Product }) 
       <Avatar of={owner} size="large" />
       <div className="t-meta">
         <p className="text-body leading-snug text-ink">
-          <Link to={`/people/${owner.id}`} className="font-semibold hover:underline">
+          <Link to={address('person', { id: owner.id })} className="font-semibold hover:underline">
             {owner.fullName}
           </Link>{' '}
           <RoleBadge role={owner.role} />
@@ -30,7 +30,7 @@ export function SellerCard({ product: { owner, place } }: { product: Product }) 
           <p className="num">{owner.sold === 1 ? '1 product' : `${owner.sold} products`} sold</p>
         )}
       </div>
-      <Link to={listAddress({ seller: owner.id })} className="btn btn-quiet btn-small">
+      <Link to={address('marketplace', { seller: owner.id })} className="btn btn-quiet btn-small">
         See all
       </Link>
     </section>

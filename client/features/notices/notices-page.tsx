@@ -13,6 +13,7 @@ import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { part } from '#client/ui/part.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { address } from '#contract/addresses.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { noticesQuery } from './queries.ts'
 import { useSeen } from './use-seen.ts'
@@ -51,7 +52,7 @@ export default function NoticesPage() {
           <EmptyState
             drawing={<Talk />}
             title="No notices yet"
-            action={<LinkButton to="/blog">Explore Blog</LinkButton>}
+            action={<LinkButton to={address('blog')}>Explore Blog</LinkButton>}
           >
             Replies, comments and decisions about what you made will stand here.
           </EmptyState>
@@ -66,7 +67,7 @@ export default function NoticesPage() {
         </ul>
         {query.hasNextPage && (
           <LoadMore
-            to={`/notices?after=${encodeURIComponent(query.data?.pages.at(-1)?.next ?? '')}`}
+            to={address('notices', { after: query.data?.pages.at(-1)?.next ?? undefined })}
             busy={query.isFetchingNextPage}
             failed={query.isFetchNextPageError}
             more={query.fetchNextPage}

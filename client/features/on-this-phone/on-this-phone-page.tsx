@@ -8,6 +8,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { size } from '#contract/money.ts'
 import type { Lists, Row } from './on-this-phone.ts'
 
@@ -41,7 +42,7 @@ export default function OnThisPhonePage() {
         <EmptyState
           drawing={<Shelf />}
           title="Nothing is kept yet"
-          action={<LinkButton to="/blog">Explore Blog</LinkButton>}
+          action={<LinkButton to={address('blog')}>Explore Blog</LinkButton>}
         >
           Posts and products you open, reels you watch, and what you download, are kept here.
         </EmptyState>

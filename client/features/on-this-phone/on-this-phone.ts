@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { openPhone } from '#client/features/books/phone/database.ts'
 import { removeKept } from '#client/features/books/phone/kept.ts'
 import { allKept, removeReel } from '#client/features/reels/kept/kept.ts'
-import { reelAddress } from '#client/features/reels/queries.ts'
 import { keptOf } from '#client/kept/kept.ts'
 import { personOf } from '#client/phone/person.ts'
+import { address } from '#contract/addresses.ts'
 
 /** One thing that opens without a network. */
 export interface Row {
@@ -24,15 +24,15 @@ export type Lists = Record<'Posts' | 'Products' | 'Reels' | 'Books', Row[]>
 /** What this person finds without a network: posts and products they opened, reels and books they keep. */
 export async function onThisPhone(client: QueryClient): Promise<Lists> {
   const person = personOf(client)
-  const details = async (kind: string, path: string) =>
+  const details = async (kind: 'post' | 'product') =>
     (await keptOf(person, kind)).flatMap(({ data, at }) => {
       const { id, title, name } = (data ?? {}) as { id?: string; title?: string; name?: string } // as the campus told it
       const shown = title ?? name
-      return id && shown ? [{ to: `${path}/${id}`, title: shown, at: new Date(at).toISOString() }] : []
+      return id && shown ? [{ to: address(kind, { id }), title: shown, at: new Date(at).toISOString() }] : []
     })
   const [posts, products, reels, books] = await Promise.all([
-    details('post', '/blog'),
-    details('product', '/marketplace'),
+    details('post'),
+    details('product'),
     allKept(person).catch(() => []),
     booksOf(person).catch(() => []),
   ])
@@ -40,14 +40,14 @@ export async function onThisPhone(client: QueryClient): Promise<Lists> {
     Posts: posts,
     Products: products,
     Reels: reels.map(({ id, reel, file, why, at }) => ({
-      ...{ to: reelAddress(id), title: reel.caption, at, bytes: file.size },
+      ...{ to: address('reels', { id }), title: reel.caption, at, bytes: file.size },
       how: why === 'downloaded' ? 'Downloaded' : 'Watched',
       remove: () => removeReel(person, id),
     })),
     Books: books
       .filter(({ whole }) => whole)
       .map(({ book, bytes, at }) => ({
-        ...{ to: `/books/${book.id}/read`, title: book.title, at, bytes },
+        ...{ to: address('reader', { id: book.id }), title: book.title, at, bytes },
         how: 'Downloaded',
         remove: () => removeKept(book.id),
       })),

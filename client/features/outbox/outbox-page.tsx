@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import './outbox.css'
 import type { ReactNode } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
@@ -43,7 +44,7 @@ export default function OutboxPage() {
             <EmptyState
               drawing={<Papers />}
               title="Nothing waits"
-              action={<LinkButton to="/blog">Explore Blog</LinkButton>}
+              action={<LinkButton to={address('blog')}>Explore Blog</LinkButton>}
             >
               What you say, like or list without a network is kept here until it has arrived.
             </EmptyState>

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Person } from '#client/ui/drawings/person.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { address } from '#contract/addresses.ts'
 import { blocksQuery, useBlocking } from './blocking.ts'
 
 /** The page of a person whom the viewer does not see, or who is not there; only whom they blocked themselves they are told. */
@@ -38,7 +39,7 @@ export function NobodyHere({ id }: { id: string }) {
         heading="h1"
         drawing={<Person />}
         title="User profile not found"
-        action={<LinkButton to="/blog">Go to the blog</LinkButton>}
+        action={<LinkButton to={address('blog')}>Go to the blog</LinkButton>}
       >
         Nobody is here any more, or the link lost a letter on its way.
       </EmptyState>

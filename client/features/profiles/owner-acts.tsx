@@ -3,6 +3,7 @@ import Settings from 'lucide-react/icons/settings'
 import { Suspense, useState } from 'react'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { part } from '#client/ui/part.ts'
+import { address } from '#contract/addresses.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useRoleRequest } from './role-request.ts'
 
@@ -21,7 +22,7 @@ export function OwnerActs({ profile }: { profile: Profile }) {
         Edit Profile
       </Button>
       <LinkButton
-        to="/settings"
+        to={address('settings')}
         kind="line"
         className="px-2 text-control"
         icon={<Settings size={18} aria-hidden="true" />}
@@ -41,7 +42,7 @@ export function OwnerActs({ profile }: { profile: Profile }) {
           </Button>
         ) : (
           <LinkButton
-            to="/post-blog"
+            to={address('postBlog')}
             kind="tint"
             className="text-control"
             icon={<PenLine size={18} aria-hidden="true" />}

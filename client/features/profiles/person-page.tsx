@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import './profiles.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
@@ -63,7 +64,7 @@ function Shown({ person, search }: { person: PublicProfile; search: URLSearchPar
             acts={
               viewer &&
               (viewer.id === person.id ? (
-                <LinkButton to="/profile" kind="line">
+                <LinkButton to={address('profile')} kind="line">
                   Your own profile
                 </LinkButton>
               ) : (

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
-import { reelAddress } from '#client/features/reels/queries.ts'
 import { Film } from '#client/ui/drawings/film.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -8,6 +7,7 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { GridSkeleton } from '#client/ui/skeletons.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import type { Reel } from '#contract/reels.ts'
@@ -71,7 +71,7 @@ export function PersonReels({
 
 function Poster({ reel: { id, caption, poster } }: { reel: Reel }) {
   return (
-    <Link to={reelAddress(id)} className="block">
+    <Link to={address('reels', { id })} className="block">
       {poster ? (
         <Picture
           of={poster}

@@ -13,6 +13,7 @@ import { ListStates } from '#client/ui/list-states.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { GridSkeleton, LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { address } from '#contract/addresses.ts'
 import { type PersonAsked, PersonReels, personReelsQuery } from './person-reels.tsx'
 
 type Asked = PersonAsked
@@ -56,10 +57,8 @@ function askedOf(ownerId: string, search: URLSearchParams): Asked {
 
 const ofSeller = ({ ownerId: seller, ...rest }: Asked) => ({ seller, ...rest })
 
-const addressOf = (ownerId: string, tab: Tab['name'], after?: string | null) => {
-  const query = new URLSearchParams({ ...(tab !== 'posts' && { tab }), ...(after && { after }) }).toString()
-  return `/people/${ownerId}${query && `?${query}`}`
-}
+const addressOf = (id: string, tab: Tab['name'], after?: string | null) =>
+  address('person', { id, tab: tab === 'posts' ? undefined : tab, after: after ?? undefined })
 
 export const preparePersonTab = (
   asked: Pick<Prepare, 'client' | 'call'>,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import { ForgetDevice } from './forget-device.tsx'
 import { WhatHappens } from './settings/what-happens.tsx'
@@ -62,11 +63,11 @@ export default function PrivacyPage() {
       </Part>
       <Part title="Taking it with you, and leaving">
         <p>
-          <a href="/settings#export" className="link">
+          <a href={address('settings', { '#': 'export' })} className="link">
             Export my data
           </a>{' '}
           puts everything into one file.{' '}
-          <a href="/settings#delete" className="link">
+          <a href={address('settings', { '#': 'delete' })} className="link">
             Delete my account
           </a>{' '}
           does this:

@@ -5,6 +5,7 @@ import { type Act, keepAct } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import type { PictureChoice, ProfileFields } from './change-profile.ts'
 
@@ -28,7 +29,14 @@ export async function keepEdit(
         : picture
   const body: ProfileBody = { fields, picture: chosen }
   await keepAct({
-    ...{ id: newId(), kind: 'profile', ownerId, title: 'Your profile', to: '/profile', topic: 'my-profile' },
+    ...{
+      id: newId(),
+      kind: 'profile',
+      ownerId,
+      title: 'Your profile',
+      to: address('profile'),
+      topic: 'my-profile',
+    },
     ...{ body, replaces: `profile:${ownerId}`, bytes: typeof chosen === 'string' ? 0 : chosen.blob.size },
   })
 }

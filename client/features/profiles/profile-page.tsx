@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import './profiles.css'
 import { useQuery } from '@tanstack/react-query'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
@@ -72,7 +73,7 @@ function WaitingEdit() {
   return (
     <Note tone="spark" icon={<CloudUpload size={20} aria-hidden="true" />}>
       {edit.state === 'needs you' ? edit.refusal?.message : 'Your changes are sent when you are back online.'}{' '}
-      <Link to="/outbox" className="link">
+      <Link to={address('outbox')} className="link">
         Outbox
       </Link>
     </Note>

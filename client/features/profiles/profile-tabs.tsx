@@ -6,6 +6,7 @@ import { myReelsQuery } from '#client/features/reels/queries.ts'
 import { part } from '#client/ui/part.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { address } from '#contract/addresses.ts'
 
 const MyPosts = part(() => import('#client/features/blog/my-posts.tsx').then((module) => module.MyPosts))
 const MyProducts = part(() =>
@@ -60,7 +61,7 @@ export function ProfileTabs({ search }: { search: URLSearchParams }) {
       <Tabs
         label="What is yours"
         tabs={tabs.map((tab) => ({
-          to: tab === posts ? '/profile' : `/profile?tab=${tab.name}`,
+          to: address('profile', { tab: tab.name === 'posts' ? undefined : tab.name }),
           text: tab.text,
           current: tab === current,
         }))}

@@ -6,6 +6,7 @@ import { Link } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { part } from '#client/ui/part.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { address } from '#contract/addresses.ts'
 import { blocksQuery } from './blocking.ts'
 import { BlockedList } from './settings/blocked-list.tsx'
 import { DeletePart } from './settings/delete-part.tsx'
@@ -106,7 +107,7 @@ export default function SettingsPage() {
             <>
               Everything of yours goes, at once and for good. What exactly is said before it happens, and on
               the{' '}
-              <Link to="/privacy" className="link">
+              <Link to={address('privacy')} className="link">
                 privacy page
               </Link>
               .

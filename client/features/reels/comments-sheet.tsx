@@ -12,6 +12,7 @@ import { LinkedText } from '#client/ui/linked-text.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Reel, ReelComment } from '#contract/reels.ts'
 import type { ReelCommentBody } from './deliver-comment.ts'
 import { reelCommentsQuery } from './queries.ts'
@@ -116,7 +117,12 @@ function Said({ reelId, comment }: { reelId: string; comment: ReelComment }) {
         <ReportButton
           small
           of={{
-            ...{ kind: 'reel-comment', thingId: comment.id, ownerId: owner.id, to: `/reels?id=${reelId}` },
+            ...{
+              kind: 'reel-comment',
+              thingId: comment.id,
+              ownerId: owner.id,
+              to: address('reels', { id: reelId }),
+            },
             title: `the comment by ${owner.fullName}`,
           }}
         />

@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '#client/ui/button.tsx'
+import { address } from '#contract/addresses.ts'
 
 interface EndProps {
   failed: boolean
@@ -39,7 +40,7 @@ export function FeedEnd({ failed, busy, more, retry, alone, next }: EndProps) {
     return (
       <>
         <p className="t-head mb-3">That was every reel on this phone.</p>
-        <LinkButton to="/on-this-phone" kind="line">
+        <LinkButton to={address('onThisPhone')} kind="line">
           See what else is here
         </LinkButton>
       </>
@@ -47,7 +48,7 @@ export function FeedEnd({ failed, busy, more, retry, alone, next }: EndProps) {
   return (
     <>
       <p className="t-head mb-3">That was every reel.</p>
-      <LinkButton to="/reels" kind="line">
+      <LinkButton to={address('reels')} kind="line">
         Back to the newest
       </LinkButton>
     </>

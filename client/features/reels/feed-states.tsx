@@ -4,6 +4,7 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { Film } from '#client/ui/drawings/film.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
+import { address } from '#contract/addresses.ts'
 import type { ReelFilter } from './queries.ts'
 
 interface StatesProps {
@@ -31,11 +32,11 @@ export function FeedStates({ query, count, filter, children }: StatesProps) {
           title="No reels yet"
           action={
             filter.search ? (
-              <LinkButton to="/reels" kind="line">
+              <LinkButton to={address('reels')} kind="line">
                 Show all reels
               </LinkButton>
             ) : (
-              <LinkButton to="/post-reel">Create Reel</LinkButton>
+              <LinkButton to={address('postReel')}>Create Reel</LinkButton>
             )
           }
         >

@@ -7,10 +7,10 @@ import { personOf } from '#client/phone/person.ts'
 import { useSaver } from '#client/phone/saver.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { part } from '#client/ui/part.ts'
+import { address } from '#contract/addresses.ts'
 import type { Reel } from '#contract/reels.ts'
 import { useKeptReels } from './kept/kept-list.ts'
 import { useLikes } from './like.ts'
-import { reelAddress } from './queries.ts'
 import { ReelActions } from './reel-actions.tsx'
 import { ReelSlide } from './reel-slide.tsx'
 import { isSoundOn, setSound } from './watching/sound.ts'
@@ -94,7 +94,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
     if (!shown.id) return
     if (!moved.current && shown.id === ids.current[0]) return
     moved.current = true
-    history.replaceState(history.state, '', reelAddress(shown.id, search))
+    history.replaceState(history.state, '', address('reels', { id: shown.id, search }))
   }, [shown.id, search])
 
   const left = reels.length - 1 - index

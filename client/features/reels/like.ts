@@ -5,10 +5,11 @@ import { newId } from '#client/api/new-id.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { removeAct, sendAct, useActs } from '#client/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import type { Reel } from '#contract/reels.ts'
 import type { ReelLikeBody } from './deliver-like.ts'
-import { likedReelsQuery, reelAddress } from './queries.ts'
+import { likedReelsQuery } from './queries.ts'
 
 type Liked = Readonly<Record<string, boolean>>
 const none: Liked = {}
@@ -43,7 +44,7 @@ export function useLikes(ids: readonly string[]) {
     const topic = `reel-like:${reel.id}`
     const id = newId()
     const outcome = await sendAct({
-      ...{ id, ownerId, topic, replaces: topic, kind: 'reel-like', to: reelAddress(reel.id) },
+      ...{ id, ownerId, topic, replaces: topic, kind: 'reel-like', to: address('reels', { id: reel.id }) },
       title: liked ? `Like “${reel.caption}”` : `No longer like “${reel.caption}”`,
       body: { reelId: reel.id, liked } satisfies ReelLikeBody,
     }).catch(() => null)

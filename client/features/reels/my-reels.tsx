@@ -17,9 +17,10 @@ import { part } from '#client/ui/part.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Reel } from '#contract/reels.ts'
 import { useOwnReel } from './own-reel.ts'
-import { myReelsQuery, reelAddress } from './queries.ts'
+import { myReelsQuery } from './queries.ts'
 
 const EditReel = part(() => import('./edit-reel.tsx').then((module) => module.EditReel))
 
@@ -42,7 +43,7 @@ export function MyReels() {
           <EmptyState
             drawing={<Film />}
             title="No reels yet"
-            action={<LinkButton to="/post-reel">Create Reel</LinkButton>}
+            action={<LinkButton to={address('postReel')}>Create Reel</LinkButton>}
           >
             Sixty seconds of campus, filmed where you stand.
           </EmptyState>
@@ -71,7 +72,7 @@ function Waiting() {
         <ul>
           {acts.map(({ id, title, state, refusal }) => (
             <li key={id}>
-              <Link to="/post-reel" className="link font-semibold">
+              <Link to={address('postReel')} className="link font-semibold">
                 {title}
               </Link>
               :{' '}
@@ -95,7 +96,7 @@ function Row({ reel }: { reel: Reel }) {
   return (
     <article className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-3 py-4">
       <Link
-        to={reelAddress(id)}
+        to={address('reels', { id })}
         className="pic aspect-[9/16] w-18 rounded-thumb"
         tabIndex={-1}
         aria-hidden="true"
@@ -104,7 +105,7 @@ function Row({ reel }: { reel: Reel }) {
       </Link>
       <div className="grid gap-1">
         <h3 className="t-item line-clamp-3">
-          <Link to={reelAddress(id)}>{caption}</Link>
+          <Link to={address('reels', { id })}>{caption}</Link>
         </h3>
         <p className="t-small num">
           {likes === 1 ? '1 like' : `${likes} likes`} ·{' '}

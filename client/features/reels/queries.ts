@@ -17,11 +17,6 @@ export function filterOf(params: URLSearchParams): ReelFilter {
   return { ...(id && uuid.test(id) && { from: id }), ...(search && { search }) }
 }
 
-/** The address of a reel, among what was searched for. */
-export function reelAddress(id: string, search?: string): string {
-  return `/reels?${new URLSearchParams({ id, ...(search && { search }) })}`
-}
-
 export const reelsQuery = (call: Caller, filter: ReelFilter) =>
   infiniteQueryOptions({
     queryKey: ['reels', filter],

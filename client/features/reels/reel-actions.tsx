@@ -11,10 +11,10 @@ import { useDataUse } from '#client/ui/data-use.tsx'
 import { part } from '#client/ui/part.ts'
 import { share } from '#client/ui/share.ts'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { cost, size } from '#contract/money.ts'
 import type { Reel } from '#contract/reels.ts'
 import type { KeptReel } from './kept/shown-reels.ts'
-import { reelAddress } from './queries.ts'
 import { isDownloading, useDownload } from './watching/downloads.ts'
 
 const ReelMenu = part(() => import('./reel-menu.tsx').then((module) => module.default))
@@ -51,7 +51,9 @@ export function ReelActions({ reel, kept, liked, likes, like, talking, talk, gon
       <button
         type="button"
         className="js-only"
-        onClick={() => share({ title: caption, path: reelAddress(id), copied: 'Video link copied!' })}
+        onClick={() =>
+          share({ title: caption, path: address('reels', { id }), copied: 'Video link copied!' })
+        }
       >
         <Share size={28} aria-hidden="true" />
         <span>Share</span>

@@ -5,9 +5,9 @@ import { useOnline } from '#client/phone/connection.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useDraft } from '#client/ui/draft.ts'
 import { Link } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import type { Reel } from '#contract/reels.ts'
-import { reelAddress } from './queries.ts'
 import { writeReelComment } from './reel-talk.ts'
 
 /** Where something is said about a reel. What was typed stays until it is kept in the outbox. */
@@ -20,7 +20,10 @@ export function ReelCommentBox({ reel }: { reel: Reel }) {
     return (
       <p className="talk-foot t-meta">
         Please sign in to post comments.{' '}
-        <Link to={`/login?from=${encodeURIComponent(reelAddress(reel.id))}`} className="link font-semibold">
+        <Link
+          to={address('login', { from: address('reels', { id: reel.id }) })}
+          className="link font-semibold"
+        >
           Sign In
         </Link>
       </p>

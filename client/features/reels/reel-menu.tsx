@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
 import type { Reel } from '#contract/reels.ts'
 import { EditReel } from './edit-reel.tsx'
@@ -34,7 +35,12 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
         {!isOwner && (
           <ReportButton
             of={{
-              ...{ kind: 'reel', thingId: reel.id, ownerId: reel.owner.id, to: `/reels?id=${reel.id}` },
+              ...{
+                kind: 'reel',
+                thingId: reel.id,
+                ownerId: reel.owner.id,
+                to: address('reels', { id: reel.id }),
+              },
               title: `this reel by ${reel.owner.fullName}`,
             }}
           />

@@ -11,6 +11,7 @@ import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import { size } from '#contract/money.ts'
 import type { Reel } from '#contract/reels.ts'
 import { setSound, useSound } from './watching/sound.ts'
@@ -95,7 +96,7 @@ export function ReelSlide(props: ReelSlideProps) {
         <p className="reel-who">
           <Avatar of={owner} />
           <span>
-            <Link to={`/people/${owner.id}`}>{owner.fullName}</Link>{' '}
+            <Link to={address('person', { id: owner.id })}>{owner.fullName}</Link>{' '}
             <span className="reel-when">
               · <Time at={createdAt} />
               {kept && ' · On this phone'}
@@ -106,7 +107,7 @@ export function ReelSlide(props: ReelSlideProps) {
         {tags.length > 0 && (
           <p className="reel-tags">
             {tags.map((tag) => (
-              <Link key={tag} to={`/reels?search=${encodeURIComponent(tag)}`}>
+              <Link key={tag} to={address('reels', { search: tag })}>
                 #{tag}
               </Link>
             ))}

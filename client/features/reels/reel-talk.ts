@@ -5,12 +5,12 @@ import { useLive } from '#client/api/hear.ts'
 import { newId } from '#client/api/new-id.ts'
 import { sendAct } from '#client/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Reel, ReelComment } from '#contract/reels.ts'
 import { changeReel } from './change-reel.ts'
 import type { ReelCommentBody } from './deliver-comment.ts'
-import { reelAddress } from './queries.ts'
 
 /** Where comments on a reel are told of, and where they show while they wait. */
 export const talkOf = (reelId: string): string => `reel-comments:${reelId}`
@@ -38,7 +38,13 @@ export async function writeReelComment(reel: Reel, ownerId: string, content: str
   const failed = 'Failed to post comment'
   try {
     const outcome = await sendAct({
-      ...{ id: newId(), ownerId, kind: 'reel-comment', topic: talkOf(reel.id), to: reelAddress(reel.id) },
+      ...{
+        id: newId(),
+        ownerId,
+        kind: 'reel-comment',
+        topic: talkOf(reel.id),
+        to: address('reels', { id: reel.id }),
+      },
       title: `Comment on “${reel.caption}”`,
       body: { reelId: reel.id, content } satisfies ReelCommentBody,
     })

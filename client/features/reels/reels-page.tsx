@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import './reels.css'
 import './low.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ import { FeedEnd } from './feed-end.tsx'
 import { FeedStates } from './feed-states.tsx'
 import { useForgotten, useKeptReels } from './kept/kept-list.ts'
 import { useStandIn } from './kept/without-network.ts'
-import { filterOf, reelAddress, reelsQuery } from './queries.ts'
+import { filterOf, reelsQuery } from './queries.ts'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   await client.prefetchInfiniteQuery(reelsQuery(call, filterOf(search)))
@@ -54,9 +55,9 @@ export default function ReelsPage() {
           <summary className="icon-btn" aria-label="Search reels">
             <Search size={24} />
           </summary>
-          <SearchBox action="/reels" placeholder="Search reels..." value={filter.search ?? ''} />
+          <SearchBox action={address('reels')} placeholder="Search reels..." value={filter.search ?? ''} />
         </details>
-        <Link to="/post-reel" className="icon-btn" aria-label="Create Reel">
+        <Link to={address('postReel')} className="icon-btn" aria-label="Create Reel">
           <Plus size={26} />
         </Link>
       </div>
@@ -70,7 +71,7 @@ export default function ReelsPage() {
           <EmptyState
             drawing={<Film />}
             title="Reel not found"
-            action={<LinkButton to="/reels">Watch the newest</LinkButton>}
+            action={<LinkButton to={address('reels')}>Watch the newest</LinkButton>}
           >
             It doesn't exist or has been removed.
           </EmptyState>
@@ -90,7 +91,7 @@ export default function ReelsPage() {
                   more={hasNextPage}
                   retry={fetchNextPage}
                   alone={!read}
-                  next={reelAddress(reels.at(-1)?.id ?? first.id, filter.search)}
+                  next={address('reels', { id: reels.at(-1)?.id ?? first.id, search: filter.search })}
                 />
               }
             />
@@ -103,7 +104,7 @@ export default function ReelsPage() {
           <br />
           <kbd>Space</kbd> pause · <kbd>L</kbd> like · <kbd>M</kbd> sound
         </p>
-        <LinkButton to="/post-reel" className="reels-add" icon={<Plus size={22} />}>
+        <LinkButton to={address('postReel')} className="reels-add" icon={<Plus size={22} />}>
           Create Reel
         </LinkButton>
       </aside>

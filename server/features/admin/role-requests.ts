@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { address } from '#contract/addresses.ts'
 import type { RoleRequest } from '#contract/admin.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
@@ -90,7 +91,7 @@ export function createRoleDecisions(platform: Platform) {
             decision === 'approved'
               ? 'You are a subadmin now: you can create blog posts.'
               : 'Your request for the subadmin role was rejected.',
-          link: decision === 'approved' ? '/post-blog' : '/profile',
+          link: decision === 'approved' ? address('postBlog') : address('profile'),
         })
         touch(tx, 'role-requests', `user:${request.userId}`)
       })

@@ -1,3 +1,4 @@
+import { address, formsAlone, patterns } from '#contract/addresses.ts'
 import { auth as authApi } from '#contract/auth.ts'
 import { safePath } from '#contract/safe-path.ts'
 import type { Feature } from '#server/http/feature.ts'
@@ -7,19 +8,28 @@ import { authRoutes } from './routes.ts'
 export const auth = {
   forms: {
     // Back to the login page, which knows where who has signed in goes on to.
-    '/login': { endpoint: authApi.signIn, to: (from) => `/login?from=${encodeURIComponent(safePath(from))}` },
-    '/signup': { endpoint: authApi.signUp, to: () => '/login?told=joined' },
-    '/register': { endpoint: authApi.signUp, to: () => '/login?told=joined' },
-    '/prove': { endpoint: authApi.prove, to: safePath },
-    '/prove/code': {
-      endpoint: authApi.sendCode,
-      page: '/prove',
-      to: (from) => `/prove?told=sent&from=${encodeURIComponent(safePath(from))}`,
+    [patterns.login]: {
+      endpoint: authApi.signIn,
+      to: (from) => address('login', { from: safePath(from) }),
     },
-    '/forgot-password': { endpoint: authApi.forgotPassword, to: () => '/forgot-password?told=sent' },
-    '/reset-password/:token': { endpoint: authApi.resetPassword, to: () => '/login?told=reset' },
-    '/first-admin/:token': { endpoint: authApi.becomeFirstAdmin, to: () => '/admin' },
-    '/sign-out': { endpoint: authApi.signOut, to: () => '/' },
+    [patterns.signUp]: { endpoint: authApi.signUp, to: () => address('login', { told: 'joined' }) },
+    [patterns.register]: { endpoint: authApi.signUp, to: () => address('login', { told: 'joined' }) },
+    [patterns.prove]: { endpoint: authApi.prove, to: safePath },
+    [formsAlone.sendCode]: {
+      endpoint: authApi.sendCode,
+      page: patterns.prove,
+      to: (from) => address('prove', { told: 'sent', from: safePath(from) }),
+    },
+    [patterns.forgotPassword]: {
+      endpoint: authApi.forgotPassword,
+      to: () => address('forgotPassword', { told: 'sent' }),
+    },
+    [patterns.resetPassword]: {
+      endpoint: authApi.resetPassword,
+      to: () => address('login', { told: 'reset' }),
+    },
+    [patterns.firstAdmin]: { endpoint: authApi.becomeFirstAdmin, to: () => address('admin') },
+    [formsAlone.signOut]: { endpoint: authApi.signOut, to: () => address('home') },
   },
   open: (platform, { leaves }) => ({
     routes: authRoutes(platform, leaves),

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import { giveRole, holdRoles, isAnybodyAdmin } from '#server/people/admins.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -58,4 +59,4 @@ export function becomeFirstAdmin(database: Platform['database'], userId: string,
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-const pathOf = (token: string) => `/first-admin/${token}`
+const pathOf = (token: string) => address('firstAdmin', { token })

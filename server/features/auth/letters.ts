@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import type { Config } from '#server/config.ts'
 import type { Letter } from '#server/platform/mail/index.ts'
@@ -57,7 +58,7 @@ export function resetLetter(
 
 open this address to choose a new password:
 
-${site ?? `http://localhost:${port}`}/reset-password/${token}
+${site ?? `http://localhost:${port}`}${address('resetPassword', { token })}
 
 It works once, within an hour. If you did not ask for it, your password stays as it is.`,
   }

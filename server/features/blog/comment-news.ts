@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { address } from '#contract/addresses.ts'
 import { tell } from '#server/people/notices.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { CommentTable } from '#server/platform/database/schema.ts'
@@ -18,7 +19,12 @@ export async function tellOfComment(
     .select('fullName')
     .executeTakeFirstOrThrow()
   const about = `comment:${id}` as const
-  const common = { about, by: ownerId, at: createdAt, link: `/blog/${post.id}#comments` }
+  const common = {
+    about,
+    by: ownerId,
+    at: createdAt,
+    link: address('post', { id: post.id, '#': 'comments' }),
+  }
   const said = excerptOf(content)
   if (repliedTo)
     await tell(tx, {

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { tell, untell } from '#server/people/notices.ts'
@@ -37,7 +38,10 @@ export function createDecisions({ database, clock, newId }: Platform) {
     await tell(tx, {
       ...{ to: post.ownerId, kind: 'post', text: outcome(post.title, facts), at: now },
       about: `post-decision:${id}`,
-      link: facts.decision === 'approved' ? `/blog/${post.id}` : `/post-blog?id=${post.id}`,
+      link:
+        facts.decision === 'approved'
+          ? address('post', { id: post.id })
+          : address('postBlog', { id: post.id }),
       pushFrom: later(now, undoable),
     })
     await tx

@@ -1,3 +1,4 @@
+import { patterns } from '#contract/addresses.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { hour } from '#server/platform/jobs/index.ts'
 import { plainCommentForm, plainPostForm } from './plain-form.ts'
@@ -7,7 +8,7 @@ import { comment, post } from './thing.ts'
 
 export const blog = {
   things: { post, comment },
-  forms: { '/post-blog': plainPostForm, '/blog/:id': plainCommentForm },
+  forms: { [patterns.postBlog]: plainPostForm, [patterns.post]: plainCommentForm },
   open: (platform, { shared }) => ({
     routes: blogRoutes(platform, shared),
     jobs: [{ name: 'sweeping deleted posts and comments', every: hour, run: createRemoval(platform).sweep }],

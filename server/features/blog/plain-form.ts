@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import { comments } from '#contract/blog.ts'
 import { ownPosts } from '#contract/blog-writing.ts'
 import type { Caller } from '#contract/call.ts'
@@ -18,7 +19,7 @@ export const plainPostForm = {
     typed.version = String(saved.version)
     const wish = typed.wish === 'submit' ? 'submitted' : 'draft'
     if (wish === 'submitted') await call(ownPosts.submit, { id, body: { version: saved.version } })
-    return `/post-blog?id=${id}&told=${wish}`
+    return address('postBlog', { id, told: wish })
   },
 }
 
@@ -30,7 +31,7 @@ export const plainCommentForm = {
   async act({ postId = '', id = '', content = '' }: Typed, call: Caller): Promise<string> {
     // A blank one is ignored, as everywhere.
     if (content.trim()) await call(comments.write, { id: postId, commentId: id, body: { content } })
-    return `/blog/${encodeURIComponent(postId)}#comments`
+    return address('post', { id: postId, '#': 'comments' })
   },
 }
 

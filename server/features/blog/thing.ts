@@ -1,4 +1,5 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
+import { address } from '#contract/addresses.ts'
 import { posts } from '#contract/blog.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
@@ -31,7 +32,7 @@ const reportPost: FindReported = async (db, id) => {
     .where('status', '=', 'approved')
     .select(['ownerId', 'title', 'excerpt as text', 'thumbnailId as pictureId'])
     .executeTakeFirst()
-  return post && { ...post, link: `/blog/${id}`, topics: ['posts', `post:${id}`, `comments:${id}`] }
+  return post && { ...post, link: address('post', { id }), topics: ['posts', `post:${id}`, `comments:${id}`] }
 }
 
 const reportComment: FindReported = async (db, id) => {
@@ -47,7 +48,7 @@ const reportComment: FindReported = async (db, id) => {
     comment && {
       ...{ ownerId: comment.ownerId, text: comment.text, pictureId: null },
       title: `Comment on “${comment.title}”`,
-      link: `/blog/${comment.postId}#comments`,
+      link: address('post', { id: comment.postId, '#': 'comments' }),
       topics: ['posts', `post:${comment.postId}`, `comments:${comment.postId}`],
     }
   )
@@ -64,7 +65,7 @@ export const post: Thing<'post'> = {
     const { title, tags, owner, thumbnail } = await call(posts.read, { id })
     return { kicker: tags.join(' · '), title, figure: null, byline: owner.fullName, picture: thumbnail }
   },
-  map: { path: '/blog', since: 'publishedAt' },
+  map: { page: 'post', since: 'publishedAt' },
   figure: {
     name: 'posts',
     own: expressionBuilder<Schema, 'posts'>()('posts.status', '!=', 'deleted'),

@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import { books } from '#contract/books.ts'
 import { capital } from '#server/platform/sentences.ts'
 import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
@@ -19,7 +20,7 @@ const report: FindReported = async (db, id) => {
     .where('status', '=', 'listed')
     .select(['ownerId', 'title', 'description as text', 'coverId as pictureId'])
     .executeTakeFirst()
-  return book && { ...book, link: `/books/${id}`, topics: ['books', `book:${id}`] }
+  return book && { ...book, link: address('books', { id }), topics: ['books', `book:${id}`] }
 }
 
 export const book: Thing<'book'> = {
@@ -39,7 +40,7 @@ export const book: Thing<'book'> = {
       picture: cover,
     }
   },
-  map: { path: '/books', since: 'uploadedAt' },
+  map: { page: 'books', since: 'uploadedAt' },
   figure: null,
   leave: leaveBooks,
 }

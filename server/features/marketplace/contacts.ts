@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import { firstMessage } from '#contract/product-rules.ts'
 import { whatsappLink } from '#contract/whatsapp-rules.ts'
@@ -40,7 +41,7 @@ export function createContacts({ database, clock, config }: Platform) {
             : new Problem('missing', 'Product not found')
         }
       })
-      const message = firstMessage(name, `${config.site ?? origin.site}/marketplace/${id}`)
+      const message = firstMessage(name, `${config.site ?? origin.site}${address('product', { id })}`)
       return { whatsapp, link: whatsappLink(whatsapp, message) }
     },
   }

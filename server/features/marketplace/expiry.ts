@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { address } from '#contract/addresses.ts'
 import { expiredBefore, expiryOf, warnedBefore } from '#contract/product-rules.ts'
 import { tell, untell } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
@@ -64,7 +65,7 @@ export function createExpiry({ database, clock }: Pick<Platform, 'database' | 'c
           await tell(tx, {
             ...{ to: product.ownerId, kind: 'expiry', about: aboutOf(product), at: now },
             text: `“${product.name}” leaves the marketplace on ${dayOf(expiryOf(product.listedAt))}. Renew it in one tap.`,
-            link: `/marketplace/${product.id}`,
+            link: address('product', { id: product.id }),
           })
       })
     return ending.length < atOnce ? undefined : ending.at(-1)

@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely'
+import { address } from '#contract/addresses.ts'
 import { products } from '#contract/marketplace.ts'
 import { naira } from '#contract/money.ts'
 import { expiredBefore } from '#contract/product-rules.ts'
@@ -37,7 +38,7 @@ const report: FindReported = async (db, id) => {
   return {
     ...product,
     pictureId: picture?.fileId ?? null,
-    link: `/marketplace/${id}`,
+    link: address('product', { id }),
     topics: ['products'],
   }
 }
@@ -59,7 +60,7 @@ export const product: Thing<'product'> = {
       picture: pictures[0] ?? null,
     }
   },
-  map: { path: '/marketplace', since: 'listedAt' },
+  map: { page: 'product', since: 'listedAt' },
   figure: {
     name: 'products',
     own: expressionBuilder<Schema, 'products'>()('products.status', '!=', 'deleted'),

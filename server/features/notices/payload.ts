@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import type { NoticeKind } from '#contract/notice-rules.ts'
 
 interface Told {
@@ -30,7 +31,7 @@ export function payloadOf(notices: readonly Told[], campusName: string) {
   return {
     title: `${notices.length} new notices, ${campusName}`,
     body: [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-    link: '/notices',
+    link: address('notices'),
   }
 }
 

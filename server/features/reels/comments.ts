@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
 import { tell, untell } from '#server/people/notices.ts'
@@ -119,7 +120,7 @@ async function tellOwner(tx: Tx, reel: ReelRow, { id, ownerId, content, createdA
   await tell(tx, {
     ...{ to: reel.ownerId, kind: 'comment', about: `reel-comment:${id}`, by: ownerId, at: createdAt },
     text: `${fullName} commented on your reel “${excerptOf(reel.caption, 60)}”: ${excerptOf(content)}`,
-    link: `/reels?id=${reel.id}`,
+    link: address('reels', { id: reel.id }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely'
+import { address } from '#contract/addresses.ts'
 import { reels } from '#contract/reels.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
@@ -24,7 +25,7 @@ const reportReel: FindReported = async (db, id) => {
     reel && {
       ...reel,
       text: '',
-      link: `/reels?id=${id}`,
+      link: address('reels', { id }),
       topics: ['reels', `reel:${id}`, `reel-comments:${id}`],
     }
   )
@@ -43,7 +44,7 @@ const reportComment: FindReported = async (db, id) => {
     comment && {
       ...{ ownerId: comment.ownerId, text: comment.text, pictureId: null },
       title: `Comment on the reel “${comment.caption}”`,
-      link: `/reels?id=${comment.reelId}`,
+      link: address('reels', { id: comment.reelId }),
       topics: ['reels', `reel:${comment.reelId}`, `reel-comments:${comment.reelId}`],
     }
   )

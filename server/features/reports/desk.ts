@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ReportCase } from '#contract/reports.ts'
@@ -65,7 +66,7 @@ export function createDesk({ database, clock, newId }: Platform, things: Things,
         title: thing?.title || title || 'Untitled Reel',
         text: thing?.text ?? 'Its owner has taken it away.',
         picture: (thing?.pictureId && pictures.get(thing.pictureId)) || null,
-        link: thing?.link ?? '/',
+        link: thing?.link ?? address('home'),
         owner: people.get(ownerId) ?? null,
         hidden: hidden.some((one) => one.thingId === thingId && one.kind === kind),
         reports: reports
@@ -166,7 +167,7 @@ async function tellAbout(
   reason: string | null,
   at: string,
 ) {
-  const link = (await things[kind].report(tx, thingId))?.link ?? '/'
+  const link = (await things[kind].report(tx, thingId))?.link ?? address('home')
   // Held, so that who is just leaving has either been told or is gone.
   const reporters = await tx
     .updateTable('reports')
@@ -185,14 +186,14 @@ async function tellAbout(
       to: reporterId,
       kind: 'report',
       text,
-      link: down ? '/notices' : link,
+      link: down ? address('notices') : link,
       about,
       at,
       pushFrom,
     })
   if (down)
     await tell(tx, {
-      ...{ to: ownerId, kind: 'report', link: '/profile', about, at, pushFrom },
+      ...{ to: ownerId, kind: 'report', link: address('profile'), about, at, pushFrom },
       text: `“${title}” was taken down: ${reason}`,
     })
 }

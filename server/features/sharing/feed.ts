@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import { type PostCard, posts } from '#contract/blog.ts'
 import { campus } from '#contract/campus.ts'
 import type { Document } from '#server/http/documents.ts'
@@ -14,7 +15,7 @@ export const feed: Document = {
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${xml(campus.name)}</title>
-<link>${xml(site)}/blog</link>
+<link>${xml(site)}${address('blog')}</link>
 <description>Approved posts by students of ${xml(campus.university)}.</description>
 <language>en</language>
 <atom:link href="${xml(site)}/feed.xml" rel="self" type="application/rss+xml"/>
@@ -29,7 +30,7 @@ function item({ id, title, excerpt, tags, owner, thumbnail, publishedAt }: PostC
   const size = thumbnail?.sizes.at(-1)
   return `<item>
 <title>${xml(title)}</title>
-<link>${xml(site)}/blog/${id}</link>
+<link>${xml(site)}${address('post', { id })}</link>
 <guid isPermaLink="false">${id}</guid>
 <pubDate>${new Date(publishedAt).toUTCString()}</pubDate>
 <dc:creator>${xml(owner.fullName)}</dc:creator>

@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import type { Document } from '#server/http/documents.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { MapPart, Thing, Things } from '#server/things/thing.ts'
@@ -9,7 +10,7 @@ interface Place {
 }
 
 interface Kind {
-  path: string
+  page: MapPart['page']
   /** When the oldest became public. */
   first(): Promise<string | null>
   /** What became public from one moment to another, the newest first, but for so many. */
@@ -22,7 +23,15 @@ const mostInOne = 5_000
 const lasts = 600
 const type = 'application/xml; charset=utf-8'
 
-const pages = ['/', '/blog', '/reels', '/books', '/marketplace', '/login', '/signup']
+const pages = [
+  address('home'),
+  address('blog'),
+  address('reels'),
+  address('books'),
+  address('marketplace'),
+  address('login'),
+  address('signUp'),
+]
 
 /**
  * The map of the site: one file for the pages, and for each kind of thing one a month, or one a day where a month is
@@ -75,7 +84,7 @@ export function sitemaps(
         if (!kind) return null
         // After the last moment of a day comes no other digit.
         const places = await kind.of(span, span.length > 7 ? `${span}~` : following(span))
-        return urls(places.map(({ id, at }) => entry(`${site}${kind.path}/${id}`, at)))
+        return urls(places.map(({ id, at }) => entry(`${site}${address(kind.page, { id })}`, at)))
       },
     },
     {
@@ -83,20 +92,20 @@ export function sitemaps(
       type: 'text/plain; charset=utf-8',
       topics: [],
       make: async ({ site }) =>
-        `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /profile\n\nSitemap: ${site}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: ${address('admin')}\nDisallow: ${address('profile')}\n\nSitemap: ${site}/sitemap.xml\n`,
     },
   ]
 }
 
 function kindOf(
   { table, public: isPublic }: Thing,
-  { path, since }: MapPart,
+  { page, since }: MapPart,
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
 ): Kind {
   const all = () => database.read.selectFrom(table).where(isPublic(clock.now()))
   const at = database.read.dynamic.ref<typeof since>(since)
   return {
-    path,
+    page,
     async first() {
       const found = await all().orderBy(at).limit(1).select(at).executeTakeFirst()
       return found?.[since] ?? null

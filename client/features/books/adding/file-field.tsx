@@ -9,6 +9,7 @@ import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { shrinkPicture } from '#client/ui/shrink-picture.ts'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ChosenCover, ChosenFile } from './drafted.ts'
@@ -124,7 +125,7 @@ function AlreadyThere({ sha256 }: { sha256: string }) {
       <Note tone="spark" icon={<Library size={20} aria-hidden="true" />}>
         <p className="font-semibold">This book is already in the library</p>
         <p className="t-meta">
-          <Link to={`/books/${data.book.id}`} className="link">
+          <Link to={address('books', { id: data.book.id })} className="link">
             {data.book.title}
           </Link>{' '}
           has exactly the same bytes. Sending it again would cost you data for nothing.

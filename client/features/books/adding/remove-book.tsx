@@ -4,6 +4,7 @@ import { useCall } from '#client/api/call.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
@@ -20,7 +21,7 @@ export function RemoveBook({ book: { id } }: { book: BookCard }) {
       if (act === 'restore') return void client.invalidateQueries({ queryKey: ['book', id] })
       client.removeQueries({ queryKey: ['book', id] })
       toast.tell('Book removed', () => mutate('restore'))
-      navigate('/books', { replace: true })
+      navigate(address('books'), { replace: true })
     },
     onError: (error) =>
       toast.fail(

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { removeAct, sendAct, useActs } from '#client/outbox/index.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { type BookBody, bytesOf } from './deliver-book.ts'
@@ -31,7 +32,7 @@ export function useSendBook(
         kind: 'book',
         ownerId,
         title: draft.edits ? `Changes to “${draft.fields.title}”` : `Book “${draft.fields.title}”`,
-        to: draft.edits ? `/add-books?id=${draft.id}` : `/add-books?act=${draft.id}`,
+        to: address('addBooks', draft.edits ? { id: draft.id } : { act: draft.id }),
         topic: 'my-books',
         body: body satisfies BookBody,
         bytes: bytesOf(draft) + 2_000,
@@ -42,9 +43,9 @@ export function useSendBook(
         throw new Problem(code, message, field)
       }
       await forget()
-      if (outcome.state === 'sent') return navigate(`/books/${draft.id}`, { replace: true })
+      if (outcome.state === 'sent') return navigate(address('books', { id: draft.id }), { replace: true })
       toast.tell("Saved locally. Will upload when you're online.")
-      navigate('/books', { replace: true })
+      navigate(address('books'), { replace: true })
     } catch (error) {
       const known = error instanceof Problem
       toast.fail('Upload failed. Please try again.')

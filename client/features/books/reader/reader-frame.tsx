@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { IconButton, LinkButton } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { useLocation, useNavigate } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'
 import { ReaderOptions } from './reader-options.tsx'
 import { useReaderSettings } from './settings.ts'
@@ -40,7 +41,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
   return (
     <div className="reader" data-theme={paper ?? undefined}>
       <header className="reader-bar">
-        <Back to={`/books/${book.id}`} />
+        <Back to={address('books', { id: book.id })} />
         <h1 className="reader-title">{book.title}</h1>
         {contents.length > 0 && (
           <IconButton label="Contents" onClick={() => setOpen('contents')}>

@@ -1,3 +1,4 @@
+import { address } from '#contract/addresses.ts'
 import './reader.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
@@ -52,7 +53,7 @@ export default function ReaderPage() {
         heading="h1"
         drawing={<Shelf />}
         title="Book not found"
-        action={<LinkButton to="/books">Back to the library</LinkButton>}
+        action={<LinkButton to={address('books')}>Back to the library</LinkButton>}
       >
         <PageHead title="Book not found" hidden />
         The book you're looking for doesn't exist or has been removed.

@@ -1,4 +1,5 @@
 import type { NewAct } from '#client/outbox/index.ts'
+import { address } from '#contract/addresses.ts'
 import { blobOf, type Listing } from './phone.ts'
 
 /** A listing as it waits in the outbox: whole, with its pictures. */
@@ -17,7 +18,7 @@ export const bytesOf = ({ pictures }: Listing): number =>
 
 /** Where a waiting listing is written on. */
 export const draftAddress = ({ id, edits }: Listing): string =>
-  `/post-product?${edits ? 'id' : 'draft'}=${id}`
+  address('postProduct', edits ? { id } : { draft: id })
 
 /** The act of listing a product, or of changing one. One product has one act at a time, under its own id. */
 export async function listingAct(ownerId: string, listing: Listing): Promise<NewAct<ListingBody>> {

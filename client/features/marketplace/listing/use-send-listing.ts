@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { changeAct, removeAct, sendAct, useActs } from '#client/outbox/index.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import { productProblem } from '#contract/product-rules.ts'
 import { listingAct } from './listing-act.ts'
@@ -29,7 +30,7 @@ export function useSendListing(
   async function keptForLater() {
     await forget()
     toast.tell("Saved locally. Will upload when you're online.")
-    navigate('/post-product')
+    navigate(address('postProduct'))
     scrollTo(0, 0)
   }
 
@@ -52,7 +53,7 @@ export function useSendListing(
       if (outcome.state === 'waiting') return await keptForLater()
       if (outcome.state === 'sent') {
         await forget()
-        return navigate(`/marketplace/${listing.id}`, { replace: true })
+        return navigate(address('product', { id: listing.id }), { replace: true })
       }
       // Whoever is here mends it here; the outbox need not keep it too.
       await removeAct(act.id)

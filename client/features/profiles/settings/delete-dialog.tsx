@@ -9,6 +9,7 @@ import { Field, FieldError } from '#client/ui/field.tsx'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { WhatHappens } from './what-happens.tsx'
 
@@ -20,7 +21,7 @@ export default function DeleteDialog({ close }: { close: () => void }) {
   const navigate = useNavigate()
   const { form, busy, errorOf, error } = useSending(['currentPassword'], async (typed) => {
     await call(api.account.remove, { body: { currentPassword: typed('currentPassword') } })
-    navigate('/')
+    navigate(address('home'))
     client.clear()
     client.setQueryData(['session'], { viewer: null })
     // Last: until nobody is signed in, what is read is kept for them.

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type Act, removeAct, sendAct } from '#client/outbox/index.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
-import { reelAddress } from '../queries.ts'
 import type { ReelBody } from './deliver-reel.ts'
 import type { UseReelDraft } from './use-reel-draft.ts'
 
@@ -39,7 +39,7 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
     const { isPaused: _, ...body } = draft
     try {
       const sending = sendAct({
-        ...{ id: draft.id, ownerId, kind: 'reel', topic: 'my-reels', to: '/post-reel' },
+        ...{ id: draft.id, ownerId, kind: 'reel', topic: 'my-reels', to: address('postReel') },
         title: `Reel “${caption.trim()}”`,
         body: body satisfies ReelBody,
         bytes: video.file.size,
@@ -50,7 +50,7 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
       const outcome = await sending
       const isFree = here.current && !latest.current.video && !latest.current.caption
       // Whoever has begun another one stays with it; a refused one waits above it until the form is free.
-      if (outcome.state === 'sent' && isFree) navigate(reelAddress(draft.id))
+      if (outcome.state === 'sent' && isFree) navigate(address('reels', { id: draft.id }))
       else if (outcome.state === 'waiting' && !navigator.onLine)
         toast.tell('Saved as draft. Will upload when online.')
       else if (outcome.state === 'needs you' && isFree) {

@@ -1,0 +1,115 @@
+import type { PostSort } from './blog.ts'
+import type { BookKind, BookSort } from './books.ts'
+import type { CampusPlace, Department, Level, PostTag, ProductCategory, ProductCondition } from './campus.ts'
+import type { ProductSort } from './marketplace.ts'
+
+/** Every page of the product, as its route matches it and as `address` fills it. */
+export const patterns = {
+  home: '/',
+  blog: '/blog',
+  post: '/blog/:id',
+  login: '/login',
+  signUp: '/signup',
+  register: '/register',
+  prove: '/prove',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:token',
+  firstAdmin: '/first-admin/:token',
+  reels: '/reels',
+  reader: '/books/:id/read',
+  books: '/books/:id?',
+  marketplace: '/marketplace',
+  product: '/marketplace/:id',
+  profile: '/profile',
+  settings: '/settings',
+  privacy: '/privacy',
+  person: '/people/:id',
+  onThisPhone: '/on-this-phone',
+  outbox: '/outbox',
+  postReel: '/post-reel',
+  addBooks: '/add-books',
+  postProduct: '/post-product',
+  postBlog: '/post-blog',
+  notices: '/notices',
+  admin: '/admin',
+} as const
+
+/** Where forms without JavaScript are sent to that no page has the address of. */
+export const formsAlone = { sendCode: '/prove/code', signOut: '/sign-out' } as const
+
+/** What may stand in an address behind its path; '#' is the place on the page. */
+interface Asked {
+  blog: Begins & { search?: string; sort?: PostSort; tag?: PostTag; author?: string }
+  post: { '#'?: 'comments' }
+  login: { from?: string; told?: 'joined' | 'reset' }
+  prove: { told?: 'sent'; from?: string }
+  forgotPassword: { told?: 'sent' }
+  reels: { id?: string; search?: string }
+  books: Begins & {
+    search?: string
+    sort?: BookSort
+    department?: Department
+    level?: Level
+    kind?: BookKind
+  }
+  marketplace: Begins & {
+    search?: string
+    category?: ProductCategory
+    condition?: ProductCondition
+    campus?: CampusPlace
+    from?: string
+    to?: string
+    sort?: ProductSort
+    seller?: string
+  }
+  profile: { tab?: 'reels' | 'products' }
+  settings: { '#'?: 'export' | 'delete' }
+  person: Begins & { tab?: 'reels' | 'products' }
+  postReel: { shared?: '' }
+  addBooks: { id?: string; act?: string }
+  postProduct: { id?: string; draft?: string; shared?: '' }
+  postBlog: { id?: string; told?: 'draft' | 'submitted' }
+  notices: Begins
+  admin: { tab?: 'reels' | 'roles' }
+}
+
+/** Where a page of a list begins, without JavaScript. */
+interface Begins {
+  after?: string
+}
+
+const places = { ...patterns, ...formsAlone }
+type Places = typeof places
+
+/** The names in a pattern: { id: string } for '/blog/:id'. */
+type Named<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? { [K in Name]: string } & Named<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}?`
+    ? { [K in Name]?: string }
+    : Path extends `${string}/:${infer Name}`
+      ? { [K in Name]: string }
+      : unknown
+type Given<Name extends keyof Places> = Named<Places[Name]> &
+  (Name extends keyof Asked ? Asked[Name] : unknown)
+type Arguments<Of> = keyof Of extends never
+  ? []
+  : Record<never, never> extends Of
+    ? [given?: Of]
+    : [given: Of]
+
+/**
+ * The address of a page, which is written nowhere else: `address('blog', { tag: 'Sports' })` is '/blog?tag=Sports',
+ * `address('post', { id, '#': 'comments' })` is '/blog/{id}#comments'. Whether a thing is told in the path or behind
+ * it is the page's matter; what is undefined is left out.
+ */
+export function address<Name extends keyof Places>(name: Name, ...given: Arguments<Given<Name>>): string {
+  const { '#': anchor, ...asked } = (given[0] ?? {}) as Record<string, string | undefined> // all that Given can be
+  const path = places[name].replace(/\/:(\w+)\??/g, (_, key: string) => {
+    const { [key]: value } = asked
+    delete asked[key]
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`
+  })
+  const shown = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const query = new URLSearchParams(shown).toString().replace(/=(?=&|$)/g, '')
+  return `${path}${query && `?${query}`}${anchor ? `#${anchor}` : ''}`
+}
