@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './campus.ts'
+import { expect, expectAccessible, signIn, test } from './campus.ts'
 
 test('a visitor reads, searches, filters and pages through the blog', async ({ page }) => {
   await page.goto('/')
@@ -90,4 +90,40 @@ test('every page for visitors passes axe, at 320 and 1280, light and dark', asyn
     await page.goto(path)
     await expectAccessible(page)
   }
+})
+
+test('what is tapped before the page can answer is done once it can, and a form that is sent keeps its words', async ({
+  browser,
+  campus,
+}) => {
+  const page = await browser.newPage({ baseURL: campus.url })
+  let letGo = () => {}
+  const hold = async () => {
+    const held = new Promise<void>((done) => {
+      letGo = done
+    })
+    await page.route('**/assets/entry-browser*', async (route) => {
+      await held
+      await route.continue()
+    })
+  }
+  const [post] = (await (await page.request.get('/api/posts')).json()).items
+  await hold()
+  await page.goto(`/blog/${post.id}`)
+  const report = page.getByRole('button', { name: 'Report', exact: true })
+  await report.click()
+  await report.click()
+  letGo()
+  await expect(page.locator('.toast').filter({ hasText: 'Please sign in to report this' })).toHaveCount(1)
+
+  await page.unrouteAll()
+  await signIn(page, 'student')
+  await hold()
+  await page.goto('/post-product')
+  await page.getByLabel('Product name').fill('A kettle')
+  await page.getByRole('button', { name: 'List Product' }).click()
+  letGo()
+  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
+  await expect(page.getByLabel('Product name')).toHaveValue('A kettle')
+  await page.close()
 })

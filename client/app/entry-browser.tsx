@@ -9,6 +9,7 @@ import { currentSaver } from '#client/phone/saver.ts'
 import { Navigation } from '#client/ui/navigation.tsx'
 import { App } from './app.tsx'
 import { matchRoute, pageModule } from './routes.ts'
+import { tappedEarly } from './tapped-early.ts'
 import { typedEarly } from './typed-early.ts'
 
 interface PageState {
@@ -62,3 +63,4 @@ if (state) {
   hydrateRoot(root, app)
   tell()
 } else createRoot(root).render(app)
+tappedEarly()

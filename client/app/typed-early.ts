@@ -48,8 +48,8 @@ function isTouched(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
-/** Fields inside a part of the page that is taken over later have to wait for it. */
-function whenTaken(field: Field, then: () => void, since = performance.now()): void {
+/** What is inside a part of the page that is taken over later has to wait for it. */
+export function whenTaken(field: Element, then: () => void, since = performance.now()): void {
   if (Object.keys(field).some((key) => key.startsWith('__reactProps$'))) then()
   else if (performance.now() - since < patience) setTimeout(() => whenTaken(field, then, since), 50)
 }

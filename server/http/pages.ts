@@ -201,12 +201,15 @@ function routeServing(door: Door, endpoint: AnyEndpoint) {
   return route
 }
 
-/** The digest of the one script that stands in client/index.html, so that the chosen theme is there before anything is drawn. */
-export const themeScript = 'sha256-DKoCwRy71jMaj0wf5hggyWP4xoqQJxxUkiueaTwCroc='
+/**
+ * The digest of the one script that stands in client/index.html: the chosen theme is there before anything is drawn, and
+ * what is tapped before the page answers is remembered.
+ */
+export const headScript = 'sha256-lZZC6cDJfHI9ji3x/Lfg+GK+QOuLx3y+ewOSTQsojO8='
 
 const policy = [
   "default-src 'self'",
-  `script-src 'self' '${themeScript}'`,
+  `script-src 'self' '${headScript}'`,
   // Held colours and meters are style attributes; the toasts bring a style element.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",

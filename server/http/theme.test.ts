@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { pageHeaders, themeScript } from './pages.ts'
+import { headScript, pageHeaders } from './pages.ts'
 import { inTheme } from './theme.ts'
 
 test('the one script that stands in the page is the one its policy lets run', async () => {
   const page = await readFile('client/index.html', 'utf8')
   const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
   expect(inline.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)).toEqual([
-    themeScript,
+    headScript,
   ])
-  expect(pageHeaders.join()).toContain(`script-src 'self' '${themeScript}'`)
+  expect(pageHeaders.join()).toContain(`script-src 'self' '${headScript}'`)
 })
 
 test('a page comes in the theme of its reader, and in no other attribute of theirs', () => {
