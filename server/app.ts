@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { api } from '#contract/index.ts'
-import { everyLeave, features, things } from './features.ts'
+import { everyBelonging, everyLeave, features, things } from './features.ts'
 import { serveCards } from './http/cards.ts'
 import { serveDocuments } from './http/documents.ts'
 import { createDoor, type Door } from './http/door.ts'
@@ -53,7 +53,12 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   const keep = createKeep(database, clock)
   const finished = createFinished(keep)
   const stopTelling = announceCommits(database, platform.live)
-  const common = { shared: createShared(database, keep), things, leaves: everyLeave(platform) }
+  const common = {
+    shared: createShared(database, keep),
+    things,
+    leaves: everyLeave(platform),
+    belongings: everyBelonging,
+  }
   const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])
   const stops = opened.flatMap(({ afterCommit }) => (afterCommit ? database.afterCommit(afterCommit) : []))
   const secure = config.site?.startsWith('https://') ?? false

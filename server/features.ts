@@ -10,6 +10,7 @@ import { reels } from './features/reels/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { sharing } from './features/sharing/feature.ts'
 import type { Feature } from './http/feature.ts'
+import type { Belonging } from './people/belonging.ts'
 import type { Leave } from './people/leaving.ts'
 import type { Platform } from './platform/index.ts'
 import type { Things } from './things/thing.ts'
@@ -37,3 +38,8 @@ export const everyLeave = (platform: Platform): Leave[] => [
   ...Object.values(things).flatMap(({ leave }) => leave ?? []),
   ...features.flatMap(({ leave }) => leave?.(platform) ?? []),
 ]
+
+/** Everything that is kept of a member, list by list. */
+export const everyBelonging: readonly Belonging[] = [...features, ...Object.values(things)].flatMap(
+  ({ belongings }) => belongings ?? [],
+)

@@ -78,7 +78,10 @@ eachDatabase((open) => {
         figure: thing.figure && figures.figures[thing.figure.name] === 1,
       }
     }
-    return { ...it, owner, ids, seen }
+    /** What its owner takes with them, list by list. */
+    const taken = async (kind: Reportable) =>
+      Promise.all(things[kind].belongings.map(({ rows }) => rows(database.read, owner.id)))
+    return { ...it, owner, ids, seen, taken }
   }
 
   /** The same answer for every facet that the kind has. */
@@ -102,7 +105,7 @@ eachDatabase((open) => {
   test.each(kinds)(
     'a %s is seen in every facet, hidden in every facet, and goes with its owner',
     async (kind) => {
-      const { platform, clock, ids, owner, seen, student } = await start()
+      const { platform, clock, ids, owner, seen, taken, student } = await start()
       const { database } = platform
       const thing = things[kind]
       const id = ids[kind]
@@ -119,11 +122,15 @@ eachDatabase((open) => {
       clock.advance(601_000) // as long as a map of the site lasts
       expect(await seen(kind)).toEqual(all(kind, false))
       expect(await thing.report(database.read, id), 'its case still shows it').toEqual(reported)
+      expect((await taken(kind)).flat(), 'its owner still has it').toContainEqual(
+        expect.objectContaining({ id }),
+      )
 
       await leave(owner)
       const left = await database.read.selectFrom(thing.table).where('id', '=', id).select('id').execute()
       expect(left).toEqual([])
       expect(await thing.report(database.read, id)).toBeUndefined()
+      expect((await taken(kind)).flat()).toEqual([])
 
       async function leave({ id: userId }: Persona) {
         await database.write(async (tx) => {

@@ -1,3 +1,4 @@
+import type { Belonging } from '#server/people/belonging.ts'
 import type { Leave } from '#server/people/leaving.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Job } from '#server/platform/jobs/index.ts'
@@ -16,6 +17,8 @@ export interface Feature {
   things?: Partial<Things>
   /** What it does when somebody leaves, once their things are gone. */
   leave?: (platform: Platform) => Leave
+  /** What somebody takes with them, beside their things. */
+  belongings?: readonly Belonging[]
   /** Forms that work without JavaScript. */
   forms?: Forms
   /** Once for each app: nothing is shared between two. */
@@ -27,6 +30,7 @@ export interface Common {
   shared: Shared
   things: Things
   leaves: readonly Leave[]
+  belongings: readonly Belonging[]
 }
 
 export interface Opened {

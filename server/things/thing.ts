@@ -3,6 +3,7 @@ import type { Caller } from '#contract/call.ts'
 import type { Picture } from '#contract/files.ts'
 import type { Profile } from '#contract/profiles.ts'
 import type { Reportable } from '#contract/report-rules.ts'
+import type { Belonging } from '#server/people/belonging.ts'
 import type { Leave } from '#server/people/leaving.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -30,6 +31,8 @@ export interface Thing<Kind extends Reportable = Reportable> {
   card: ((call: Caller, id: string) => Promise<CardFacts>) | null
   map: MapPart | null
   figure: Figure | null
+  /** What its owner takes with them of it. */
+  belongings: readonly Belonging[]
   /** What is done when somebody leaves, before their rows go. */
   leave: Leave | null
 }

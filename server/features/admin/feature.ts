@@ -1,10 +1,12 @@
 import type { Feature } from '#server/http/feature.ts'
 import { hour } from '#server/platform/jobs/index.ts'
+import { adminBelongings } from './belongings.ts'
 import { leaveAdmin } from './leaving.ts'
 import { adminRoutes } from './routes.ts'
 import { createStatistics } from './statistics.ts'
 
 export const admin = {
+  belongings: adminBelongings,
   leave: () => leaveAdmin,
   open: (platform) => ({
     routes: adminRoutes(platform),

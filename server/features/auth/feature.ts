@@ -3,9 +3,11 @@ import { auth as authApi } from '#contract/auth.ts'
 import { safePath } from '#contract/safe-path.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { minute } from '#server/platform/jobs/index.ts'
+import { accountBelongings } from './belongings.ts'
 import { authRoutes } from './routes.ts'
 
 export const auth = {
+  belongings: accountBelongings,
   forms: {
     // Back to the login page, which knows where who has signed in goes on to.
     [patterns.login]: {

@@ -3,6 +3,7 @@ import { address } from '#contract/addresses.ts'
 import { posts } from '#contract/blog.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
+import { commentBelongings, postBelongings } from './belongings.ts'
 import { leaveBlog } from './leaving.ts'
 import { publicComment, publicPost } from './public.ts'
 import { recountComment } from './seen-comments.ts'
@@ -71,6 +72,7 @@ export const post: Thing<'post'> = {
     own: expressionBuilder<Schema, 'posts'>()('posts.status', '!=', 'deleted'),
     likes: true,
   },
+  belongings: postBelongings,
   leave: leaveBlog,
 }
 
@@ -84,6 +86,7 @@ export const comment: Thing<'comment'> = {
   card: null,
   map: null,
   figure: null,
+  belongings: commentBelongings,
   // Together with the posts, in leaveBlog.
   leave: null,
 }

@@ -2,6 +2,7 @@ import { address } from '#contract/addresses.ts'
 import { books } from '#contract/books.ts'
 import { capital } from '#server/platform/sentences.ts'
 import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
+import { bookBelongings } from './belongings.ts'
 import { recountBook } from './counts.ts'
 import { leaveBooks } from './leaving.ts'
 import { publicBook } from './public.ts'
@@ -42,5 +43,6 @@ export const book: Thing<'book'> = {
   },
   map: { page: 'books', since: 'uploadedAt' },
   figure: null,
+  belongings: bookBelongings,
   leave: leaveBooks,
 }

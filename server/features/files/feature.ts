@@ -1,5 +1,6 @@
 import type { Feature } from '#server/http/feature.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
+import { fileBelongings } from './belongings.ts'
 import { leaveFiles } from './leaving.ts'
 import { createOldVideos } from './old-videos.ts'
 import { createShelf } from './shelf.ts'
@@ -7,6 +8,7 @@ import { sweepDust, sweepForgotten } from './sweep.ts'
 import { createUploads } from './uploads.ts'
 
 export const files = {
+  belongings: fileBelongings,
   leave: leaveFiles,
   open: (platform, { things }) => ({
     uploads: createUploads(platform),

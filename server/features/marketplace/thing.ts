@@ -6,6 +6,7 @@ import { expiredBefore } from '#contract/product-rules.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { capital } from '#server/platform/sentences.ts'
 import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
+import { productBelongings } from './belongings.ts'
 import { leaveMarketplace } from './leaving.ts'
 import { listedSince, publicProduct } from './public.ts'
 
@@ -66,5 +67,6 @@ export const product: Thing<'product'> = {
     own: expressionBuilder<Schema, 'products'>()('products.status', '!=', 'deleted'),
     likes: false,
   },
+  belongings: productBelongings,
   leave: leaveMarketplace,
 }

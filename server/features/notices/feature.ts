@@ -1,8 +1,10 @@
 import type { Feature } from '#server/http/feature.ts'
+import { noticeBelongings } from './belongings.ts'
 import { createPushing } from './pushing.ts'
 import { noticeRoutes } from './routes.ts'
 
 export const notices = {
+  belongings: noticeBelongings,
   open(platform) {
     const pushing = createPushing(platform)
     return {

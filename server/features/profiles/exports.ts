@@ -1,5 +1,6 @@
 import type { OwnExport } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Belonging } from '#server/people/belonging.ts'
 import { later } from '#server/platform/clock.ts'
 import { deleteClaimed } from '#server/platform/files/records.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
@@ -13,9 +14,9 @@ const diesAfter = { minutes: 5 }
 const allowed = { most: 5, seconds: 24 * 3_600 }
 
 /** A zip of everything that is one's own, made in the background, kept for a week, for its owner alone. */
-export function createExports(platform: Platform) {
+export function createExports(platform: Platform, belongings: readonly Belonging[]) {
   const { database, clock, files, limits, jobs } = platform
-  const gather = createGathering(platform)
+  const gather = createGathering(platform, belongings)
 
   async function own(ownerId: string): Promise<OwnExport | null> {
     const row = await database.read

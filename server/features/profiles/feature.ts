@@ -1,11 +1,13 @@
 import type { Feature } from '#server/http/feature.ts'
 import { hour } from '#server/platform/jobs/index.ts'
+import { profileBelongings } from './belongings.ts'
 import { sweepExports } from './exports.ts'
 import { profileRoutes } from './routes.ts'
 
 export const profiles = {
-  open: (platform, { things }) => ({
-    routes: profileRoutes(platform, things),
+  belongings: profileBelongings,
+  open: (platform, { things, belongings }) => ({
+    routes: profileRoutes(platform, things, belongings),
     jobs: [{ name: 'sweeping old exports', every: hour, run: () => sweepExports(platform) }],
   }),
 } satisfies Feature

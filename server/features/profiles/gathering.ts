@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { campus } from '#contract/campus.ts'
+import type { Belonging } from '#server/people/belonging.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { deleteClaimed } from '#server/platform/files/records.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { writeZip } from '#server/platform/zip-writer.ts'
-import { belongings } from './belongings.ts'
 import { filesOf } from './own-files.ts'
 
 export const zipName = 'my-campus-data.zip'
 
 /** Makes the zip of an export. One whose owner asked anew meanwhile, or is gone, leaves nothing behind. */
-export function createGathering(platform: Platform) {
+export function createGathering(platform: Platform, belongings: readonly Belonging[]) {
   const { database, clock, files, config, newId } = platform
 
   async function gather(id: string, ownerId: string): Promise<void> {

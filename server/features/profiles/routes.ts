@@ -2,6 +2,7 @@ import { exports as exportsApi } from '#contract/account.ts'
 import { blocks as blocksApi } from '#contract/blocks.ts'
 import { profiles as profilesApi } from '#contract/profiles.ts'
 import { type Route, serve } from '#server/http/serve.ts'
+import type { Belonging } from '#server/people/belonging.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Things } from '#server/things/thing.ts'
@@ -10,12 +11,12 @@ import { createExports } from './exports.ts'
 import { createProfiles, nobody } from './profiles.ts'
 import { createRoleRequests } from './role-requests.ts'
 
-export function profileRoutes(platform: Platform, things: Things): Route[] {
+export function profileRoutes(platform: Platform, things: Things, belongings: readonly Belonging[]): Route[] {
   const profiles = createProfiles(platform, things)
   const requests = createRoleRequests(platform)
   const apart = createApart(platform.database)
   const blocks = createBlocks(platform)
-  const ownExports = createExports(platform)
+  const ownExports = createExports(platform, belongings)
   const exported = serve(exportsApi, {
     own: async ({ viewer }) => ({ export: await ownExports.own(viewer.id) }),
     start: ({ params: { id }, viewer }) => ownExports.start(id, viewer.id),

@@ -3,6 +3,7 @@ import { address } from '#contract/addresses.ts'
 import { reels } from '#contract/reels.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
+import { commentBelongings, reelBelongings } from './belongings.ts'
 import { leaveReels } from './leaving.ts'
 import { publicComment, publicReel } from './public.ts'
 import { recountComment } from './seen-comments.ts'
@@ -74,6 +75,7 @@ export const reel: Thing<'reel'> = {
     own: expressionBuilder<Schema, 'reels'>()('reels.status', '=', 'listed'),
     likes: true,
   },
+  belongings: reelBelongings,
   leave: leaveReels,
 }
 
@@ -87,6 +89,7 @@ export const reelComment: Thing<'reel-comment'> = {
   card: null,
   map: null,
   figure: null,
+  belongings: commentBelongings,
   // Together with the reels, in leaveReels.
   leave: null,
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { everyBelonging } from '#server/features.ts'
 import { newId } from '#server/platform/ids.ts'
 import { busy } from '#server/testing/busy.ts'
 import { eachDatabase, type Open } from '#server/testing/databases.ts'
-import { belongings } from './belongings.ts'
 
 /** Columns that name somebody and are in no list of what they take with them, each with its reason. */
 const leftOut: Record<string, string> = {
@@ -48,9 +48,10 @@ async function columnsOf(open: Open): Promise<string[]> {
 
 eachDatabase((open) => {
   test('whoever is named in a table takes it with them, or it is said why not', async () => {
-    const known = [...belongings.flatMap(({ by }) => by ?? []), ...Object.keys(leftOut)]
+    const known = [...everyBelonging.flatMap(({ by }) => by ?? []), ...Object.keys(leftOut)]
     const there = await columnsOf(open)
     expect([...there, 'users.id'].sort()).toEqual([...new Set(known)].sort())
+    expect(new Set(everyBelonging.map(({ name }) => name)).size).toBe(everyBelonging.length)
   })
 
   test('what was chosen, sent and decided is in it, without what opens doors or is another’s', async () => {
@@ -85,7 +86,7 @@ eachDatabase((open) => {
         .execute()
     })
     const lists = new Map<string, unknown[]>()
-    for (const { name, rows } of belongings) lists.set(name, await rows(database.read, ada.id))
+    for (const { name, rows } of everyBelonging) lists.set(name, await rows(database.read, ada.id))
     expect(lists.get('notices-i-do-not-want')).toEqual([{ kind: 'comment' }])
     expect(lists.get('quiet-hours')).toEqual([{ start: '22:00', end: '06:30' }])
     expect(lists.get('devices-that-take-pushes')).toMatchObject([{ createdAt: at }])

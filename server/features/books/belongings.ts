@@ -1,0 +1,33 @@
+import type { Belonging } from '#server/people/belonging.ts'
+
+/** The books somebody added, what they rated, and how far they have read. */
+export const bookBelongings: readonly Belonging[] = [
+  {
+    name: 'books',
+    by: 'books.ownerId',
+    rows: (db, id) =>
+      db
+        .selectFrom('books')
+        .where('ownerId', '=', id)
+        .where('status', '=', 'listed')
+        .select(['id', 'title', 'description', 'author', 'courseCode', 'department', 'level', 'kind'])
+        .select(['fileId', 'coverId', 'format', 'uploadedAt', 'updatedAt'])
+        .execute(),
+  },
+  {
+    name: 'ratings',
+    by: 'ratings.userId',
+    rows: (db, id) =>
+      db.selectFrom('ratings').where('userId', '=', id).select(['bookId', 'rating', 'createdAt']).execute(),
+  },
+  {
+    name: 'places-in-books',
+    by: 'places.userId',
+    rows: (db, id) =>
+      db
+        .selectFrom('places')
+        .where('userId', '=', id)
+        .select(['bookId', 'part', 'parts', 'offset', 'progress', 'at'])
+        .execute(),
+  },
+]

@@ -1,0 +1,27 @@
+import type { Belonging } from '#server/people/belonging.ts'
+
+/** What somebody sells and sold. */
+export const productBelongings: readonly Belonging[] = [
+  {
+    name: 'products',
+    by: 'products.ownerId',
+    rows: (db, id) =>
+      db
+        .selectFrom('products')
+        .where('ownerId', '=', id)
+        .where('status', '!=', 'deleted')
+        .select([
+          'id',
+          'name',
+          'description',
+          'price',
+          'category',
+          'condition',
+          'place',
+          'status',
+          'contacts',
+        ])
+        .select(['createdAt', 'updatedAt', 'listedAt'])
+        .execute(),
+  },
+]

@@ -1,0 +1,37 @@
+import type { Belonging } from '#server/people/belonging.ts'
+
+/** Somebody's reels, and those they like. */
+export const reelBelongings: readonly Belonging[] = [
+  {
+    name: 'reels',
+    by: 'reels.ownerId',
+    rows: (db, id) =>
+      db
+        .selectFrom('reels')
+        .where('ownerId', '=', id)
+        .where('status', '=', 'listed')
+        .select(['id', 'caption', 'fileId', 'posterId', 'likes', 'comments', 'createdAt', 'updatedAt'])
+        .execute(),
+  },
+  {
+    name: 'liked-reels',
+    by: 'reel_likes.userId',
+    rows: (db, id) =>
+      db.selectFrom('reel_likes').where('userId', '=', id).select(['reelId', 'createdAt']).execute(),
+  },
+]
+
+/** What somebody said below reels. */
+export const commentBelongings: readonly Belonging[] = [
+  {
+    name: 'comments-on-reels',
+    by: 'reel_comments.ownerId',
+    rows: (db, id) =>
+      db
+        .selectFrom('reel_comments')
+        .where('ownerId', '=', id)
+        .where('deletedAt', 'is', null)
+        .select(['id', 'reelId', 'content', 'createdAt'])
+        .execute(),
+  },
+]

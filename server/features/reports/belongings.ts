@@ -1,0 +1,37 @@
+import type { Belonging } from '#server/people/belonging.ts'
+
+/** What somebody reported, and what was decided about reports of theirs and by them. */
+export const reportBelongings: readonly Belonging[] = [
+  {
+    name: 'reports-i-made',
+    by: 'reports.reporterId',
+    rows: (db, id) =>
+      db
+        .selectFrom('reports')
+        .where('reporterId', '=', id)
+        .select(['kind', 'thingId', 'reason', 'createdAt'])
+        .execute(),
+  },
+  {
+    name: 'decisions-about-what-was-reported-of-mine',
+    by: 'report_cases.ownerId',
+    // An open case would warn whoever is looked at.
+    rows: (db, id) =>
+      db
+        .selectFrom('report_cases')
+        .where('ownerId', '=', id)
+        .where('status', '!=', 'open')
+        .select(['kind', 'thingId', 'title', 'status', 'openedAt'])
+        .execute(),
+  },
+  {
+    name: 'decisions-i-made-about-reports',
+    by: 'report_decisions.decidedBy',
+    rows: (db, id) =>
+      db
+        .selectFrom('report_decisions')
+        .where('decidedBy', '=', id)
+        .select(['caseId', 'decision', 'reason', 'decidedAt', 'undoneAt'])
+        .execute(),
+  },
+]
