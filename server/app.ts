@@ -13,7 +13,7 @@ import { warnOfForwarded } from './http/forwarded.ts'
 import { serveHealth } from './http/health.ts'
 import { createIdentify } from './http/identify.ts'
 import { createKeep } from './http/keep.ts'
-import { announceCommits, serveLive } from './http/live.ts'
+import { announceCommits, type Heard, serveLive } from './http/live.ts'
 import { mount } from './http/mount.ts'
 import { onlyByTls } from './http/only-by-tls.ts'
 import { documentApi } from './http/openapi.ts'
@@ -52,7 +52,8 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   const { config, database, clock, log } = platform
   const keep = createKeep(database, clock)
   const finished = createFinished(keep)
-  const stopTelling = announceCommits(database, platform.live)
+  const heard: Heard = Object.assign({}, ...features.map(({ topics }) => topics))
+  const stopTelling = announceCommits(database, platform.live, heard)
   const common = {
     shared: createShared(database, keep),
     things,
@@ -89,7 +90,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   )
 
   mount(server, { door, identify, finished, log, secure, site: config.site, database })
-  serveLive(server, { live: platform.live, identify })
+  serveLive(server, { live: platform.live, identify, heard })
   for (const { uploads, shelf, cards } of opened) {
     if (uploads) serveUploads(server, uploads, identify, config.site)
     if (shelf) serveFiles(server, shelf, identify, log)

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import type { Reportable } from '#contract/report-rules.ts'
 import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
+import { sweepForgotten } from '#server/features/files/sweep.ts'
 import { createVisibility } from '#server/features/files/visibility.ts'
 import { everyLeave, things } from '#server/features.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -14,14 +16,16 @@ import { postRow } from '#server/testing/rows.ts'
 
 const site = 'https://campus.example'
 
+const kinds = Object.keys(things) as Reportable[] // its keys, as its type says
+
 eachDatabase((open) => {
   /** A campus with one public thing of each kind, all of one owner, and the file each has claimed. */
   const start = async () => {
     const it = await campus({ database: await open(), env: { SITE_URL: site } })
     const { clock, platform } = it
     const { database } = platform
-    const owner = it.subadmin()
-    await owner(api.auth.session, {})
+    const [owner, reader, admin] = [it.subadmin({ fullName: 'Ada Obi' }), it.student(), it.admin()]
+    await Promise.all([owner, reader, admin].map((one) => one(api.auth.session, {})))
     const ids: Record<Reportable, string> = {
       ...{ post: newId(), reel: newId(), book: newId(), product: newId() },
       ...{ comment: newId(), 'reel-comment': newId() },
@@ -31,7 +35,7 @@ eachDatabase((open) => {
     await database.write(async (tx) => {
       await tx
         .insertInto('posts')
-        .values(postRow(owner.id, { id: ids.post, thumbnailId }))
+        .values(postRow(owner.id, { id: ids.post, thumbnailId, search: 'rain ada obi' }))
         .execute()
       const facts = { kind: 'video', type: 'video/mp4', bytes: 4000, sha256: 'x', name: 'goal.mp4' } as const
       await tx
@@ -51,6 +55,25 @@ eachDatabase((open) => {
       ...{ post: thumbnailId, reel: videoId, book: fileId, product: pictureId },
     }
 
+    await database.write(async (tx) => {
+      for (const kind of kinds)
+        await tx
+          .insertInto('notices')
+          .values({
+            ...{
+              id: newId(),
+              userId: reader.id,
+              kind: 'reply',
+              text: 'It says so',
+              link: '/',
+              byId: owner.id,
+            },
+            ...{ about: `${kind}:${ids[kind]}`, createdAt: clock.now(), readAt: null },
+          })
+          .execute()
+    })
+    const told = async () => (await reader(api.notices.list, { query: {} })).items.length
+
     const isFilePublic = createVisibility(platform, things)
     const map = async () => {
       const index = await (await it.fetchAs(null)('/sitemap.xml')).text()
@@ -69,6 +92,7 @@ eachDatabase((open) => {
         .select('id')
         .execute()
       const card = await it.fetchAs(null)(`/cards/${thing.table}/${id}.jpg`)
+      const { posts, reels, products } = await admin(api.admin.statistics, {})
       const figures = await it.visitor(api.profiles.read, { id: owner.id })
       return {
         public: rows.length === 1,
@@ -76,26 +100,55 @@ eachDatabase((open) => {
         card: thing.card && card.status === 200,
         map: thing.map && (await map()).includes(`${site}${address(thing.map.page, { id })}<`),
         figure: thing.figure && figures.figures[thing.figure.name] === 1,
+        tile: thing.tile && { posts, reels, products }[thing.tile.name].total === 1,
+        told: thing.quoted ? (await told()) === kinds.length : null,
       }
     }
     /** What its owner takes with them, list by list. */
     const taken = async (kind: Reportable) =>
       Promise.all(things[kind].belongings.map(({ rows }) => rows(database.read, owner.id)))
-    return { ...it, owner, ids, seen, taken }
+    return { ...it, owner, ids, files, seen, taken }
   }
 
   /** The same answer for every facet that the kind has. */
   const all = (kind: Reportable, answer: boolean) => {
-    const { files, card, map, figure } = things[kind]
+    const { files, card, map, figure, tile, quoted } = things[kind]
     return {
       public: answer,
       file: files && answer,
       card: card && answer,
       map: map && answer,
       figure: figure && answer,
+      tile: tile && answer,
+      told: quoted ? answer : null,
     }
   }
-  const kinds = Object.keys(things) as Reportable[] // its keys, as its type says
+
+  test.each(kinds.filter((kind) => things[kind].renamed))(
+    'a %s is found by the new name of its owner',
+    async (kind) => {
+      const { ids, owner, platform } = await start()
+      const body = { fullName: 'Zebulon Okeke', department: 'Law', level: '200' }
+      await owner(api.profiles.change, { body })
+      const { rows } = await sql<{ id: string }>`
+        select id from ${sql.table(things[kind].table)} where search like '%zebulon okeke'`.execute(
+        platform.database.read,
+      )
+      expect(rows).toEqual([{ id: ids[kind] }])
+    },
+  )
+
+  test('no sweep takes the file that a thing is made of', async () => {
+    const { files, platform, clock } = await start()
+    const { database } = platform
+    await database.write((tx) => tx.updateTable('files').set({ claimedBy: null }).execute())
+    clock.advance(8 * 24 * 3_600_000)
+    await sweepForgotten(platform, things)
+    const left = await database.read.selectFrom('files').select('id').execute()
+    const made = kinds.flatMap((kind) => (things[kind].madeOf ? (files[kind] ?? []) : []))
+    expect(left.map(({ id }) => id).sort()).toEqual(made.sort())
+    expect(made.length).toBeGreaterThan(0)
+  })
 
   test('every kind is listed under its own name, and has a table of its own', () => {
     expect(Object.values(things).map(({ kind }) => kind)).toEqual(kinds)

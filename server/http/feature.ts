@@ -6,6 +6,7 @@ import type { Things } from '#server/things/thing.ts'
 import type { Cards } from './cards.ts'
 import type { Document } from './documents.ts'
 import type { FileShelf } from './files.ts'
+import type { Heard } from './live.ts'
 import type { Forms } from './pages.ts'
 import type { Route } from './serve.ts'
 import type { Shared } from './shared.ts'
@@ -19,6 +20,8 @@ export interface Feature {
   leave?: (platform: Platform) => Leave
   /** What somebody takes with them, beside their things. */
   belongings?: readonly Belonging[]
+  /** Which of its topics can be listened to, and by whom. */
+  topics?: Heard
   /** Forms that work without JavaScript. */
   forms?: Forms
   /** Once for each app: nothing is shared between two. */

@@ -15,22 +15,21 @@ const mostOfMember = 6
 const mostOfAddress = 300
 const mostTopics = 8
 
-/** Who may hear of what. `own` topics carry the id of the member they are about, the others that of a thing. */
-const topicAccess: Record<string, Access | 'own'> = {
-  'role-requests': 'admin',
-  'pending-posts': 'admin',
-  reports: 'admin',
-  user: 'own',
-  // Moves when a session of theirs ends, and when what they may do changes.
-  session: 'own',
-  'reel-comments': 'anyone',
-}
-const withoutId = new Set(['role-requests', 'pending-posts', 'reports'])
+/** Who may hear of a topic; of `own` ones only the member they are about. */
+export type Hearing = Access | 'own'
+
+/** By name: 'reports', or 'user:id' where each carries the id of what it is about. */
+export type Heard = Readonly<Record<string, Hearing>>
 
 /** Announces every commit that moved something one can listen to. Gives back what stops it. */
-export function announceCommits(database: Pick<Database, 'afterCommit'>, live: Live): () => void {
+export function announceCommits(
+  database: Pick<Database, 'afterCommit'>,
+  live: Live,
+  heard: Heard,
+): () => void {
+  const names = new Set(Object.keys(heard).map(nameOf))
   return database.afterCommit((topics) => {
-    for (const topic of topics) if (Object.hasOwn(topicAccess, nameOf(topic))) live.announce(topic)
+    for (const topic of topics) if (names.has(nameOf(topic))) live.announce(topic)
   })
 }
 
@@ -41,8 +40,9 @@ export function announceCommits(database: Pick<Database, 'afterCommit'>, live: L
  */
 export function serveLive(
   app: FastifyInstance,
-  { live, identify }: { live: Live; identify: Identify },
+  { live, identify, heard }: { live: Live; identify: Identify; heard: Heard },
 ): void {
+  const { topicsOf, admitTo } = createHearing(heard)
   const open = new Map<string, Set<() => void>>()
 
   // A HEAD would hold a stream open that nobody hears.
@@ -120,21 +120,31 @@ export function serveLive(
   })
 }
 
-function admitTo(topic: string, viewer: Viewer | null): void {
-  const access = topicAccess[nameOf(topic)]
-  const about = aboutOf(topic)
-  admit(access === 'own' ? 'member' : (access ?? 'admin'), viewer)
-  if (access === 'own' && about !== viewer?.id) throw new Problem('forbidden', 'You may not do this')
-}
+function createHearing(heard: Heard) {
+  const known = new Map(
+    Object.entries(heard).map(([topic, access]) => [nameOf(topic), { access, isAbout: topic.includes(':') }]),
+  )
+  const isKnown = (topic: string) => {
+    const found = known.get(nameOf(topic))
+    return found !== undefined && (found.isAbout ? isUuid(aboutOf(topic)) : topic === nameOf(topic))
+  }
 
-function topicsOf(query: unknown): string[] {
-  const { topics } = query as { topics?: unknown } // whatever the address held
-  const asked = typeof topics === 'string' ? [...new Set(topics.split(','))] : []
-  const known = (topic: string) =>
-    Object.hasOwn(topicAccess, nameOf(topic)) && (withoutId.has(topic) || isUuid(aboutOf(topic)))
-  if (asked.length === 0 || asked.length > mostTopics || !asked.every(known))
-    throw new Problem('invalid', 'There is nothing to listen to under this name', 'topics')
-  return asked
+  return {
+    admitTo(topic: string, viewer: Viewer | null): void {
+      const access = known.get(nameOf(topic))?.access ?? 'admin'
+      admit(access === 'own' ? 'member' : access, viewer)
+      if (access === 'own' && aboutOf(topic) !== viewer?.id)
+        throw new Problem('forbidden', 'You may not do this')
+    },
+
+    topicsOf(query: unknown): string[] {
+      const { topics } = query as { topics?: unknown } // whatever the address held
+      const asked = typeof topics === 'string' ? [...new Set(topics.split(','))] : []
+      if (asked.length === 0 || asked.length > mostTopics || !asked.every(isKnown))
+        throw new Problem('invalid', 'There is nothing to listen to under this name', 'topics')
+      return asked
+    },
+  }
 }
 
 const nameOf = (topic: string) => topic.split(':', 1)[0] ?? ''

@@ -10,7 +10,10 @@ interface Asking {
   role: string
 }
 
-type Owned = 'posts' | 'reels' | 'books' | 'products'
+/** The tables of what somebody has made. */
+type Owned = {
+  [T in keyof Schema]: Schema[T] extends { id: string; ownerId: string } ? T : never
+}[keyof Schema]
 
 /** Who is kept apart from whom. */
 export function createApart(database: Database) {

@@ -1,6 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Reportable } from '#contract/report-rules.ts'
-import type { Schema } from '#server/platform/database/schema.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { every } from '#server/platform/database/search.ts'
+import type { Things } from './thing.ts'
 
 /**
  * The condition that nothing stands in the way of showing this: neither enough reports nor an admin. `id` is the
@@ -10,12 +12,13 @@ export const shown = (kind: Reportable, id: string) => sql<SqlBool>`not exists (
   select 1 from hidden_things
   where hidden_things.${sql.ref('thingId')} = ${sql.ref(id)} and hidden_things.kind = ${sql.lit(kind)})`
 
-/** The condition that a notice does not tell of a comment that is hidden: its text stands in the notice. */
-export const tellsOfShown = sql<SqlBool>`${tellsOfNoHidden('comment')} and ${tellsOfNoHidden('reel-comment')}`
+/** The condition that a notice does not tell of something hidden whose words stand in it. */
+export const tellsOfShown = (things: Things) =>
+  every(Object.values(things).flatMap(({ kind, quoted }) => (quoted ? tellsOfNoHidden(kind) : [])))
 
 /** The id stands behind the kind, so that the table is asked by its key. */
 function tellsOfNoHidden(kind: Reportable) {
-  return sql`not exists (
+  return sql<SqlBool>`not exists (
     select 1 from hidden_things
     where hidden_things.${sql.ref('thingId')} = substr(notices.about, ${sql.lit(kind.length + 2)})
       and hidden_things.kind = ${sql.lit(kind)}

@@ -1,4 +1,5 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
+import type { Statistics } from '#contract/admin.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Picture } from '#contract/files.ts'
 import type { Profile } from '#contract/profiles.ts'
@@ -9,6 +10,7 @@ import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Card } from '#server/platform/media/pictures.ts'
 import type { Recount } from './recount.ts'
+import type { Renamed } from './renamed.ts'
 
 /**
  * All that is done with things of every kind alike, said once by the feature whose kind it is. Every facet must be
@@ -31,6 +33,13 @@ export interface Thing<Kind extends Reportable = Reportable> {
   card: ((call: Caller, id: string) => Promise<CardFacts>) | null
   map: MapPart | null
   figure: Figure | null
+  tile: TilePart | null
+  /** Whether its words stand in the notices about it, '<kind>:<id>': they are not told while it is hidden. */
+  quoted: boolean
+  /** The column with the file it cannot be without, which no sweep takes. */
+  madeOf: 'fileId' | null
+  /** What is done when its owner has another name. */
+  renamed: Renamed | null
   /** What its owner takes with them of it. */
   belongings: readonly Belonging[]
   /** What is done when somebody leaves, before their rows go. */
@@ -66,6 +75,17 @@ export interface MapPart {
   page: 'post' | 'books' | 'product'
   /** When it became public. */
   since: 'publishedAt' | 'listedAt' | 'uploadedAt'
+}
+
+/** Of those everybody sees, how many there are and how many came each month: for the admins. */
+export interface TilePart {
+  name: Exclude<keyof Statistics, 'users' | 'devices' | 'active'>
+  /** When it came. */
+  at: 'publishedAt' | 'createdAt' | 'listedAt'
+  /** The status in which it is counted. */
+  status: string
+  /** It is counted no longer than so many days. */
+  days: number | null
 }
 
 export interface Figure {

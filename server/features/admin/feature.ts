@@ -6,15 +6,16 @@ import { adminRoutes } from './routes.ts'
 import { createStatistics } from './statistics.ts'
 
 export const admin = {
+  topics: { 'role-requests': 'admin' },
   belongings: adminBelongings,
   leave: () => leaveAdmin,
-  open: (platform) => ({
-    routes: adminRoutes(platform),
+  open: (platform, { things }) => ({
+    routes: adminRoutes(platform, things),
     jobs: [
       {
         name: 'noting how many members are active',
         every: hour,
-        run: createStatistics(platform).noteActiveMembers,
+        run: createStatistics(platform, things).noteActiveMembers,
       },
     ],
   }),

@@ -1,14 +1,15 @@
 import { admin, devices as devicesApi } from '#contract/admin.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Things } from '#server/things/thing.ts'
 import { createAudit } from './audit.ts'
 import { createDevices } from './devices.ts'
 import { createRoleDecisions } from './role-requests.ts'
 import { createStatistics } from './statistics.ts'
 import { createUsers } from './users.ts'
 
-export function adminRoutes(platform: Platform): Route[] {
-  const statistics = createStatistics(platform)
+export function adminRoutes(platform: Platform, things: Things): Route[] {
+  const statistics = createStatistics(platform, things)
   const users = createUsers(platform)
   const requests = createRoleDecisions(platform)
   const audit = createAudit(platform)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Statistics, Tile } from '#contract/admin.ts'
-import { limits } from '#contract/campus.ts'
 import type { Reportable } from '#contract/report-rules.ts'
 import { later } from '#server/platform/clock.ts'
 import { countSince, type Tallied } from '#server/platform/database/tally.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Things, TilePart } from '#server/things/thing.ts'
 
 /** A month is thirty days, up to this moment: full at every hour, and as long as the one before. */
 const month = 30
@@ -13,20 +13,20 @@ const months = 6
 const tallied = {
   users: { name: 'users', table: 'users', at: 'createdAt' },
   seen: { name: 'seen', table: 'users', at: 'seenAt' },
-  posts: { name: 'posts', table: 'posts', at: 'publishedAt', status: 'approved' },
-  reels: { name: 'reels', table: 'reels', at: 'createdAt', status: 'listed' },
-  products: { name: 'products', table: 'products', at: 'listedAt', status: 'active' },
   devices: { name: 'devices', table: 'device_tracking', at: 'firstSeen' },
 } as const satisfies Record<string, Tallied>
 
 /** What the tiles of the dashboard show. */
-export function createStatistics({ database, clock }: Platform) {
+export function createStatistics({ database, clock }: Platform, things: Things) {
   const { read } = database
 
   const monthsAgo = (count: number) => later(clock.now(), { days: -month * count })
 
   /** All of them, and those of each month; none from before `since`. */
-  async function tile(of: Tallied, { since, hidden }: { since?: string; hidden?: Reportable } = {}) {
+  async function tile(
+    of: Tallied,
+    { since, hidden }: { since?: string | undefined; hidden?: Reportable } = {},
+  ) {
     const starts = Array.from({ length: months }, (_, n) => monthsAgo(months - n)).map((start) =>
       since !== undefined && since > start ? since : start,
     )
@@ -88,22 +88,29 @@ export function createStatistics({ database, clock }: Platform) {
     return { total, trend: [...days.map((day) => noted.get(day) ?? null), total] }
   }
 
+  /** Those that everybody sees, each under its own name. */
+  async function ofThings() {
+    const tiles = Object.values(things).flatMap(({ kind, table, tile: part }) => {
+      if (!part) return []
+      const { name, at, status, days } = part
+      // What came exactly so long ago has had its days.
+      const since = days === null ? undefined : `${later(clock.now(), { days: -days })}+`
+      return tile({ name, table, at, status }, { hidden: kind, since }).then((counted) => [name, counted])
+    })
+    return Object.fromEntries(await Promise.all(tiles)) as Record<TilePart['name'], Tile> // each name has a kind
+  }
+
   return {
     noteActiveMembers,
 
-    /** Posts and reels are those that everybody sees, products those on sale. */
     async read(): Promise<Statistics> {
-      // A product that was listed exactly so long ago has expired.
-      const listedSince = `${later(clock.now(), { days: -limits.productDays })}+`
-      const [users, posts, reels, products, devices, activeNow] = await Promise.all([
+      const [users, devices, activeNow, tiles] = await Promise.all([
         tile(tallied.users),
-        tile(tallied.posts, { hidden: 'post' }),
-        tile(tallied.reels, { hidden: 'reel' }),
-        tile(tallied.products, { hidden: 'product', since: listedSince }),
         tile(tallied.devices),
         active(),
+        ofThings(),
       ])
-      return { users, posts, reels, products, devices, active: activeNow }
+      return { users, devices, active: activeNow, ...tiles }
     },
   }
 }

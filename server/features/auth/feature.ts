@@ -7,6 +7,11 @@ import { accountBelongings } from './belongings.ts'
 import { authRoutes } from './routes.ts'
 
 export const auth = {
+  topics: {
+    'user:id': 'own',
+    // Moves when a session of theirs ends, and when what they may do changes.
+    'session:id': 'own',
+  },
   belongings: accountBelongings,
   forms: {
     // Back to the login page, which knows where who has signed in goes on to.

@@ -1,4 +1,5 @@
 import type { Belonging } from '#server/people/belonging.ts'
+import { saidComment } from './public.ts'
 
 /** Somebody's posts, and what was liked and decided about posts. */
 export const postBelongings: readonly Belonging[] = [
@@ -73,7 +74,7 @@ export const commentBelongings: readonly Belonging[] = [
       db
         .selectFrom('comments')
         .where('ownerId', '=', id)
-        .where('deletedAt', 'is', null)
+        .where(saidComment)
         .select(['id', 'postId', 'parentId', 'content', 'createdAt'])
         .execute(),
   },

@@ -7,6 +7,7 @@ import { blogRoutes } from './routes.ts'
 import { comment, post } from './thing.ts'
 
 export const blog = {
+  topics: { 'pending-posts': 'admin' },
   things: { post, comment },
   forms: { [patterns.postBlog]: plainPostForm, [patterns.post]: plainCommentForm },
   open: (platform, { shared }) => ({

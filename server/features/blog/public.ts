@@ -5,11 +5,14 @@ import { shown } from '#server/things/hidden.ts'
 const ofPosts = expressionBuilder<Schema, 'posts'>()
 const ofComments = expressionBuilder<Schema, 'comments'>()
 
-/** The condition that everybody sees a post. */
-export const publicPost = ofPosts.and([ofPosts('posts.status', '=', 'approved'), shown('post', 'posts.id')])
+/** The condition that a post is approved, be it hidden. */
+export const approvedPost = ofPosts('posts.status', '=', 'approved')
+
+/** The condition that everybody sees it. */
+export const publicPost = ofPosts.and([approvedPost, shown('post', 'posts.id')])
+
+/** The condition that nobody has deleted a comment, be it hidden. */
+export const saidComment = ofComments('comments.deletedAt', 'is', null)
 
 /** The condition that a comment stands; whether it is seen is also up to its post, and to what it replies to. */
-export const publicComment = ofComments.and([
-  ofComments('comments.deletedAt', 'is', null),
-  shown('comment', 'comments.id'),
-])
+export const publicComment = ofComments.and([saidComment, shown('comment', 'comments.id')])

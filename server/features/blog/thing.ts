@@ -2,10 +2,11 @@ import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { posts } from '#contract/blog.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import { findUnderNewName } from '#server/things/renamed.ts'
 import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
 import { commentBelongings, postBelongings } from './belongings.ts'
 import { leaveBlog } from './leaving.ts'
-import { publicComment, publicPost } from './public.ts'
+import { approvedPost, publicComment, publicPost, saidComment } from './public.ts'
 import { recountComment } from './seen-comments.ts'
 
 /** A change that waits for approval has claimed its pictures already; only what the post shows is public. */
@@ -30,7 +31,7 @@ const reportPost: FindReported = async (db, id) => {
   const post = await db
     .selectFrom('posts')
     .where('id', '=', id)
-    .where('status', '=', 'approved')
+    .where(approvedPost)
     .select(['ownerId', 'title', 'excerpt as text', 'thumbnailId as pictureId'])
     .executeTakeFirst()
   return post && { ...post, link: address('post', { id }), topics: ['posts', `post:${id}`, `comments:${id}`] }
@@ -41,8 +42,8 @@ const reportComment: FindReported = async (db, id) => {
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.postId')
     .where('comments.id', '=', id)
-    .where('comments.deletedAt', 'is', null)
-    .where('posts.status', '=', 'approved')
+    .where(saidComment)
+    .where(approvedPost)
     .select(['comments.ownerId', 'comments.content as text', 'posts.title', 'postId'])
     .executeTakeFirst()
   return (
@@ -72,6 +73,10 @@ export const post: Thing<'post'> = {
     own: expressionBuilder<Schema, 'posts'>()('posts.status', '!=', 'deleted'),
     likes: true,
   },
+  tile: { name: 'posts', at: 'publishedAt', status: 'approved', days: null },
+  quoted: false,
+  madeOf: null,
+  renamed: findUnderNewName('posts'),
   belongings: postBelongings,
   leave: leaveBlog,
 }
@@ -86,6 +91,10 @@ export const comment: Thing<'comment'> = {
   card: null,
   map: null,
   figure: null,
+  tile: null,
+  quoted: true,
+  madeOf: null,
+  renamed: null,
   belongings: commentBelongings,
   // Together with the posts, in leaveBlog.
   leave: null,

@@ -1,4 +1,5 @@
 import type { Belonging } from '#server/people/belonging.ts'
+import { listedBook } from './public.ts'
 
 /** The books somebody added, what they rated, and how far they have read. */
 export const bookBelongings: readonly Belonging[] = [
@@ -9,7 +10,7 @@ export const bookBelongings: readonly Belonging[] = [
       db
         .selectFrom('books')
         .where('ownerId', '=', id)
-        .where('status', '=', 'listed')
+        .where(listedBook)
         .select(['id', 'title', 'description', 'author', 'courseCode', 'department', 'level', 'kind'])
         .select(['fileId', 'coverId', 'format', 'uploadedAt', 'updatedAt'])
         .execute(),

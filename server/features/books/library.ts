@@ -7,10 +7,9 @@ import { peopleOf } from '#server/people/people.ts'
 import { cursorOf, inOrder, type Looking } from '#server/platform/database/in-order.ts'
 import { type Direction, decodeCursor, type Measure } from '#server/platform/database/page.ts'
 import type { Database, Search } from '#server/platform/database/port.ts'
-import { shown } from '#server/things/hidden.ts'
 import { cardColumns, cardsOf } from './cards.ts'
 import { countListed } from './counts.ts'
-import { publicBook } from './public.ts'
+import { listedBook, publicBook } from './public.ts'
 
 export interface BookFilter {
   search?: string | undefined
@@ -102,12 +101,11 @@ export function createLibrary(database: Database) {
 
     /** `hiddenToo`: for whoever owns it or is an admin. */
     async read(id: string, { hiddenToo = false, apart = [] as Apart } = {}): Promise<Book> {
-      const listed = read
+      const row = await read
         .selectFrom('books')
         .where('id', '=', id)
-        .where('status', '=', 'listed')
+        .where(hiddenToo ? listedBook : publicBook)
         .where(notOf(apart, 'books.ownerId'))
-      const row = await (hiddenToo ? listed : listed.where(shown('book', 'books.id')))
         .select([...cardColumns, 'ownerId', 'updatedAt'])
         .executeTakeFirst()
       const [card] = row ? await cardsOf(read, [row]) : []
@@ -130,7 +128,7 @@ export function createLibrary(database: Database) {
       const rows = await read
         .selectFrom('books')
         .where('sha256', '=', sha256)
-        .where(shown('book', 'books.id'))
+        .where(publicBook)
         .where(notOf(apart, 'books.ownerId'))
         .select(cardColumns)
         .execute()

@@ -4,5 +4,8 @@ import { shown } from '#server/things/hidden.ts'
 
 const ofBooks = expressionBuilder<Schema, 'books'>()
 
-/** The condition that everybody sees a book. */
-export const publicBook = ofBooks.and([ofBooks('books.status', '=', 'listed'), shown('book', 'books.id')])
+/** The condition that a book is in the library, be it hidden. */
+export const listedBook = ofBooks('books.status', '=', 'listed')
+
+/** The condition that everybody sees it. */
+export const publicBook = ofBooks.and([listedBook, shown('book', 'books.id')])

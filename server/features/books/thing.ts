@@ -5,7 +5,7 @@ import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
 import { bookBelongings } from './belongings.ts'
 import { recountBook } from './counts.ts'
 import { leaveBooks } from './leaving.ts'
-import { publicBook } from './public.ts'
+import { listedBook, publicBook } from './public.ts'
 
 const files: FileRule = ({ database }) => {
   const find = database.statement<{ id: string }, { id: string }>((db, param) =>
@@ -18,7 +18,7 @@ const report: FindReported = async (db, id) => {
   const book = await db
     .selectFrom('books')
     .where('id', '=', id)
-    .where('status', '=', 'listed')
+    .where(listedBook)
     .select(['ownerId', 'title', 'description as text', 'coverId as pictureId'])
     .executeTakeFirst()
   return book && { ...book, link: address('books', { id }), topics: ['books', `book:${id}`] }
@@ -43,6 +43,10 @@ export const book: Thing<'book'> = {
   },
   map: { page: 'books', since: 'uploadedAt' },
   figure: null,
+  tile: null,
+  quoted: false,
+  madeOf: 'fileId',
+  renamed: null,
   belongings: bookBelongings,
   leave: leaveBooks,
 }

@@ -14,9 +14,9 @@ export const files = {
     uploads: createUploads(platform),
     shelf: createShelf(platform, things),
     jobs: [
-      { name: 'sweeping forgotten files', every: hour, run: () => sweepForgotten(platform) },
+      { name: 'sweeping forgotten files', every: hour, run: () => sweepForgotten(platform, things) },
       { name: 'sweeping dust from the store', every: 24 * hour, run: () => sweepDust(platform) },
-      { name: 'writing old videos anew', every: 5 * minute, run: createOldVideos(platform).run },
+      { name: 'writing old videos anew', every: 5 * minute, run: createOldVideos(platform, things).run },
     ],
   }),
 } satisfies Feature

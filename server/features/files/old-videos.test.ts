@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { things } from '#server/features.ts'
 import { keptFolder, keptKey } from '#server/platform/files/keys.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
@@ -30,7 +31,7 @@ eachPlace((open, newStore) => {
     return {
       ...it,
       ...{ files, ada, row },
-      job: createOldVideos(it.platform),
+      job: createOldVideos(it.platform, things),
       get: (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, address), { headers }),
       here: async (id: string) => (await Array.fromAsync(files.list(keptFolder(id)))).map(({ key }) => key),
       /** A reel whose video lies there as an earlier program kept it. */
@@ -125,7 +126,7 @@ eachPlace((open, newStore) => {
     const olds: Awaited<ReturnType<typeof it.postOld>>[] = []
     for (let i = 0; i < 4; i += 1)
       olds.push(await it.postOld(fixture('rotated-located.mov'), 'video/quicktime'))
-    await Promise.all([it.job.run(), createOldVideos(it.platform).run()])
+    await Promise.all([it.job.run(), createOldVideos(it.platform, things).run()])
     const rows = () => Promise.all(olds.map(({ fileId }) => it.row(fileId)))
     expect((await rows()).filter(({ bareSince }) => bareSince)).toHaveLength(3)
     await it.job.run()
@@ -153,7 +154,7 @@ eachPlace((open, newStore) => {
 
     const old = await it.postOld(fixture('no-audio.mp4'))
     for (const open of [() => Promise.reject(new Error('away')), async () => null]) {
-      await createOldVideos({ ...it.platform, files: { ...it.files, open } }).run()
+      await createOldVideos({ ...it.platform, files: { ...it.files, open } }, things).run()
       expect(await it.row(old.fileId)).toMatchObject({ bareSince: null })
     }
     await it.job.run()

@@ -10,6 +10,7 @@ import type { FileRecord } from '#server/platform/files/records.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { kindOfFile } from '#server/platform/media/kind.ts'
+import type { Things } from '#server/things/thing.ts'
 
 /** So many a run: whoever sends a video meanwhile waits for one of them at most. */
 const atOnce = 3
@@ -20,7 +21,7 @@ const grace = { hours: -1 }
  * Writes the videos anew that were kept as they came, before every new one was; see docs/decisions/0084. May run in
  * several processes at once.
  */
-export function createOldVideos(platform: Platform) {
+export function createOldVideos(platform: Platform, things: Things) {
   const { database, files, videos, clock, newId, log, config } = platform
   let after = ''
 
@@ -79,8 +80,11 @@ export function createOldVideos(platform: Platform) {
         .where('bareSince', 'is', null)
         .returning('claimedBy')
         .executeTakeFirst()
-      const [kind, id] = moved?.claimedBy?.split(':') ?? []
-      if (kind === 'reel') touch(tx, 'reels', `reel:${id}`)
+      const [kind, id = ''] = moved?.claimedBy?.split(':') ?? []
+      const shows = await Object.values(things)
+        .find((thing) => thing.kind === kind)
+        ?.report(tx, id)
+      touch(tx, ...(shows?.topics ?? []))
       return moved !== undefined
     })
 

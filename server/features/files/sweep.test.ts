@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
+import { things } from '#server/features.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { diskFiles } from '#server/platform/files/disk.ts'
 import { keptKey, piecesOf } from '#server/platform/files/keys.ts'
@@ -87,14 +88,14 @@ describe('the sweep', () => {
       const visitors = [await aFile(null), await anUpload(null)]
       const all = [claimed, ...members, ...visitors].sort()
       clock.advance(day - 1000)
-      await sweepForgotten(platform)
+      await sweepForgotten(platform, things)
       expect([await left(), await rows()]).toEqual([all, all])
       clock.advance(2000)
-      await sweepForgotten(platform)
+      await sweepForgotten(platform, things)
       const later = [claimed, ...members].sort()
       expect([await left(), await rows()]).toEqual([later, later])
       clock.advance(6 * day)
-      await sweepForgotten(platform)
+      await sweepForgotten(platform, things)
       expect([await left(), await rows()]).toEqual([[claimed], [claimed]])
     })
 
@@ -132,7 +133,7 @@ describe('the sweep', () => {
         await looked.promise
       })
       await claimed.promise
-      const sweeping = sweepForgotten(platform)
+      const sweeping = sweepForgotten(platform, things)
       // SQLite lets it begin only afterwards; PostgreSQL lets it choose its rows and wait for them.
       if (open.kind === 'postgres') await vi.waitUntil(() => somebodyWaits(database))
       looked.resolve()
@@ -162,7 +163,7 @@ describe('the sweep', () => {
           .execute(),
       )
       clock.advance(8 * day)
-      await sweepForgotten(platform)
+      await sweepForgotten(platform, things)
       expect(await rows()).toEqual([fileId])
     })
 

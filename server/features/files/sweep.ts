@@ -2,9 +2,11 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SqlBool, sql } from 'kysely'
 import { later } from '#server/platform/clock.ts'
+import { every } from '#server/platform/database/search.ts'
 import { fileIdOf } from '#server/platform/files/keys.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Things } from '#server/things/thing.ts'
 
 type Places = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>
 
@@ -12,15 +14,21 @@ type Places = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>
 const waits = { members: { days: -7 }, visitors: { days: -1 }, dust: { days: -1 } }
 const batch = 200
 
-/** What a book or a reel is made of stays, claimed or not: a key would refuse, and stop the sweep for all others. */
-const unnamed = sql`not exists (select 1 from books where books.${sql.ref('fileId')} = files.id)
-  and not exists (select 1 from reels where reels.${sql.ref('fileId')} = files.id)`
+/** What something is made of stays, claimed or not: a key would refuse, and stop the sweep for all others. */
+const unnamed = (things: Things) =>
+  every(
+    Object.values(things).flatMap(({ table, madeOf }) =>
+      madeOf
+        ? sql<SqlBool>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${madeOf}`)} = files.id)`
+        : [],
+    ),
+  )
 
 /**
  * Deletes files that no record has claimed and uploads that nobody has finished in their time. Rows go first: a row
  * without its bytes would be a lie, bytes without a row are only dust. May run in several processes at once.
  */
-export async function sweepForgotten({ database, files, clock }: Places): Promise<void> {
+export async function sweepForgotten({ database, files, clock }: Places, things: Things): Promise<void> {
   const before = (wait: Parameters<typeof later>[1]) =>
     sql`${sql.ref('createdAt')} < ${later(clock.now(), wait)}`
   const isLate = sql<SqlBool>`case when ${sql.ref('ownerId')} is null
@@ -29,7 +37,7 @@ export async function sweepForgotten({ database, files, clock }: Places): Promis
     for (let swept = batch; swept === batch; ) {
       const isForgotten =
         table === 'files'
-          ? sql<SqlBool>`${isLate} and ${sql.ref('claimedBy')} is null and ${unnamed}`
+          ? sql<SqlBool>`${isLate} and ${sql.ref('claimedBy')} is null and ${unnamed(things)}`
           : isLate
       const rows = await database.write((tx) => {
         const some = tx.selectFrom(table).where(isForgotten).select('id').limit(batch)

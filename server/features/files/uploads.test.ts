@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
+import { things } from '#server/features.ts'
 import { claimFile } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
@@ -335,7 +336,7 @@ describe('uploads', () => {
         tx.updateTable('files').set({ claimedBy: 'book:1' }).where('id', '=', kept).execute(),
       )
       clock.advance(Date.now() - clock.milliseconds() + 8 * 24 * 3_600_000)
-      await sweepForgotten(platform)
+      await sweepForgotten(platform, things)
       await sweepDust(platform)
       expect(await stored()).toEqual([`kept/${kept.slice(-2)}/${kept}/original`])
     })

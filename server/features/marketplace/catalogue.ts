@@ -10,9 +10,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import { cursorOf, inOrder, type Looking, type Order } from '#server/platform/database/in-order.ts'
 import { type Direction, decodeCursor, type Measure, type Place } from '#server/platform/database/page.ts'
 import type { Database, Schema, Search } from '#server/platform/database/port.ts'
-import { shown } from '#server/things/hidden.ts'
 import { cardColumns, cardsOf, productPictures } from './cards.ts'
-import { publicProduct } from './public.ts'
+import { knownProduct, publicProduct } from './public.ts'
 import { sellerOf } from './sellers.ts'
 
 export type ProductFilter = z.output<typeof products.list.query> & { apart?: Apart }
@@ -112,8 +111,7 @@ export function createCatalogue(database: Database, clock: Clock) {
       const row = await read
         .selectFrom('products')
         .where('id', '=', id)
-        .where('status', '!=', 'deleted')
-        .where(shown('product', 'products.id'))
+        .where(knownProduct)
         .where(notOf(apart, 'products.ownerId'))
         .select([...cardColumns, 'description', 'ownerId', 'status'])
         .executeTakeFirst()

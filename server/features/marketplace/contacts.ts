@@ -4,8 +4,7 @@ import { firstMessage } from '#contract/product-rules.ts'
 import { whatsappLink } from '#contract/whatsapp-rules.ts'
 import type { Origin } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { shown } from '#server/things/hidden.ts'
-import { publicProduct } from './public.ts'
+import { knownProduct, publicProduct } from './public.ts'
 
 /** Hands out sellers' numbers, one at a time, counted. */
 export function createContacts({ database, clock, config }: Platform) {
@@ -32,8 +31,7 @@ export function createContacts({ database, clock, config }: Platform) {
           const there = await tx
             .selectFrom('products')
             .where('id', '=', id)
-            .where('status', '!=', 'deleted')
-            .where(shown('product', 'products.id'))
+            .where(knownProduct)
             .select('id')
             .executeTakeFirst()
           return there

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Seller } from '#contract/marketplace.ts'
 import { peopleOf } from '#server/people/people.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { shown } from '#server/things/hidden.ts'
+import { knownProduct } from './public.ts'
 
 /** Who sells, as a buyer may see them; null for somebody who has just left. */
 export async function sellerOf(db: Kysely<Schema>, id: string): Promise<Seller | null> {
@@ -17,7 +17,7 @@ export async function sellerOf(db: Kysely<Schema>, id: string): Promise<Seller |
       .selectFrom('products')
       .where('ownerId', '=', id)
       .where('status', '=', 'sold')
-      .where(shown('product', 'products.id'))
+      .where(knownProduct)
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow(),
   ])

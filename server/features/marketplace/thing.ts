@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import { address } from '#contract/addresses.ts'
+import { limits } from '#contract/campus.ts'
 import { products } from '#contract/marketplace.ts'
 import { naira } from '#contract/money.ts'
 import { expiredBefore } from '#contract/product-rules.ts'
@@ -67,6 +68,10 @@ export const product: Thing<'product'> = {
     own: expressionBuilder<Schema, 'products'>()('products.status', '!=', 'deleted'),
     likes: false,
   },
+  tile: { name: 'products', at: 'listedAt', status: 'active', days: limits.productDays },
+  quoted: false,
+  madeOf: null,
+  renamed: null,
   belongings: productBelongings,
   leave: leaveMarketplace,
 }

@@ -5,10 +5,10 @@ import { noticeRoutes } from './routes.ts'
 
 export const notices = {
   belongings: noticeBelongings,
-  open(platform) {
-    const pushing = createPushing(platform)
+  open(platform, { things }) {
+    const pushing = createPushing(platform, things)
     return {
-      routes: noticeRoutes(platform),
+      routes: noticeRoutes(platform, things),
       jobs: [{ name: 'pushing notices', every: 30_000, run: pushing.deliver }],
       afterCommit(topics) {
         for (const topic of topics) if (topic.startsWith('user:')) return pushing.soon()

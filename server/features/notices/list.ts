@@ -6,9 +6,10 @@ import type { Clock } from '#server/platform/clock.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { type Database, touch } from '#server/platform/database/port.ts'
 import { tellsOfShown } from '#server/things/hidden.ts'
+import type { Things } from '#server/things/thing.ts'
 
 /** What somebody was told; nobody else's can be asked for. */
-export function createNotices(database: Database, clock: Clock) {
+export function createNotices(database: Database, clock: Clock, things: Things) {
   const { read } = database
 
   /** Of somebody kept apart since nothing is told any more. */
@@ -22,7 +23,7 @@ export function createNotices(database: Database, clock: Clock) {
       .selectFrom('notices')
       .where('userId', '=', userId)
       .where('readAt', 'is', null)
-      .where(tellsOfShown)
+      .where(tellsOfShown(things))
       .where(ofNobodyApart)
       .select('id')
       .limit(noticeLimits.unread)
@@ -41,7 +42,7 @@ export function createNotices(database: Database, clock: Clock) {
       const told = read
         .selectFrom('notices')
         .where('userId', '=', userId)
-        .where(tellsOfShown)
+        .where(tellsOfShown(things))
         .where(ofNobodyApart)
         .select(['id', 'kind', 'text', 'link', 'byId', 'createdAt', 'readAt'])
       const { items, next } = await pageByTime(told, 'notices', { after })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import { api } from '#contract/index.ts'
 import { noticeKinds } from '#contract/notice-rules.ts'
+import { things } from '#server/features.ts'
 import { type News, tell } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -20,7 +21,7 @@ eachDatabase((open) => {
     const { platform, clock } = it
     const people = { ada: it.student(), bola: it.student() }
     for (const one of Object.values(people)) await one(api.auth.session, {})
-    const pushing = createPushing(platform)
+    const pushing = createPushing(platform, things)
     /** What was pushed by now, and is forgotten then. */
     const pushed = async () => {
       await platform.jobs.settled()
@@ -119,7 +120,7 @@ eachDatabase((open) => {
     }
     clock.advance(10 * 60_000)
     await platform.jobs.settled()
-    await createPushing(platform).deliver()
+    await createPushing(platform, things).deliver()
     expect(service.received.map(({ message }) => message)).toEqual([
       {
         title: expect.stringMatching(/^6 new notices, /),

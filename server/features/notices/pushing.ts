@@ -5,6 +5,7 @@ import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { tellsOfShown } from '#server/things/hidden.ts'
+import type { Things } from '#server/things/thing.ts'
 import { payloadOf } from './payload.ts'
 import { quietUntil } from './quiet.ts'
 
@@ -15,7 +16,7 @@ const atOnce = 100
 const mostTries = 5
 
 /** Pushes what waits and is due: bundled, never in quiet hours, to the devices of whom it is for. */
-export function createPushing({ database, clock, push, jobs }: Platform) {
+export function createPushing({ database, clock, push, jobs }: Platform, things: Things) {
   let busy = false
   let again = false
 
@@ -87,7 +88,7 @@ export function createPushing({ database, clock, push, jobs }: Platform) {
       )
       .where('userId', '=', userId)
       .where('readAt', 'is', null)
-      .where(tellsOfShown)
+      .where(tellsOfShown(things))
       .orderBy('createdAt', 'desc')
       .select(['id', 'kind', 'text', 'link'])
       .execute()

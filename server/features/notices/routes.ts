@@ -1,11 +1,12 @@
 import { notices as noticesApi } from '#contract/notices.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Things } from '#server/things/thing.ts'
 import { createChoices } from './choices.ts'
 import { createNotices } from './list.ts'
 
-export function noticeRoutes(platform: Platform): Route[] {
-  const notices = createNotices(platform.database, platform.clock)
+export function noticeRoutes(platform: Platform, things: Things): Route[] {
+  const notices = createNotices(platform.database, platform.clock, things)
   const choices = createChoices(platform)
 
   return serve(noticesApi, {

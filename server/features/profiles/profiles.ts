@@ -75,7 +75,8 @@ export function createProfiles({ database, clock }: Platform, things: Things) {
           .set({ fullName, department, level, pictureId, search, updatedAt: now })
           .where('id', '=', id)
           .execute()
-        if (fullName !== before.fullName) await findUnderNewName(tx, id, before.fullName, fullName)
+        if (fullName !== before.fullName)
+          for (const { renamed } of Object.values(things)) await renamed?.(tx, id, before.fullName, fullName)
         touch(tx, 'people')
       })
       return own(id)
@@ -87,19 +88,6 @@ export function createProfiles({ database, clock }: Platform, things: Things) {
 function chosen(field: string, value: string, choices: readonly string[], before: string): string {
   if (value === before || choices.includes(value)) return value
   throw new Problem('invalid', `Please choose your ${field}`, field)
-}
-
-/** Posts and reels are found by their owner's name, which stands at the end of what is searched. */
-async function findUnderNewName(tx: Kysely<Schema>, ownerId: string, before: string, now: string) {
-  const old = fold(before)
-  for (const table of ['posts', 'reels'] as const) {
-    const rows = await tx.selectFrom(table).where('ownerId', '=', ownerId).select(['id', 'search']).execute()
-    for (const { id, search } of rows)
-      if (search.endsWith(old)) {
-        const text = search.slice(0, search.length - old.length) + fold(now)
-        await tx.updateTable(table).set({ search: text }).where('id', '=', id).execute()
-      }
-  }
 }
 
 async function pictureOf(db: Kysely<Schema>, id: string | null) {

@@ -1,4 +1,5 @@
 import type { Belonging } from '#server/people/belonging.ts'
+import { listedReel, saidComment } from './public.ts'
 
 /** Somebody's reels, and those they like. */
 export const reelBelongings: readonly Belonging[] = [
@@ -9,7 +10,7 @@ export const reelBelongings: readonly Belonging[] = [
       db
         .selectFrom('reels')
         .where('ownerId', '=', id)
-        .where('status', '=', 'listed')
+        .where(listedReel)
         .select(['id', 'caption', 'fileId', 'posterId', 'likes', 'comments', 'createdAt', 'updatedAt'])
         .execute(),
   },
@@ -30,7 +31,7 @@ export const commentBelongings: readonly Belonging[] = [
       db
         .selectFrom('reel_comments')
         .where('ownerId', '=', id)
-        .where('deletedAt', 'is', null)
+        .where(saidComment)
         .select(['id', 'reelId', 'content', 'createdAt'])
         .execute(),
   },

@@ -6,6 +6,7 @@ import { reelRoutes } from './routes.ts'
 import { reel, reelComment } from './thing.ts'
 
 export const reels = {
+  topics: { 'reel-comments:id': 'anyone' },
   things: { reel, 'reel-comment': reelComment },
   open(platform, { shared }) {
     const making = createMaking(platform)

@@ -11,6 +11,7 @@ import { wasReported } from '#server/things/hidden.ts'
 import { restorableSince } from '#server/things/restorable.ts'
 import { reelsOf } from './cards.ts'
 import { holdAnyReel, holdReel, noReel, type ReelRow } from './hold-reel.ts'
+import { listedReel } from './public.ts'
 import { captionOf, searchOf, setTags, tagsFrom, tagsOf } from './words.ts'
 
 type Tx = Kysely<Schema>
@@ -38,11 +39,7 @@ export function createOwnReels(platform: Platform) {
 
   return {
     async mine(ownerId: string, after?: string) {
-      const own = read
-        .selectFrom('reels')
-        .where('ownerId', '=', ownerId)
-        .where('status', '=', 'listed')
-        .selectAll()
+      const own = read.selectFrom('reels').where('ownerId', '=', ownerId).where(listedReel).selectAll()
       const { items, next } = await pageByTime(own, 'reels', { after })
       return { items: await reelsOf(platform, items), next }
     },

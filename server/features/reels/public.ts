@@ -5,11 +5,14 @@ import { shown } from '#server/things/hidden.ts'
 const ofReels = expressionBuilder<Schema, 'reels'>()
 const ofComments = expressionBuilder<Schema, 'reel_comments'>()
 
-/** The condition that everybody sees a reel. */
-export const publicReel = ofReels.and([ofReels('reels.status', '=', 'listed'), shown('reel', 'reels.id')])
+/** The condition that nobody has deleted a reel, be it hidden. */
+export const listedReel = ofReels('reels.status', '=', 'listed')
+
+/** The condition that everybody sees it. */
+export const publicReel = ofReels.and([listedReel, shown('reel', 'reels.id')])
+
+/** The condition that nobody has deleted a comment, be it hidden. */
+export const saidComment = ofComments('reel_comments.deletedAt', 'is', null)
 
 /** The condition that a comment stands; whether it is seen is also up to its reel. */
-export const publicComment = ofComments.and([
-  ofComments('reel_comments.deletedAt', 'is', null),
-  shown('reel-comment', 'reel_comments.id'),
-])
+export const publicComment = ofComments.and([saidComment, shown('reel-comment', 'reel_comments.id')])

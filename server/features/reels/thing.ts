@@ -1,11 +1,10 @@
-import { expressionBuilder } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { reels } from '#contract/reels.ts'
-import type { Schema } from '#server/platform/database/port.ts'
+import { findUnderNewName } from '#server/things/renamed.ts'
 import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
 import { commentBelongings, reelBelongings } from './belongings.ts'
 import { leaveReels } from './leaving.ts'
-import { publicComment, publicReel } from './public.ts'
+import { listedReel, publicComment, publicReel, saidComment } from './public.ts'
 import { recountComment } from './seen-comments.ts'
 
 const files: FileRule = ({ database }) => {
@@ -19,7 +18,7 @@ const reportReel: FindReported = async (db, id) => {
   const reel = await db
     .selectFrom('reels')
     .where('id', '=', id)
-    .where('status', '=', 'listed')
+    .where(listedReel)
     .select(['ownerId', 'caption as title', 'posterId as pictureId'])
     .executeTakeFirst()
   return (
@@ -37,8 +36,8 @@ const reportComment: FindReported = async (db, id) => {
     .selectFrom('reel_comments')
     .innerJoin('reels', 'reels.id', 'reel_comments.reelId')
     .where('reel_comments.id', '=', id)
-    .where('reel_comments.deletedAt', 'is', null)
-    .where('reels.status', '=', 'listed')
+    .where(saidComment)
+    .where(listedReel)
     .select(['reel_comments.ownerId', 'reel_comments.content as text', 'caption', 'reelId'])
     .executeTakeFirst()
   return (
@@ -72,9 +71,13 @@ export const reel: Thing<'reel'> = {
   map: null,
   figure: {
     name: 'reels',
-    own: expressionBuilder<Schema, 'reels'>()('reels.status', '=', 'listed'),
+    own: listedReel,
     likes: true,
   },
+  tile: { name: 'reels', at: 'createdAt', status: 'listed', days: null },
+  quoted: false,
+  madeOf: 'fileId',
+  renamed: findUnderNewName('reels'),
   belongings: reelBelongings,
   leave: leaveReels,
 }
@@ -89,6 +92,10 @@ export const reelComment: Thing<'reel-comment'> = {
   card: null,
   map: null,
   figure: null,
+  tile: null,
+  quoted: true,
+  madeOf: null,
+  renamed: null,
   belongings: commentBelongings,
   // Together with the reels, in leaveReels.
   leave: null,

@@ -4,6 +4,7 @@ import { leaveReports } from './leaving.ts'
 import { reportRoutes } from './routes.ts'
 
 export const reports = {
+  topics: { reports: 'admin' },
   belongings: reportBelongings,
   leave: () => leaveReports,
   open: (platform, { things }) => ({ routes: reportRoutes(platform, things) }),
