@@ -45,6 +45,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     target: 'es2022',
+    // The oldest browsers that are to show the colours: light-dark() is compiled for them (docs/decisions/0094).
+    cssTarget: ['chrome109', 'firefox115', 'safari16'],
     // Pictures and fonts are files of their own, cached for ever; a data: URL would be sent again with every page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
