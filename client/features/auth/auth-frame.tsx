@@ -1,3 +1,4 @@
+import './gate.css'
 import type { ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { PageHead } from '#client/ui/page-head.tsx'

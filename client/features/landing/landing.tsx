@@ -1,3 +1,4 @@
+import './landing.css'
 import { LinkButton } from '#client/ui/button.tsx'
 import { address } from '#contract/addresses.ts'
 import { campus, landingFigures } from '#contract/campus.ts'
