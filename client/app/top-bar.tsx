@@ -56,7 +56,7 @@ export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
       )}
       {outbox}
       {viewer && (
-        <Link to={address('notices')} className="icon-btn bell">
+        <Link to={address('notices')} className="icon-btn relative">
           <Bell size={22} aria-hidden="true" />
           <span className="sr-only">Notices</span>
           {unread}

@@ -6,7 +6,7 @@ export type Tone = 'plain' | 'green' | 'spark' | 'danger'
 
 /** A fact, in few words. Colour never speaks alone. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={classNames('badge', tone !== 'plain' && tone)}>{children}</span>
+  return <span className={classNames('badge', tone !== 'plain' && `badge-${tone}`)}>{children}</span>
 }
 
 /** 'Subadmin' or 'Admin'; nothing for everybody else. */
@@ -25,7 +25,7 @@ export function Note({
   children: ReactNode
 }) {
   return (
-    <div className={classNames('note', tone !== 'plain' && tone)}>
+    <div className={classNames('note', tone !== 'plain' && `note-${tone}`)}>
       {icon}
       <div className="min-w-0">{children}</div>
     </div>

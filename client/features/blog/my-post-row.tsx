@@ -78,7 +78,7 @@ export function MyPostRow({ post, here, act }: MyPostRowProps) {
       }
     >
       {declined && reason && (
-        <div className="note danger col-span-full">
+        <div className="note note-danger col-span-full">
           <div className="min-w-0">
             <p className="break-words">
               <b>Why:</b> {reason}

@@ -68,7 +68,7 @@ function PostLink({ post }: { post: PostCard }) {
 
 function Tags({ post, trending }: { post: PostCard; trending?: boolean | undefined }) {
   const tags = post.tags.slice(0, 2).join(' · ')
-  return <p className={trending ? 'tag spark' : 'tag'}>{trending ? `Trending · ${tags}` : tags}</p>
+  return <p className={trending ? 'tag tag-spark' : 'tag'}>{trending ? `Trending · ${tags}` : tags}</p>
 }
 
 function Byline({ post }: { post: PostCard }) {

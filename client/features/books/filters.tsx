@@ -99,7 +99,7 @@ function Choice({ filter, name, label, options }: ChoiceProps) {
     <select
       name={name}
       aria-label={label}
-      className={chosen ? 'chip-select chosen' : 'chip-select'}
+      className={chosen ? 'chip-select chip-select-chosen' : 'chip-select'}
       value={chosen}
       onChange={choose}
     >

@@ -20,7 +20,7 @@ export function DataSpent() {
             <dt className="t-small num">
               {label}, {cost(Number(bytes), nairaPerMegabyte)}
             </dt>
-            <dd className="spent num">{size(Number(bytes))}</dd>
+            <dd className="t-figure">{size(Number(bytes))}</dd>
           </div>
         ))}
       </dl>

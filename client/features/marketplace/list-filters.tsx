@@ -44,7 +44,7 @@ export function ListFilters({ filter, count, sellerName }: ListFiltersProps) {
           {count}
         </p>
         <details open={hasComplaint(filter) || undefined}>
-          <summary className="ml-auto flex min-h-11 w-fit list-none items-center gap-2 rounded-control px-2 text-control font-semibold text-green [&::-webkit-details-marker]:hidden">
+          <summary className="fold ml-auto">
             <SlidersHorizontal size={18} aria-hidden="true" />
             Filter and sort
           </summary>

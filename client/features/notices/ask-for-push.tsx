@@ -56,7 +56,7 @@ export function AskForPush({ userId }: { userId: string }) {
   return (
     <section
       aria-label="Be told of answers"
-      className="fixed inset-x-3 bottom-[calc(var(--tabs)+12px)] z-30 mx-auto grid max-w-form gap-3 rounded-card border border-line bg-surface p-4 shadow-(--shadow)"
+      className="fixed inset-x-3 bottom-[calc(var(--tabs)+12px)] z-30 mx-auto grid max-w-form gap-3 card p-4 shadow-(--shadow)"
     >
       <p className="flex gap-3">
         <BellRing size={22} className="flex-none text-green" aria-hidden="true" />

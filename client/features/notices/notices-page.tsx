@@ -90,7 +90,7 @@ function Choices() {
       className="js-only mb-4"
       onToggle={() => setOpened(true)}
     >
-      <summary className="ml-auto flex min-h-11 w-fit list-none items-center gap-2 rounded-control px-2 text-control font-semibold text-green [&::-webkit-details-marker]:hidden">
+      <summary className="fold ml-auto">
         <Settings2 size={18} aria-hidden="true" />
         What to be told
       </summary>

@@ -29,7 +29,7 @@ export function OutboxRow({ act }: { act: Act }) {
     toast.tell('Removed from your outbox', () => void keepAct(act))
   }
   return (
-    <li className={state === 'needs you' ? 'outbox-row needy' : 'outbox-row'}>
+    <li className={state === 'needs you' ? 'outbox-row outbox-row-needy' : 'outbox-row'}>
       <Face of={act} />
       <div className="min-w-0">
         {words && <p className="t-small line-clamp-1">{title}</p>}

@@ -114,7 +114,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
   })
 
   return (
-    <div className={talking ? 'reels talking' : 'reels'}>
+    <div className={talking ? 'talking' : undefined}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
       <section className="stage" ref={stage} aria-label="Reels" tabIndex={0}>
         {reels.map((one, at) => (

@@ -37,7 +37,7 @@ export function ReelActions({ reel, kept, liked, likes, like, talking, talk, gon
   const { id, caption, comments } = reel
   return (
     <div className="reel-side">
-      <button type="button" className={liked ? 'on js-only' : 'js-only'} aria-pressed={liked} onClick={like}>
+      <button type="button" className="js-only" aria-pressed={liked} onClick={like}>
         <Heart size={28} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />
         <span className="num">{likes}</span>
         <span className="sr-only">{likes === 1 ? 'like' : 'likes'}. Like this reel</span>

@@ -125,7 +125,7 @@ export function FlowPages({ book, flowing, place }: FlowPagesProps) {
       next={() => turn(1)}
       contents={flowing.contents.map((entry) => ({ title: entry.title, go: () => follow(entry) }))}
     >
-      <div className="reader-view flow">
+      <div className="reader-flow">
         {failure !== null && (
           <CannotOpen book={book} error={failure} retry={() => open(chapter, { offset: 0 })} />
         )}

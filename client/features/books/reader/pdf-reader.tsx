@@ -160,8 +160,8 @@ function Pages({ book, place, pdf, ratio, waiting }: PagesProps) {
       contents={contents}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keys */}
-      <section ref={view} className="reader-view pdf" tabIndex={0} aria-label="Pages" onScroll={scrolled}>
-        <div className="pdf-pages">
+      <section ref={view} className="reader-pdf" tabIndex={0} aria-label="Pages" onScroll={scrolled}>
+        <div className="relative grid w-fit min-w-full justify-center gap-2.5 py-2.5">
           {width > 0 &&
             Array.from({ length: parts }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number

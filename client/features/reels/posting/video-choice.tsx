@@ -155,7 +155,7 @@ function Saved({ video: { file, was } }: { video: DraftVideo }) {
   if (was - file.size < 100_000) return null
   const saved = Math.round(((was - file.size) / 1e6) * nairaPerMegabyte)
   return (
-    <div className="num mt-3 grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 rounded-control bg-green-tint px-4 py-3.5">
+    <div className="savings mt-3">
       <b className="t-head">
         {size(was)} → {size(file.size)}
       </b>

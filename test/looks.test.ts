@@ -1,0 +1,145 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+interface Rule {
+  selectors: string[]
+  declarations: string[]
+}
+interface Sheet {
+  path: string
+  rules: Rule[]
+}
+interface Source {
+  path: string
+  code: string
+}
+
+const files = (await readdir('client', { recursive: true })).map((name) => join('client', name))
+const read = async (paths: string[]) =>
+  Promise.all(paths.map(async (path): Promise<Source> => ({ path, code: await readFile(path, 'utf8') })))
+const sheets = (await read(files.filter((path) => path.endsWith('.css')))).map(({ path, code }) =>
+  sheet(path, code),
+)
+const sources = await read(files.filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)))
+
+/** What ProseMirror and pdf.js give their own elements. */
+const givenByOthers = /^ProseMirror|^markedContent$/
+
+test('every class that is styled stands in a component', () => {
+  expect(sheets.flatMap(classesOf).length).toBeGreaterThan(150)
+  expect(unused(sheets, sources)).toEqual([])
+  const planted = sheet(
+    'planted.css',
+    '.btn { color: red } @media print { ul > .planted:hover { color: red } }',
+  )
+  expect(unused([planted], sources)).toEqual(['planted.css: .planted'])
+})
+
+test('a class that only says where something stands is not needed: that is what utilities are for', () => {
+  expect(onlyPlacing(sheets, sources)).toEqual([])
+  const planted = sheet('planted.css', '.planted { display: grid; gap: 8px } .other { gap: 8px; color: red }')
+  const standing = { path: 'page.tsx', code: '<p className="planted"><b className="other"/></p>' }
+  expect(onlyPlacing([planted], [standing])).toEqual(['planted.css: .planted'])
+})
+
+test('the palette is written down once', () => {
+  const colours = (of: Sheet) =>
+    of.rules.filter(({ declarations }) => declarations.some((one) => /^--(paper|green|danger):/.test(one)))
+  const named = sheets.flatMap((of) =>
+    colours(of).map(({ selectors }) => `${of.path}: ${selectors.join(', ')}`),
+  )
+  expect(named.sort()).toEqual([
+    'client/features/reels/reels.css: body:has(.reels-head)', // black, not dark: its own grounds
+    'client/ui/tokens.css: :root, [data-theme], body',
+  ])
+})
+
+function sheet(path: string, code: string): Sheet {
+  const plain = code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/url\("[^"]*"\)/g, 'url()')
+  const rules = [...plain.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = '', block = '']) => ({
+    selectors: selector.split(/,(?![^(]*\))/).map((one) => one.trim()),
+    declarations: block
+      .split(';')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  }))
+  return { path, rules }
+}
+
+const namesIn = (selector: string) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)
+const classesOf = ({ rules }: Sheet) => [
+  ...new Set(rules.flatMap(({ selectors }) => selectors.flatMap(namesIn))),
+]
+
+function unused(of: Sheet[], by: Source[]): string[] {
+  const stand = classesStanding(by)
+  return of.flatMap((one) =>
+    classesOf(one)
+      .filter((name) => !givenByOthers.test(name) && !stand(name))
+      .map((name) => `${one.path}: .${name}`),
+  )
+}
+
+/** Whether a class is given to an element: whole, or as `btn-${kind}` with the kind named somewhere. */
+function classesStanding(by: Source[]): (name: string) => boolean {
+  const words = new Set<string>()
+  const stems = new Set<string>()
+  for (const { code } of by)
+    for (const place of classPlaces(code))
+      for (const word of place.split(/[\s"'`]+/)) {
+        if (word.includes('${')) stems.add(word.slice(0, word.indexOf('${')))
+        else words.add(word)
+      }
+  const quoted = new Set(
+    by.flatMap(({ code }) => [...code.matchAll(/['"]([\w-]+)['"]/g)].map(([, word]) => word)),
+  )
+  const made = (name: string) =>
+    [...stems].some((stem) => stem && name.startsWith(stem) && quoted.has(name.slice(stem.length)))
+  return (name) => words.has(name) || made(name)
+}
+
+/** What is written where classes are given: className, class, classNames(...), element.className. */
+function classPlaces(code: string): string[] {
+  const places: string[] = []
+  for (const { 0: begin, index } of code.matchAll(/([cC]lass(Name|Names)?)(\s*[=:]\s*|\()(?=[{("'`\w])/g)) {
+    const at = index + begin.length - (begin.endsWith('(') ? 1 : 0)
+    places.push(upToItsEnd(code, at))
+  }
+  return places
+}
+
+function upToItsEnd(code: string, from: number): string {
+  const first = code[from] ?? ''
+  if (/["'`]/.test(first)) return code.slice(from, code.indexOf(first, from + 1))
+  if (!/[{(]/.test(first)) return code.slice(from, code.indexOf('\n', from))
+  let depth = 0
+  for (let at = from; at < code.length; at++) {
+    if (/[{(]/.test(code[at] ?? '')) depth++
+    if (/[})]/.test(code[at] ?? '') && --depth === 0) return code.slice(from, at)
+  }
+  return code.slice(from)
+}
+
+const placing =
+  /^(display|flex[\w-]*|grid[\w-]*|gap|(row|column)-gap|(align|justify|place)-[\w-]+|margin[\w-]*|padding[\w-]*|((min|max)-)?(width|height)|position|inset|top|right|bottom|left|z-index|order):/
+
+/** Classes of one component's own whose every rule places that one element, and nothing in it. */
+function onlyPlacing(of: Sheet[], by: Source[]): string[] {
+  const found: string[] = []
+  for (const one of of)
+    for (const name of classesOf(one)) {
+      const isKind = [...classesOf(one)].some((other) => name.startsWith(`${other}-`))
+      const about = of.flatMap(({ rules }) =>
+        rules.filter(({ selectors }) => selectors.some((selector) => namesIn(selector).includes(name))),
+      )
+      const places = about.every(
+        ({ selectors, declarations }) =>
+          selectors.every((selector) => selector === `.${name}`) &&
+          declarations.every((line) => placing.test(line)),
+      )
+      const standing = by.filter((source) => classesStanding([source])(name)).length
+      if (places && standing < 2 && !isKind) found.push(`${one.path}: .${name}`)
+    }
+  return found
+}
