@@ -15,7 +15,9 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['{contract,demo,server,test,scripts}/**/*.test.ts'],
-          globalSetup: ['test/postgres.ts'],
+          // The program has no globals: it is loaded once a core, not once a file.
+          isolate: false,
+          globalSetup: ['test/databases.ts', 'test/buckets.ts'],
         },
       },
       {

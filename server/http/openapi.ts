@@ -20,23 +20,20 @@ export async function documentApi(
   api: Record<string, Record<string, AnyEndpoint>>,
 ): Promise<void> {
   const document = openApiOf(api)
-  const body = JSON.stringify(document)
-  server.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(body))
+  let body: string | undefined
+  server.get('/api/openapi.json', (_, reply) => {
+    body ??= JSON.stringify(document)
+    return reply.type('application/json; charset=utf-8').send(body)
+  })
   // The browser page is a library's; its plugin wants the document in its own hands.
   await server.register(swagger, { mode: 'static', specification: { document: document as never } })
   await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }
 
+type Paths = Record<string, Record<string, unknown>>
+
 export function openApiOf(api: Record<string, Record<string, AnyEndpoint>>) {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const [group, endpoints] of Object.entries(api))
-    for (const [name, endpoint] of Object.entries(endpoints)) {
-      const path = `/api${endpoint.path}`.replace(/:(\w+)/g, '{$1}')
-      paths[path] = {
-        ...paths[path],
-        [endpoint.method.toLowerCase()]: operationOf(group, name, endpoint),
-      }
-    }
+  let paths: Paths | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -45,7 +42,11 @@ export function openApiOf(api: Record<string, Record<string, AnyEndpoint>>) {
       description:
         'Every endpoint takes and gives JSON. A refusal is a Problem: a code, a sentence and, for input, its field.',
     },
-    paths,
+    /** Written for the first who asks: it takes longer than the rest of `createApp` together. */
+    get paths() {
+      paths ??= pathsOf(api)
+      return paths
+    },
     components: {
       schemas: {
         Problem: {
@@ -66,6 +67,19 @@ export function openApiOf(api: Record<string, Record<string, AnyEndpoint>>) {
       },
     },
   }
+}
+
+function pathsOf(api: Record<string, Record<string, AnyEndpoint>>): Paths {
+  const paths: Paths = {}
+  for (const [group, endpoints] of Object.entries(api))
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = `/api${endpoint.path}`.replace(/:(\w+)/g, '{$1}')
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operationOf(group, name, endpoint),
+      }
+    }
+  return paths
 }
 
 function operationOf(group: string, name: string, endpoint: AnyEndpoint) {

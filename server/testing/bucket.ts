@@ -6,17 +6,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { newId } from '#server/platform/ids.ts'
 
 export interface RunningBuckets {
-  /** A new, empty bucket, as the configuration describes one. */
-  newBucket(): Promise<{
-    bucket: string
-    endpoint: string
-    region: string
-    accessKeyId: string
-    secretAccessKey: string
-  }>
+  endpoint: string
   stop(): Promise<void>
+}
+
+/** What the configuration says of a bucket. */
+export interface NamedBucket {
+  bucket: string
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 const secrets = { accessKeyId: 'campus:tests', secretAccessKey: 'letmein' }
@@ -46,23 +49,16 @@ export async function startBuckets(): Promise<RunningBuckets | string> {
     return `no S3 server on this machine: ${said.trim()}`
   }
 
-  const endpoint = `http://127.0.0.1:${port}`
-  let count = 0
-  return {
-    async newBucket() {
-      const bucket = `tests-${++count}`
-      const client = new S3Client({
-        endpoint,
-        region: 'us-east-1',
-        credentials: secrets,
-        forcePathStyle: true,
-      })
-      await client.send(new CreateBucketCommand({ Bucket: bucket }))
-      client.destroy()
-      return { bucket, endpoint, region: 'us-east-1', ...secrets }
-    },
-    stop,
-  }
+  return { endpoint: `http://127.0.0.1:${port}`, stop }
+}
+
+/** A new, empty bucket on a server that runs. */
+export async function newBucket(endpoint: string): Promise<NamedBucket> {
+  const bucket = `tests-${newId()}`
+  const client = new S3Client({ endpoint, region: 'us-east-1', credentials: secrets, forcePathStyle: true })
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  client.destroy()
+  return { bucket, endpoint, region: 'us-east-1', ...secrets }
 }
 
 /** The first of five ports in a row that nobody listens on. */

@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type Caller, call } from '#contract/call.ts'
 import { createApp, type Pages } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { knownCookie, sessionCookie } from '#server/http/identify.ts'
 import { later, standingClock } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { diskRoom } from '#server/platform/files/room.ts'
@@ -24,6 +23,7 @@ import { openPictures } from '#server/platform/media/pictures.ts'
 import { openVideos } from '#server/platform/media/videos.ts'
 import { openPush } from '#server/platform/push/index.ts'
 import { digest } from '#server/platform/secrets.ts'
+import { openFile } from './databases.ts'
 
 /** A person of a test: calls the API over HTTP with their own session. */
 export type Persona = Caller & { id: string; email: string; token: string }
@@ -41,19 +41,15 @@ interface Options {
   with?: Partial<Platform>
 }
 
-/** One for all tests of a file: its process starts slowly, and holds nothing of the test before. */
+/** One for all tests: its process starts slowly, holds nothing of the test before, and ends with who started it. */
 const pictures = openPictures({ folder: tmpdir() })
 const books = openBooks({ folder: tmpdir() })
-afterAll(() => {
-  pictures.close()
-  books.close()
-})
 
 /** The whole product, alone, with nobody in it: everything real but the port, the clock and the letters' way. */
 export async function campus(options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'campus-test-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...options.env })
-  const database = options.database ?? (await openDatabase({ folder, durable: false }))
+  const database = options.database ?? (await openFile(folder))
   const clock = standingClock()
   const letters: Letter[] = []
   const reports: unknown[] = []

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, inject } from 'vitest'
@@ -64,8 +64,15 @@ function opener(kind: Kind, make: () => Promise<Place>): Open {
   return Object.assign(open, { again, placeOf, kind })
 }
 
+/** A fresh, empty SQLite in this folder. */
+export function openFile(folder: string): Promise<Database> {
+  copyFileSync(inject('sqlite'), join(folder, 'campus.sqlite'))
+  return openDatabase({ folder, durable: false })
+}
+
 async function newFile(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'campus-sqlite-'))
+  copyFileSync(inject('sqlite'), join(folder, 'campus.sqlite'))
   return { folder, remove: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, inject } from 'vitest'
 import { diskFiles } from '#server/platform/files/disk.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { s3Files } from '#server/platform/files/s3.ts'
 import { openLog } from '#server/platform/log.ts'
-import { type RunningBuckets, startBuckets } from './bucket.ts'
+import { newBucket } from './bucket.ts'
 import { eachDatabase, type Open } from './databases.ts'
 
 /** A fresh, empty store of this test's own. */
@@ -43,31 +43,32 @@ function folders(): NewStore {
   }
 }
 
+/** Where the S3 server of this run is, or why there is none. */
+type Buckets = { endpoint: string } | { missing: string }
+
 /** Without a server, tests use `instead`, or are skipped and say why. */
 function buckets(instead?: NewStore): NewStore {
-  let running: RunningBuckets | string
+  let found: Buckets
   const opened: FileStore[] = []
-  // Run alone, the first time on a machine, it installs its packages.
+  // Asked for the first time on a machine, its packages are installed.
   beforeAll(async () => {
-    running = await startBuckets()
-    if (typeof running === 'string')
-      console.warn(`${instead ? 'In a folder instead of a bucket' : 'Skipped in a bucket'}: ${running}`)
+    // Our own set-up answers nothing else.
+    found = (await (await fetch(inject('buckets'))).json()) as Buckets
+    if ('missing' in found)
+      console.warn(`${instead ? 'In a folder instead of a bucket' : 'Skipped in a bucket'}: ${found.missing}`)
   }, 300_000)
-  afterAll(async () => {
-    if (typeof running !== 'string') await running?.stop()
-  })
   beforeEach((context) => {
-    if (typeof running === 'string' && !instead) context.skip(running)
+    if ('missing' in found && !instead) context.skip(found.missing)
   })
   afterEach(() => {
     for (const store of opened.splice(0)) store.close()
   })
   return async () => {
-    if (typeof running === 'string') {
+    if ('missing' in found) {
       if (instead) return instead()
-      throw new Error(running)
+      throw new Error(found.missing)
     }
-    const store = s3Files({ ...(await running.newBucket()), log: silent })
+    const store = s3Files({ ...(await newBucket(found.endpoint)), log: silent })
     opened.push(store)
     return store
   }

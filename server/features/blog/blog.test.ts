@@ -126,15 +126,13 @@ eachDatabase((open) => {
     test('count each member once, however often and however many at once', async () => {
       const { visitor, student, post } = await start()
       const id = await post()
-      const members = Array.from({ length: 300 }, () => student())
+      const members = Array.from({ length: 60 }, () => student())
       await Promise.all(members.flatMap((one) => [one(api.posts.like, { id }), one(api.posts.like, { id })]))
-      expect((await visitor(api.posts.read, { id })).likes).toBe(300)
+      expect((await visitor(api.posts.read, { id })).likes).toBe(60)
       await Promise.all(
-        members
-          .slice(0, 100)
-          .flatMap((one) => [one(api.posts.unlike, { id }), one(api.posts.unlike, { id })]),
+        members.slice(0, 20).flatMap((one) => [one(api.posts.unlike, { id }), one(api.posts.unlike, { id })]),
       )
-      expect((await visitor(api.posts.read, { id })).likes).toBe(200)
+      expect((await visitor(api.posts.read, { id })).likes).toBe(40)
     })
 
     test('are known to those who gave them', async () => {

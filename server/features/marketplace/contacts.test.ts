@@ -60,8 +60,11 @@ eachDatabase((open) => {
         retryAfter: expect.any(Number),
       })
       // A lecture hall is one address.
-      const calls = Array.from({ length: 1_210 }, () => visitor(api.products.contact, { id }))
-      const refused = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')
+      const refused = []
+      for (let asked = 0; asked < 1_210; asked += 55) {
+        const calls = Array.from({ length: 55 }, () => visitor(api.products.contact, { id }))
+        refused.push(...(await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected'))
+      }
       expect(refused).toHaveLength(10)
       await expect(visitor(api.products.contact, { id })).rejects.toThrow(/Sign in to go on now\.$/)
       // A member at the same address is counted by their account.

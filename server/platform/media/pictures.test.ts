@@ -89,16 +89,18 @@ test('one that spins is ended by the processor time it takes, and refused for go
 
 test('one that died while it rested costs the next picture nothing', async () => {
   const log: string[] = []
+  const others = children()
   const pictures = open({ atOnce: 1, log: openLog({ format: 'text', write: (line) => log.push(line) }) })
   const path = file('sent', await aPhoto(200))
   await pictures.draw(path, 'ada')
   // Once the news of its end has come, and once before it can have.
   for (const wait of [() => vi.waitUntil(() => log.length === 1), async () => undefined]) {
-    for (const { pid } of children()) process.kill(pid, 'SIGKILL')
+    for (const { pid } of children(others)) process.kill(pid, 'SIGKILL')
     await wait()
     const start = performance.now()
     expect(await pictures.draw(path, 'ada')).toMatchObject({ width: 200 })
-    expect(performance.now() - start).toBeLessThan(2_000)
+    // The dead one would be waited for for thirty seconds; a new one starts in five on the busiest machine.
+    expect(performance.now() - start).toBeLessThan(10_000)
   }
   expect(log[0]).toBe('warn: A resting process ended ended=SIGKILL')
 })
@@ -145,7 +147,7 @@ test.runIf(process.platform === 'linux')(
   { timeout: 60_000 },
   async () => {
     // Those of the tests before may still be ending.
-    await vi.waitUntil(() => children().length === 0)
+    const others = children()
     const pictures = open({ atOnce: 1 })
     await pictures.draw(file('sent', await aPhoto(200)), 'ada')
     const made = (width: number, height: number) =>
@@ -153,8 +155,9 @@ test.runIf(process.platform === 'linux')(
         (['jpeg', 'png'] as const).map(async (one) => file('sent', await interlaced(one, width, height))),
       )
     const [bombs, largest] = [await made(8000, 5000), await made(4000, 3000)]
-    const before = children().reduce((sum, { now }) => sum + now, process.memoryUsage.rss())
-    const peak = () => children().reduce((sum, { most }) => sum + most, process.memoryUsage.rss()) - before
+    const before = children(others).reduce((sum, { now }) => sum + now, process.memoryUsage.rss())
+    const peak = () =>
+      children(others).reduce((sum, { most }) => sum + most, process.memoryUsage.rss()) - before
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, (_, i) => pictures.draw(bombs[i % 2]!, `sender ${i}`)),
     )
@@ -166,15 +169,21 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-/** Processes of this one: what they hold in memory, and held at most. */
-function children(): { pid: number; now: number; most: number }[] {
+interface Child {
+  pid: number
+  now: number
+  most: number
+}
+
+/** Processes of this one without those that were there already: what they hold in memory, and held at most. */
+function children(without: Child[] = []): Child[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
         const status = readFileSync(`/proc/${name}/status`, 'utf8')
         const number = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1])
-        if (number('PPid') !== process.pid) return []
+        if (number('PPid') !== process.pid || without.some(({ pid }) => pid === Number(name))) return []
         return [{ pid: Number(name), now: number('VmRSS') * 1024, most: number('VmHWM') * 1024 }]
       } catch {
         return []
