@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
+import type { PostTable } from '#server/features/blog/tables.ts'
+import type { UserTable } from '#server/people/tables.ts'
 import { fold } from '#server/platform/database/fold.ts'
-import type { FileTable, PostTable, UserTable } from '#server/platform/database/schema.ts'
+import type { FileTable } from '#server/platform/files/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 
 const at = '2026-11-21T10:00:00.000Z'

@@ -3,8 +3,8 @@ import type { AuditEntry } from '#contract/admin.ts'
 import { limits } from '#contract/campus.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { AuditTable, PostDecisionTable, ReportDecisionTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { AuditTable } from './tables.ts'
 
 const acts = {
   approved: 'approved',
@@ -12,7 +12,7 @@ const acts = {
   'taken down': 'took down',
   restored: 'restored',
 } as const satisfies Record<
-  PostDecisionTable['decision'] | ReportDecisionTable['decision'],
+  Schema['post_decisions']['decision'] | Schema['report_decisions']['decision'],
   AuditEntry['act']
 >
 

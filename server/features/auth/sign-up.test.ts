@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import type { FileTable } from '#server/platform/database/schema.ts'
+import type { FileTable } from '#server/platform/files/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { ada, joinable } from '#server/testing/joining.ts'

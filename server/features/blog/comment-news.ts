@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { tell } from '#server/people/notices.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { CommentTable } from '#server/platform/database/schema.ts'
 import { excerptOf } from '#server/platform/sentences.ts'
 import type { PostRow } from './hold-post.ts'
+import type { CommentTable } from './tables.ts'
 
 /** Tells the author of the post, and whoever was replied to; of both, one person hears of the reply. */
 export async function tellOfComment(

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { untell } from '#server/people/notices.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { CommentTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { restorableSince } from '#server/things/restorable.ts'
 import { holdPost } from './hold-post.ts'
 import { recounted } from './seen-comments.ts'
+import type { CommentTable } from './tables.ts'
 
 type Tx = Kysely<Schema>
 

@@ -5,11 +5,11 @@ import { Problem } from '#contract/problem.ts'
 import { tell, untell } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import type { PostDecisionTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { holdAnyPost, noPost, type PostRow } from './hold-post.ts'
 import { changeOf, isOpen, refreshSearch, swapTexts } from './post-changes.ts'
 import { line } from './post-text.ts'
+import type { PostDecisionTable } from './tables.ts'
 
 type Tx = Kysely<Schema>
 type Decision = Selectable<PostDecisionTable>

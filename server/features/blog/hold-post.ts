@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { PostTable } from '#server/platform/database/schema.ts'
 import { publicPost } from './public.ts'
+import type { PostTable } from './tables.ts'
 
 export type PostRow = Selectable<PostTable>
 

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import { fold } from '#server/platform/database/fold.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { PostChangeTable } from '#server/platform/database/schema.ts'
 import type { PostRow } from './hold-post.ts'
 import { setTags, tagsOf } from './post-tags.ts'
 import type { PostText } from './post-text.ts'
+import type { PostChangeTable } from './tables.ts'
 
 type Db = Kysely<Schema>
 export type Change = Selectable<PostChangeTable>

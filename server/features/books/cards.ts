@@ -1,9 +1,9 @@
 import type { BookCard, BookKind } from '#contract/books.ts'
 import type { Department, Level } from '#contract/campus.ts'
 import type { Database } from '#server/platform/database/port.ts'
-import type { BookTable } from '#server/platform/database/schema.ts'
 import { fileName } from '#server/platform/files/keep.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
+import type { BookTable } from './tables.ts'
 
 export const cardColumns = [
   'books.id',

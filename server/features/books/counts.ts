@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { BookTable } from '#server/platform/database/schema.ts'
 import { publicBook } from './public.ts'
+import type { BookTable } from './tables.ts'
 
 type Sort = Pick<BookTable, 'department' | 'level' | 'kind'>
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { BookTable } from '#server/platform/database/schema.ts'
 import { publicBook } from './public.ts'
+import type { BookTable } from './tables.ts'
 
 /**
  * A book's row, read by an update that changes nothing, so that nobody else moves it before this transaction ends.

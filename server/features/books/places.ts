@@ -3,9 +3,9 @@ import { Problem } from '#contract/problem.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
-import type { PlaceTable } from '#server/platform/database/schema.ts'
 import { cardColumns, cardsOf } from './cards.ts'
 import { publicBook } from './public.ts'
+import type { PlaceTable } from './tables.ts'
 
 const mostShown = 6
 const placeColumns = ['places.part', 'places.parts', 'places.offset', 'places.progress', 'places.at'] as const

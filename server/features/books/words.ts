@@ -1,7 +1,7 @@
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { fold } from '#server/platform/database/fold.ts'
-import type { BookTable } from '#server/platform/database/schema.ts'
+import type { BookTable } from './tables.ts'
 
 /** What people say of a book, as it comes. */
 export interface Said {

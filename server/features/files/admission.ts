@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { limits as campusLimits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { UploadTable } from '#server/platform/database/schema.ts'
 import type { Room } from '#server/platform/files/room.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
 import { type Allowance, accountKey, type Limits } from '#server/platform/limits/port.ts'
+import type { UploadTable } from './tables.ts'
 
 type Kind = UploadTable['kind']
 

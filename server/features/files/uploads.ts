@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { UploadTable } from '#server/platform/database/schema.ts'
 import { keepBook, keepPicture, keepVideo } from '#server/platform/files/keep.ts'
 import { piecesOf } from '#server/platform/files/keys.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
@@ -22,6 +21,7 @@ import {
 } from './admission.ts'
 import { createHolds } from './holds.ts'
 import { joined, type Piece, pieceName, pieceOf } from './pieces.ts'
+import type { UploadTable } from './tables.ts'
 import { takePieces } from './take-pieces.ts'
 
 export interface NewUpload {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Picture } from '#contract/files.ts'
 import type { ProductCard } from '#contract/marketplace.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { ProductTable } from '#server/platform/database/schema.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
+import type { ProductTable } from './tables.ts'
 
 export const cardColumns = ['id', 'name', 'price', 'category', 'condition', 'place', 'listedAt'] as const
 type CardRow = Pick<ProductTable, (typeof cardColumns)[number]>

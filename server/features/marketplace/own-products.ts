@@ -7,12 +7,12 @@ import { rememberWhatsapp } from '#server/people/whatsapp.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import type { ProductTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { productPictures } from './cards.ts'
 import { checkedContent, type ProductContent } from './content.ts'
 import { takeWarningBack } from './expiry.ts'
 import { setPictures } from './pictures.ts'
+import type { ProductTable } from './tables.ts'
 import { restorableFrom, tidiedAtOnce, tidyUp } from './tidy-up.ts'
 
 type Row = Selectable<ProductTable>

@@ -6,7 +6,6 @@ import { tell, untell } from '#server/people/notices.ts'
 import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { ReelCommentTable } from '#server/platform/database/schema.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { excerptOf } from '#server/platform/sentences.ts'
 import { commentText } from '#server/things/comment-text.ts'
@@ -16,6 +15,7 @@ import { restorableSince } from '#server/things/restorable.ts'
 import { holdReel, holdShownReel, noReel, type ReelRow } from './hold-reel.ts'
 import { publicComment, publicReel } from './public.ts'
 import { count, recounted } from './seen-comments.ts'
+import type { ReelCommentTable } from './tables.ts'
 
 type Tx = Kysely<Schema>
 const size = 20

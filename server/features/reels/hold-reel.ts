@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { ReelTable } from '#server/platform/database/schema.ts'
 import { publicReel } from './public.ts'
+import type { ReelTable } from './tables.ts'
 
 export type ReelRow = Selectable<ReelTable>
 

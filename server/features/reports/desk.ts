@@ -8,11 +8,11 @@ import { peopleOf } from '#server/people/people.ts'
 import { later } from '#server/platform/clock.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { ReportCaseTable } from '#server/platform/database/schema.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Things } from '#server/things/thing.ts'
 import { type Hiding, isEnough } from './hiding.ts'
+import type { ReportCaseTable } from './tables.ts'
 
 type Tx = Kysely<Schema>
 

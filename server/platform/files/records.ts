@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import type { FileTable, Schema } from '../database/schema.ts'
+import type { Schema } from '../database/schema.ts'
+import type { FileTable } from './tables.ts'
 
 export type FileRecord = Selectable<FileTable>
 

@@ -1,0 +1,105 @@
+import type { Generated } from 'kysely'
+import type { LikeTable } from '#server/things/tables.ts'
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    posts: PostTable
+    post_tags: PostTagTable
+    post_likes: LikeTable<'postId'>
+    post_changes: PostChangeTable
+    post_change_tags: PostTagTable
+    post_decisions: PostDecisionTable
+    comments: CommentTable
+  }
+}
+
+export interface PostTable {
+  id: string
+  ownerId: string
+  title: string
+  excerpt: string
+  /** Safe HTML, made by the server from what was sent. */
+  content: string
+  thumbnailId: string | null
+  /** Only `approved` is public. `deleted` waits to be removed for good, or to be taken back. */
+  status: PostStatus | 'deleted'
+  likes: Generated<number>
+  /** Comments and replies together. */
+  comments: Generated<number>
+  /**
+   * log2 of the decayed weight of its likes and comments; see features/blog/trend.ts. Grows only by new acts,
+   * so order by it is order by what is talked about now.
+   */
+  trend: Generated<number>
+  search: string
+  createdAt: string
+  updatedAt: string
+  /** When it was approved first; what lists order by. */
+  publishedAt: string | null
+  /** Moved by every save of its text, or of the change to it; who writes says which one they began from. */
+  version: Generated<number>
+  /** Which window wrote last: made by the browser, so that a save sent twice is no conflict with itself. */
+  writer: string | null
+  /** Why it was declined. */
+  reason: string | null
+  /** When it, or the change to it, was handed in; null while nobody has to decide anything. */
+  waitingSince: string | null
+  /** What `deleted` covers. */
+  statusBefore: PostStatus | null
+  deletedAt: string | null
+}
+
+export type PostStatus = 'draft' | 'pending' | 'approved' | 'rejected'
+
+/**
+ * A change to an approved post, which stays public as it was until this is approved; then the two texts change
+ * places, and `replaced` is what stood there before.
+ */
+export interface PostChangeTable {
+  postId: string
+  title: string
+  excerpt: string
+  content: string
+  thumbnailId: string | null
+  status: 'draft' | 'pending' | 'rejected' | 'replaced'
+  reason: string | null
+  updatedAt: string
+}
+
+/** Who decided what, when and why; and what is needed to take it back. */
+export interface PostDecisionTable {
+  id: string
+  postId: string
+  decidedBy: string | null
+  decision: 'approved' | 'declined' | 'taken down'
+  reason: string | null
+  about: 'post' | 'change'
+  /** The version that was decided on. */
+  version: number
+  waitingSinceBefore: string | null
+  publishedAtBefore: string | null
+  /** Where post and change changed places: what the change was before. */
+  changeStatusBefore: PostChangeTable['status'] | null
+  decidedAt: string
+  undoneAt: string | null
+}
+
+export interface PostTagTable {
+  postId: string
+  tag: string
+}
+
+export interface CommentTable {
+  id: string
+  postId: string
+  /** Null at the top, else the comment replied to; one level deep. */
+  parentId: string | null
+  ownerId: string
+  content: string
+  createdAt: string
+  /** Its owner or an admin; only they can take the deletion back. */
+  deletedBy: string | null
+  deletedAt: string | null
+  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  asked: string | null
+}

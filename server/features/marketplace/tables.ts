@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    products: ProductTable
+    product_pictures: ProductPictureTable
+  }
+}
+
+/** A product on sale, and what became of it. Its number is its owner's: users.whatsapp. */
+export interface ProductTable {
+  id: string
+  ownerId: string
+  name: string
+  description: string
+  /** Whole kobo. */
+  price: number
+  category: ProductCategory
+  /** Null where nobody said. */
+  condition: ProductCondition | null
+  place: CampusPlace | null
+  /** `active` may have outlived its days: then it counts as expired before it is marked so. */
+  status: 'active' | 'reserved' | 'sold' | 'withdrawn' | 'expired' | 'deleted'
+  /** Of a deleted product: what it was before. */
+  formerStatus: Exclude<ProductTable['status'], 'deleted'> | null
+  /** How often its owner's number was handed out for it. */
+  contacts: Generated<number>
+  search: string
+  createdAt: string
+  updatedAt: string
+  /** When it was listed, or renewed last; lists order by it and its days count from it. */
+  listedAt: string
+  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  asked: string | null
+}
+
+/** The picture at position 0 is the cover. */
+export interface ProductPictureTable {
+  productId: string
+  position: number
+  fileId: string
+}

@@ -1,0 +1,33 @@
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    role_requests: RoleRequestTable
+    exports: ExportTable
+  }
+}
+
+/** An open request for a role; deciding it deletes it. */
+export interface RoleRequestTable {
+  id: string
+  userId: string
+  requestedRole: 'subadmin'
+  status: 'pending'
+  requestedAt: string
+  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  asked: string | null
+}
+
+/** What a member takes with them; its zip is the file of the same id, once it is ready. */
+export interface ExportTable {
+  /** From whoever asked, so it names nothing but this row. */
+  id: string
+  ownerId: string
+  /** Made here; null until there is something to put under it. */
+  fileId: string | null
+  state: 'working' | 'ready' | 'failed'
+  /** Of `total` parts. */
+  done: number
+  total: number
+  startedAt: string
+  /** Moved with every part: one that stands still has died with its process. */
+  movedAt: string
+}

@@ -1,0 +1,44 @@
+import type { Reportable } from '#contract/report-rules.ts'
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    report_cases: ReportCaseTable
+    report_decisions: ReportDecisionTable
+    reports: ReportTable
+  }
+}
+
+/** A thing that was reported, and what came of it. */
+export interface ReportCaseTable {
+  id: string
+  kind: Reportable
+  thingId: string
+  ownerId: string
+  /** As it was when reported. */
+  title: string
+  status: 'open' | 'restored' | 'taken down'
+  openedAt: string
+}
+
+/** Every decision about a case, those taken back too. */
+export interface ReportDecisionTable {
+  id: string
+  caseId: string
+  decision: 'restored' | 'taken down'
+  reason: string | null
+  decidedBy: string | null
+  decidedAt: string
+  undoneAt: string | null
+}
+
+export interface ReportTable {
+  id: string
+  caseId: string
+  kind: Reportable
+  thingId: string
+  reporterId: string
+  reason: string
+  createdAt: string
+  /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
+  asked: string | null
+}

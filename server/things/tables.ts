@@ -1,0 +1,19 @@
+import type { Reportable } from '#contract/report-rules.ts'
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    hidden_things: HiddenThingTable
+  }
+}
+
+export type LikeTable<Key extends string> = { [K in Key]: string } & {
+  userId: string
+  createdAt: string
+}
+
+/** What nobody but its owner and the admins sees; see things/hidden.ts. */
+export interface HiddenThingTable {
+  thingId: string
+  kind: Reportable
+  hiddenAt: string
+}
