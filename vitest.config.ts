@@ -17,7 +17,7 @@ export default defineConfig({
           include: ['{contract,demo,server,test,scripts}/**/*.test.ts'],
           // The program has no globals: it is loaded once a core, not once a file.
           isolate: false,
-          globalSetup: ['test/databases.ts', 'test/buckets.ts'],
+          globalSetup: ['test/sqlite.ts', 'test/postgres.ts', 'test/buckets.ts'],
         },
       },
       {
@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'client',
           environment: 'happy-dom',
           include: ['client/**/*.test.{ts,tsx}'],
+          globalSetup: ['test/sqlite.ts'],
         },
       },
     ],
