@@ -11,8 +11,8 @@ import { EmptyState } from './empty-state.tsx'
 interface ListStatesProps {
   /** How many there are to show; undefined while nothing is known. What is known is shown whatever went wrong since. */
   count: number | undefined
-  /** The list goes on below: none so far does not mean none at all. */
-  goesOn?: boolean
+  /** What brings the next page, where there is one: none so far does not mean none at all. */
+  more?: ReactNode
   /** The latest attempt failed. */
   failed: boolean
   /** Trying again, right now. */
@@ -30,7 +30,7 @@ interface ListStatesProps {
 
 /** The one place that knows a list's four states: loading, error, empty, loaded. */
 export function ListStates(props: ListStatesProps) {
-  const { count, goesOn, failed, busy, retry, unable, failure, skeleton, empty, notice, children } = props
+  const { count, more, failed, busy, retry, unable, failure, skeleton, empty, notice, children } = props
   const online = useOnline()
   if (count === undefined) {
     if (!failed) return skeleton
@@ -73,12 +73,13 @@ export function ListStates(props: ListStatesProps) {
           </Note>
         </div>
       )}
-      {count === 0 && goesOn && (
-        <p className="py-6 text-center text-ink-soft" role="status">
+      {count === 0 && more && (
+        <p className="mx-auto max-w-[34ch] pt-8 text-center text-ink-soft" role="status">
           Nothing found among the newest ones. Look further back below.
         </p>
       )}
-      {count === 0 && !goesOn ? empty : children}
+      {count === 0 ? !more && empty : children}
+      {more}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function Users({ search, tab }: { search: string; tab: string | null }) {
       <div className="mt-3">
         <ListStates
           count={users?.length}
-          goesOn={query.hasNextPage}
+          more={query.hasNextPage && <MoreButton query={query}>Load More Users</MoreButton>}
           failed={query.isError}
           busy={query.isFetching}
           retry={query.refetch}
@@ -62,7 +62,6 @@ export function Users({ search, tab }: { search: string; tab: string | null }) {
               ))}
             </tbody>
           </table>
-          <MoreButton query={query}>Load More Users</MoreButton>
         </ListStates>
       </div>
     </section>

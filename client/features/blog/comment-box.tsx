@@ -47,7 +47,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
       <p className="note my-4">
         <span>
           Please sign in to post comments.{' '}
-          <Link to={from} className="link font-semibold">
+          <Link to={from} className="link font-semibold whitespace-nowrap">
             Sign In
           </Link>
         </span>
@@ -81,7 +81,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
         <p className="note" role="alert">
           <span>
             Please sign in to post comments.{' '}
-            <a href={from} target="_blank" rel="noreferrer" className="link font-semibold">
+            <a href={from} target="_blank" rel="noreferrer" className="link font-semibold whitespace-nowrap">
               Sign In
             </a>{' '}
             in a window of its own, then post it again: what you wrote stays here.

@@ -57,7 +57,18 @@ export default function ListPage() {
       <ListFilters filter={filter} />
       <ListStates
         count={posts?.length}
-        goesOn={hasNextPage}
+        more={
+          hasNextPage && (
+            <LoadMore
+              to={listAddress({ ...filter, ...(next && { after: next }) })}
+              busy={isFetchingNextPage}
+              failed={isFetchNextPageError}
+              more={fetchNextPage}
+            >
+              Load More Posts
+            </LoadMore>
+          )
+        }
         failed={isError}
         busy={isFetching}
         retry={refetch}
@@ -69,16 +80,6 @@ export default function ListPage() {
       >
         {posts && (
           <Posts posts={posts} filter={filter} aside={trending && <TrendingList posts={trending} />} />
-        )}
-        {hasNextPage && (
-          <LoadMore
-            to={listAddress({ ...filter, ...(next && { after: next }) })}
-            busy={isFetchingNextPage}
-            failed={isFetchNextPageError}
-            more={fetchNextPage}
-          >
-            Load More Posts
-          </LoadMore>
         )}
       </ListStates>
     </>

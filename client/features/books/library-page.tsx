@@ -75,9 +75,29 @@ function Books({ filter }: { filter: BookFilter }) {
   return (
     <>
       {isWhole && <ContinueReading kept={kept} />}
+      {last && (all?.length || books.hasNextPage || filter.search) && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+          <h2 className="t-head num">
+            {heading} ({grouped(last.total)}
+            {!last.exact && '+'})
+          </h2>
+          <Order filter={filter} />
+        </div>
+      )}
       <ListStates
         count={all?.length}
-        goesOn={books.hasNextPage}
+        more={
+          books.hasNextPage && (
+            <LoadMore
+              to={address('books', { ...filter, after: last?.next ?? undefined })}
+              busy={books.isFetchingNextPage}
+              failed={books.isFetchNextPageError}
+              more={books.fetchNextPage}
+            >
+              Load More Books
+            </LoadMore>
+          )
+        }
         failed={books.isError}
         busy={books.isFetching}
         retry={books.refetch}
@@ -87,26 +107,7 @@ function Books({ filter }: { filter: BookFilter }) {
         empty={<NoBooks filter={filter} />}
         notice={!online && "You're viewing cached content. Connect to the internet to see the latest books."}
       >
-        {last && (
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
-            <h2 className="t-head num">
-              {heading} ({grouped(last.total)}
-              {!last.exact && '+'})
-            </h2>
-            <Order filter={filter} />
-          </div>
-        )}
         {all && <Shelf books={all} filter={filter} kept={kept} near={BookDialog.ready} />}
-        {books.hasNextPage && (
-          <LoadMore
-            to={address('books', { ...filter, after: last?.next ?? undefined })}
-            busy={books.isFetchingNextPage}
-            failed={books.isFetchNextPageError}
-            more={books.fetchNextPage}
-          >
-            Load More Books
-          </LoadMore>
-        )}
       </ListStates>
     </>
   )

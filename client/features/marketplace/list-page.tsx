@@ -53,7 +53,18 @@ export default function ListPage() {
       />
       <ListStates
         count={products?.length}
-        goesOn={hasNextPage}
+        more={
+          hasNextPage && (
+            <LoadMore
+              to={address('marketplace', { ...filter, ...(next && { after: next }) })}
+              busy={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
+              more={fetchNextPage}
+            >
+              Load More Products
+            </LoadMore>
+          )
+        }
         failed={isError}
         busy={isFetching}
         retry={refetch}
@@ -67,16 +78,6 @@ export default function ListPage() {
       >
         {products && (
           <ProductGrid products={products} leads={!isNarrowed(filter) && !filter.after && !filter.sort} />
-        )}
-        {hasNextPage && (
-          <LoadMore
-            to={address('marketplace', { ...filter, ...(next && { after: next }) })}
-            busy={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            more={fetchNextPage}
-          >
-            Load More Products
-          </LoadMore>
         )}
       </ListStates>
       <LinkButton to={address('postProduct')} icon={<Plus size={20} />} className={sellButton}>

@@ -16,7 +16,7 @@ export function ForgetDevice() {
     <Button
       small
       kind="line"
-      className="js-only mt-2"
+      className="js-only mt-2 wide:justify-self-start"
       busy={isPending && 'Deleting...'}
       onClick={() => mutate()}
     >

@@ -22,7 +22,7 @@ export function ReelCommentBox({ reel }: { reel: Reel }) {
         Please sign in to post comments.{' '}
         <Link
           to={address('login', { from: address('reels', { id: reel.id }) })}
-          className="link font-semibold"
+          className="link font-semibold whitespace-nowrap"
         >
           Sign In
         </Link>
