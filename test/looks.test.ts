@@ -8,6 +8,7 @@ interface Rule {
 }
 interface Sheet {
   path: string
+  imports: string[]
   rules: Rule[]
 }
 interface Source {
@@ -43,6 +44,17 @@ test('a class that only says where something stands is not needed: that is what 
   expect(onlyPlacing([planted], [standing])).toEqual(['planted.css: .planted'])
 })
 
+test('the frame loads the looks of no feature: each comes with its own', () => {
+  const asked = sources.flatMap(({ path, code }) =>
+    [...code.matchAll(/^import '(.*\.css)'$/gm)].map(([, sheet]) => `${path} ${sheet}`),
+  )
+  expect(asked.length).toBeGreaterThan(8)
+  const frame = sheets.filter(({ path }) => path.startsWith('client/app/'))
+  expect(frame.flatMap(({ imports }) => imports)).toContain('../ui/tokens.css')
+  const features = frame.flatMap(({ imports }) => imports).filter((name) => name.includes('features'))
+  expect([...features, ...asked.filter((one) => /^client\/app\/.*features/.test(one))]).toEqual([])
+})
+
 test('the palette is written down once', () => {
   const colours = (of: Sheet) =>
     of.rules.filter(({ declarations }) => declarations.some((one) => /^--(paper|green|danger):/.test(one)))
@@ -64,7 +76,8 @@ function sheet(path: string, code: string): Sheet {
       .map((one) => one.trim())
       .filter(Boolean),
   }))
-  return { path, rules }
+  const imports = [...plain.matchAll(/@import "([^"]+)"/g)].map(([, name = '']) => name)
+  return { path, imports, rules }
 }
 
 const namesIn = (selector: string) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)
@@ -127,6 +140,7 @@ const placing =
 /** Classes of one component's own whose every rule places that one element, and nothing in it. */
 function onlyPlacing(of: Sheet[], by: Source[]): string[] {
   const found: string[] = []
+  const worn = by.map((source) => classesStanding([source]))
   for (const one of of)
     for (const name of classesOf(one)) {
       const isKind = [...classesOf(one)].some((other) => name.startsWith(`${other}-`))
@@ -138,7 +152,7 @@ function onlyPlacing(of: Sheet[], by: Source[]): string[] {
           selectors.every((selector) => selector === `.${name}`) &&
           declarations.every((line) => placing.test(line)),
       )
-      const standing = by.filter((source) => classesStanding([source])(name)).length
+      const standing = worn.filter((stands) => stands(name)).length
       if (places && standing < 2 && !isKind) found.push(`${one.path}: .${name}`)
     }
   return found
