@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
+import type { Thing } from '#client/api/feature.ts'
+import { things } from '#client/app/things.ts'
 import type { Build } from '#client/service-worker/scope.ts'
 import { pageHeaders } from '#server/http/pages.ts'
 import { contractWithoutSchemas } from './contract-without-schemas.ts'
@@ -25,7 +27,7 @@ export async function buildWorker(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [contractWithoutSchemas()],
+    plugins: [contractWithoutSchemas(), deliveriesWithoutPage()],
     define: { __BUILD__: JSON.stringify(injected) },
     build: {
       outDir: client,
@@ -40,4 +42,24 @@ export async function buildWorker(): Promise<void> {
       },
     },
   })
+}
+
+/** Puts into the worker how to send what may go without a page, and nothing else of it. */
+function deliveriesWithoutPage(): Plugin {
+  return {
+    name: 'deliveries-without-page',
+    load: (id) => (id.endsWith('client/service-worker/deliveries.ts') ? withoutPage(things) : null),
+  }
+}
+
+/** The module that stands in the place of service-worker/deliveries.ts. */
+export function withoutPage(all: readonly Thing[]): string {
+  const kinds = all
+    .flatMap(({ acts }) => Object.entries(acts))
+    .filter(([, { alsoWithoutPage }]) => alsoWithoutPage)
+  const imports = kinds.map(
+    ([, { module }], at) => `import { deliver as deliver${at} } from '#client/${module}'`,
+  )
+  const table = kinds.map(([kind], at) => `'${kind}': deliver${at}`)
+  return `${imports.join('\n')}\nexport const deliveries = { ${table.join(', ')} }\n`
 }

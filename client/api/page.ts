@@ -26,8 +26,16 @@ export interface PageRoute {
   dialog?: true
   /** Fills the screen by itself: no bars, no footer. */
   bare?: true
+  /** Fills the phone's screen above the tabs: no top bar, no footer. */
+  immersive?: true
+  /** Where a member is led instead. */
+  insteadForMembers?: string
   /** Signed in, and of one of these roles where they are named. */
   guard?: { roles?: readonly Role[] }
   /** For those who are not that far yet; others go on to where they came from. */
   until?: 'signed in' | 'proven'
 }
+
+export const members: PageRoute['guard'] = {}
+export const authors: PageRoute['guard'] = { roles: ['admin', 'subadmin'] }
+export const admins: PageRoute['guard'] = { roles: ['admin'] }

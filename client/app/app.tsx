@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { CallerProvider } from '#client/api/call.tsx'
 import { type Posted, PostedProvider } from '#client/api/posted.tsx'
 import { tryAgainOnMount } from '#client/api/query-client.ts'
+import { ThingsProvider } from '#client/api/things.ts'
 import { useSession } from '#client/api/viewer.ts'
 import { SavingProvider } from '#client/phone/saver.ts'
 import { Navigate, ParamsProvider, useLocation } from '#client/ui/navigation.tsx'
@@ -10,6 +11,7 @@ import { NowProvider } from '#client/ui/now.tsx'
 import type { Caller } from '#contract/call.ts'
 import { AppFrame } from './app-frame.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { things } from './features.ts'
 import { guardDecision } from './guard.ts'
 import { PageLoading } from './page-loading.tsx'
 import { type Matched, matchRoute, pageModule } from './routes.ts'
@@ -32,9 +34,11 @@ export function App({ client, call, now, saving, posted }: AppProps) {
         <NowProvider madeAt={now}>
           <SavingProvider value={saving}>
             <PostedProvider value={posted}>
-              <AppFrame>
-                <CurrentPage />
-              </AppFrame>
+              <ThingsProvider value={things}>
+                <AppFrame>
+                  <CurrentPage />
+                </AppFrame>
+              </ThingsProvider>
             </PostedProvider>
           </SavingProvider>
         </NowProvider>

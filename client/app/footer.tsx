@@ -3,6 +3,7 @@ import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import { useNow } from '../ui/now.tsx'
 import { Brand } from './brand.tsx'
+import { quickLinks } from './places.ts'
 
 /** Aṣọ-òkè on top: the one ornament, once a page. */
 export function Footer() {
@@ -19,10 +20,11 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="Quick links">
-          <Link to={address('blog')}>Blog</Link>
-          <Link to={address('reels')}>Reels</Link>
-          <Link to={address('marketplace')}>Marketplace</Link>
-          <Link to={address('privacy')}>Privacy</Link>
+          {quickLinks.map(({ page, text }) => (
+            <Link key={page} to={address(page)}>
+              {text}
+            </Link>
+          ))}
         </nav>
         <p>
           © {useNow().slice(0, 4)} {campus.name}

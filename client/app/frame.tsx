@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from '#client/ui/navigation.tsx'
-import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
@@ -37,7 +36,8 @@ export function Frame({ viewer, online, signOut, outbox, unread, late, children 
     main.current?.focus({ preventScroll: true })
   }, [page])
 
-  if (matchRoute(pathname).route.bare)
+  const { bare, immersive } = matchRoute(pathname).route
+  if (bare)
     return (
       <>
         <main id="main" ref={main} tabIndex={-1}>
@@ -47,7 +47,6 @@ export function Frame({ viewer, online, signOut, outbox, unread, late, children 
         <ToastRegion />
       </>
     )
-  const immersive = pathname === address('reels')
   return (
     <>
       <a className="skip" href="#main">

@@ -20,7 +20,7 @@ export function guardDecision(
   viewer: Viewer | null,
   loading: boolean,
 ): Decision {
-  if (route.path === address('home') && viewer) return { to: address('blog') }
+  if (route.insteadForMembers && viewer) return { to: route.insteadForMembers }
   const from = new URLSearchParams(url.split('?')[1]).get('from')
   if (route.until && viewer) {
     if (viewer.status === 'active') return { to: safePath(from) }

@@ -1,13 +1,14 @@
 /** One module for everything of the frame that a first visit can wait for. */
 import type { QueryClient } from '@tanstack/react-query'
 import { noteDevice } from '#client/api/device.ts'
+import { actKind } from '#client/api/things.ts'
 import { keepReading } from '#client/kept/kept.ts'
 import { startMeter } from '#client/phone/meter.ts'
 import { personOf } from '#client/phone/person.ts'
 import { givesWay } from '#client/phone/room.ts'
 import { bringWorker } from '#client/phone/worker.ts'
 import type { Caller } from '#contract/call.ts'
-import { deliveries } from './deliveries.ts'
+import { features, things } from './features.ts'
 import { followSession } from './follow-session.tsx'
 
 export { AskForPush } from '#client/features/notices/ask-for-push.tsx'
@@ -24,19 +25,15 @@ export function comeAlive(client: QueryClient, call: Caller, { startOutbox }: Ru
   if (typeof indexedDB !== 'undefined') {
     followSession(client)
     keepReading(client)
-    startOutbox({ client, call, deliveries })
-    givesWay(() =>
-      import('#client/features/reels/kept/kept.ts').then(({ clearWatched }) =>
-        clearWatched(personOf(client)),
-      ),
-    )
+    startOutbox({ client, call, deliveryOf: async (kind) => (await actKind(things, kind))?.load() })
+    givesWay(async () => {
+      const person = personOf(client)
+      await Promise.allSettled((await things.ready()).map(({ giveWay }) => giveWay?.(person)))
+    })
   }
   if (import.meta.env.PROD)
     setTimeout(() => {
-      // The shelf is whole on the bus, too.
-      import('#client/features/books/catalogue.ts')
-        .then(({ keepCatalogue }) => keepCatalogue(client, call))
-        .catch(() => undefined)
+      for (const { fetchAhead } of features) fetchAhead?.(client, call).catch(() => undefined)
     }, 3_000)
   void noteDevice(call)
   if (import.meta.env.PROD) bringWorker().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { useLocation } from '#client/ui/navigation.tsx'
 import { MenuLink } from '../ui/menu.tsx'
-import { places } from './places.tsx'
+import { places } from './places.ts'
 
 /** The five main links inside the phone's menu, for pages whose own actions stand where the tabs were. */
 export function MainLinks() {

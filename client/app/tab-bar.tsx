@@ -1,6 +1,6 @@
 import { NavLink } from '#client/ui/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import { places } from './places.tsx'
+import { places } from './places.ts'
 
 /** The five main links under the thumb; phones only. A page with an `.action-bar` of its own takes its place. */
 export function TabBar() {

@@ -6,7 +6,7 @@ import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Brand } from './brand.tsx'
-import { places, searchOf } from './places.tsx'
+import { places, searchOf } from './places.ts'
 import { pageOf } from './routes.ts'
 import { UserMenu } from './user-menu.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
@@ -26,7 +26,7 @@ export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
   // Where the list begins is forgotten: what is searched for begins at its own beginning.
   const { search: value = '', after: _, ...keep } = Object.fromEntries(new URLSearchParams(search))
   // A list has its own box below on the phone; its details lead back to it.
-  const onList = found !== undefined && pageOf(found.action) === pageOf(pathname)
+  const onList = found !== null && pageOf(found.action) === pageOf(pathname)
   return (
     <div className="bar">
       <Brand />

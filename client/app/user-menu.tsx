@@ -1,13 +1,6 @@
-import BookPlus from 'lucide-react/icons/book-plus'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Clapperboard from 'lucide-react/icons/clapperboard'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
-import Settings from 'lucide-react/icons/settings'
-import SquarePen from 'lucide-react/icons/square-pen'
-import Tag from 'lucide-react/icons/tag'
-import UserRound from 'lucide-react/icons/user-round'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -15,19 +8,9 @@ import { RoleBadge } from '../ui/badge.tsx'
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx'
 import { menuName } from '../ui/names.ts'
 import { toast } from '../ui/toast.ts'
-import { type Entry, entriesFor } from './entries.ts'
 import { InstallEntry } from './install-entry.tsx'
 import { MainLinks } from './main-links.tsx'
-
-const icons: Record<Entry['to'], ReactNode> = {
-  profile: <UserRound size={20} />,
-  postProduct: <Tag size={20} />,
-  addBooks: <BookPlus size={20} />,
-  admin: <LayoutDashboard size={20} />,
-  postReel: <Clapperboard size={20} />,
-  postBlog: <SquarePen size={20} />,
-  settings: <Settings size={20} />,
-}
+import { entriesFor } from './places.ts'
 
 interface UserMenuProps {
   viewer: Viewer
@@ -58,8 +41,8 @@ export function UserMenu({ viewer, signOut }: UserMenuProps) {
         </p>
       </div>
       <MainLinks />
-      {entriesFor(viewer.role).map(({ to, text, phoneText }) => (
-        <MenuLink key={to} to={address(to)} icon={icons[to]}>
+      {entriesFor(viewer.role).map(({ page, text, phoneText, Icon }) => (
+        <MenuLink key={page} to={address(page)} icon={<Icon size={20} />}>
           {phoneText ? (
             <>
               <span className="wide:hidden">{phoneText}</span>

@@ -25,26 +25,24 @@ export interface Delivery {
   arrived?: (act: Act<any>, by: { client: QueryClient }) => void
 }
 
-export type Deliveries = Record<string, () => Promise<Delivery>>
-
 /** What the outbox is run with. */
 export interface Ports {
   client: QueryClient
   call: Caller
-  deliveries: Deliveries
+  /** How a kind of act is sent, loaded when there is one; nothing where this version does not know it. */
+  deliveryOf: (kind: string) => Promise<Delivery | undefined>
 }
 
 /** Sends one act as its kind is sent, in the name of whoever did it. */
 export async function deliver(
   act: Act,
-  { client, call, deliveries }: Ports,
+  { client, call, deliveryOf }: Ports,
   told: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<Delivery> {
-  const load = deliveries[act.kind]
+  const delivery = await deliveryOf(act.kind)
   // A newer version's page kept it, in another tab: that one knows how.
-  if (!load) throw new Problem('unexpected', 'This needs a newer version of the app')
-  const delivery = await load()
+  if (!delivery) throw new Problem('unexpected', 'This needs a newer version of the app')
   let sentBytes = 0
   const headers = { 'x-acting-for': act.ownerId }
   await delivery.deliver(act, {

@@ -11,9 +11,7 @@ test('what is taken back is off the screen when the form has it again', async ()
   startOutbox({
     client,
     call: () => Promise.reject(new Error('Nothing is asked here')),
-    deliveries: {
-      reel: async () => ({ deliver: () => Promise.reject(new Problem('unsupported', 'Only videos')) }),
-    },
+    deliveryOf: async () => ({ deliver: () => Promise.reject(new Problem('unsupported', 'Only videos')) }),
   })
   const id = 'half-a-film'
   const outcome = await sendAct({

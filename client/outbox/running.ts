@@ -20,7 +20,7 @@ import { createSender } from './sender.ts'
 import { showActs, shown } from './shown.ts'
 import { onNews, tell } from './tabs.ts'
 
-export type { Deliveries, Delivering, Delivery } from './delivering.ts'
+export type { Delivering, Delivery } from './delivering.ts'
 
 let ports: Ports | null = null
 /** What is on its way, in this tab or another. */
@@ -110,11 +110,11 @@ function hear(news: News) {
 /** Another tab, or the service worker, delivered it; whoever made it looks at this one. */
 async function sentElsewhere(id: string): Promise<void> {
   if (!ports) return
-  const { client, deliveries } = ports
+  const { client, deliveryOf } = ports
   const act = shown.get().acts.find((one) => one.id === id)
   void client.invalidateQueries()
   if (!act || document.visibilityState !== 'visible') return
-  const delivery = await deliveries[act.kind]?.().catch(() => undefined)
+  const delivery = await deliveryOf(act.kind).catch(() => undefined)
   delivery?.arrived?.(act, { client })
 }
 

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import type { KeptRow } from '#client/api/feature.ts'
+import { useThings } from '#client/api/things.ts'
+import { personOf } from '#client/phone/person.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Shelf } from '#client/ui/drawings/shelf.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -10,26 +13,28 @@ import { Time } from '#client/ui/time.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { size } from '#contract/money.ts'
-import type { Lists, Row } from './on-this-phone.ts'
+import { type KeptList, onThisPhone } from './on-this-phone.ts'
 
 /** Everything that opens here without a network. */
 export default function OnThisPhonePage() {
   const client = useQueryClient()
-  const [lists, setLists] = useState<Lists | null>(null)
+  const things = useThings()
+  const [lists, setLists] = useState<KeptList[] | null>(null)
   const look = useCallback(
     () =>
-      import('./on-this-phone.ts')
-        .then(({ onThisPhone }) => onThisPhone(client))
-        .then(setLists, () => setLists(none)),
-    [client],
+      things
+        .ready()
+        .then((all) => onThisPhone(all, personOf(client)))
+        .then(setLists, () => setLists([])),
+    [client, things],
   )
   useEffect(() => void look(), [look])
-  async function remove({ remove }: Row) {
+  async function remove({ remove }: KeptRow) {
     await remove?.()
     await look()
     toast.tell('Removed from this phone')
   }
-  const some = lists && Object.entries(lists).filter(([, rows]) => rows.length > 0)
+  const some = lists?.filter(({ rows }) => rows.length > 0)
   return (
     <>
       <PageHead title="On this phone" hidden />
@@ -47,9 +52,9 @@ export default function OnThisPhonePage() {
           Posts and products you open, reels you watch, and what you download, are kept here.
         </EmptyState>
       )}
-      {some?.map(([name, rows]) => (
-        <section key={name} aria-label={name} className="mb-7">
-          <h2 className="border-b border-line pb-2 text-control font-semibold">{name}</h2>
+      {some?.map(({ title, rows }) => (
+        <section key={title} aria-label={title} className="mb-7">
+          <h2 className="border-b border-line pb-2 text-control font-semibold">{title}</h2>
           <ul>
             {rows.map((row) => (
               <li key={row.to} className="flex items-center gap-3 border-b border-line">
@@ -73,5 +78,3 @@ export default function OnThisPhonePage() {
     </>
   )
 }
-
-const none: Lists = { Posts: [], Products: [], Reels: [], Books: [] }

@@ -1,14 +1,7 @@
-import BookOpen from 'lucide-react/icons/book-open'
 import Check from 'lucide-react/icons/check'
-import Clapperboard from 'lucide-react/icons/clapperboard'
 import FileText from 'lucide-react/icons/file-text'
-import Flag from 'lucide-react/icons/flag'
-import Heart from 'lucide-react/icons/heart'
-import MessageSquare from 'lucide-react/icons/message-square'
-import Star from 'lucide-react/icons/star'
-import Tag from 'lucide-react/icons/tag'
-import UserRound from 'lucide-react/icons/user-round'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { actKind, useThings } from '#client/api/things.ts'
 import { percentOf } from '#client/outbox/act-state.tsx'
 import { type Act, type Arrived, keepAct, removeAct, retryAct } from '#client/outbox/index.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
@@ -16,6 +9,7 @@ import { useDataUse } from '#client/ui/data-use.tsx'
 import { clock, longDate } from '#client/ui/dates.ts'
 import { Link } from '#client/ui/navigation.tsx'
 import { useNow } from '#client/ui/now.tsx'
+import { useOnDemand } from '#client/ui/on-demand.ts'
 import { Progress } from '#client/ui/progress.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { sizeAndCost } from '#contract/money.ts'
@@ -76,7 +70,7 @@ export function ArrivedRow({ of }: { of: Arrived }) {
   return (
     <li className="outbox-row">
       <span className="outbox-face" aria-hidden="true">
-        {icons[of.kind] ?? <FileText size={24} />}
+        <ActIcon of={of.kind} />
       </span>
       <div className="min-w-0">
         <h3 className="t-item line-clamp-2">
@@ -91,18 +85,12 @@ export function ArrivedRow({ of }: { of: Arrived }) {
   )
 }
 
-const icons: Record<string, ReactNode> = {
-  comment: <MessageSquare size={24} />,
-  'reel-comment': <MessageSquare size={24} />,
-  'post-like': <Heart size={24} />,
-  'reel-like': <Heart size={24} />,
-  rating: <Star size={24} />,
-  post: <FileText size={24} />,
-  product: <Tag size={24} />,
-  reel: <Clapperboard size={24} />,
-  book: <BookOpen size={24} />,
-  profile: <UserRound size={24} />,
-  report: <Flag size={24} />,
+/** What kind of thing it is, once its feature is here to say so. */
+function ActIcon({ of: kind }: { of: string }) {
+  const things = useThings()
+  const { module } = useOnDemand(() => actKind(things, kind))
+  const Icon = module?.Icon ?? FileText
+  return <Icon size={24} />
 }
 
 /** Its picture, where it has one; else what kind of thing it is. */
@@ -117,7 +105,7 @@ function Face({ of: { kind, body } }: { of: Act }) {
   }, [picture])
   return (
     <span className="outbox-face" aria-hidden="true">
-      {url ? <img src={url} alt="" /> : (icons[kind] ?? <FileText size={24} />)}
+      {url ? <img src={url} alt="" /> : <ActIcon of={kind} />}
     </span>
   )
 }

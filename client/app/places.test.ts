@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesFor } from './entries.ts'
+import { entriesFor } from './places.ts'
 
 const texts = (role: 'user' | 'subadmin' | 'admin') => entriesFor(role).map(({ text }) => text)
 

@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { Delivery } from '#client/outbox/running.ts'
+import type { Caller } from '#contract/call.ts'
+import type { Role } from '#contract/campus.ts'
+import type { PageRoute } from './page.ts'
+
+type Icon = ComponentType<{ size?: number; strokeWidth?: number }>
+
+/** What the app knows of a feature before anything of it is shown: in the first bytes of every visit, so only words. */
+export interface Feature {
+  pages?: readonly PageRoute[]
+  /** Its main link: in the bar on top, among the tabs below, in the phone's menu. */
+  place?: {
+    page: 'home' | 'blog' | 'reels' | 'books' | 'marketplace'
+    text: string
+    Icon: Icon
+    search?: string
+  }
+  /** What its owner's menu leads to. */
+  entries?: readonly Entry[]
+  /** Its links at the foot of a page. */
+  quickLinks?: readonly { page: 'blog' | 'reels' | 'marketplace' | 'privacy'; text: string }[]
+  /** Brings what should be here without a network, once the page has nothing else to do. */
+  fetchAhead?: (client: QueryClient, call: Caller) => Promise<void>
+}
+
+/** A line of the user menu. */
+export interface Entry {
+  page: 'profile' | 'postProduct' | 'addBooks' | 'admin' | 'postReel' | 'postBlog' | 'settings'
+  text: string
+  /** What the phone's menu calls it, where that differs. */
+  phoneText?: string
+  Icon: Icon
+  /** Where it stands among those of all features. */
+  order: number
+  /** Everybody signed in where this is left out. */
+  roles?: readonly Role[]
+}
+
+/** A kind of thing as a phone has it: sent from here, kept here, and taken away. */
+export interface Thing {
+  /** By the kind of act, as it lies in the outbox. */
+  acts: Record<string, ActKind>
+  /** What of it opens here without a network. */
+  kept?: { title: string; rows: (person: string) => Promise<KeptRow[]> }
+  /** Takes from this phone what somebody read who leaves; what they made waits for them. */
+  leave?: (person: string) => Promise<void>
+  /** Takes away what was only seen, where room is needed for what was made. */
+  giveWay?: (person: string) => Promise<void>
+}
+
+export interface ActKind {
+  Icon: Icon
+  /** Its delivery below client/: the service worker, which loads nothing late, is built with those it may send. */
+  module: string
+  load: () => Promise<Delivery>
+  /** Whether the service worker may send it while the app is closed. */
+  alsoWithoutPage: boolean
+}
+
+/** One thing that opens without a network. */
+export interface KeptRow {
+  to: string
+  title: string
+  at: string
+  /** 'Kept', or how it came here. */
+  how?: string
+  /** In bytes, where it is a file. */
+  bytes?: number
+  /** Gives the room back; absent where it takes next to none. */
+  remove?: () => Promise<void>
+}

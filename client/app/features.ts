@@ -1,0 +1,23 @@
+import type { Feature } from '#client/api/feature.ts'
+import type { Things } from '#client/api/things.ts'
+import { admin } from '#client/features/admin/feature.ts'
+import { auth } from '#client/features/auth/feature.ts'
+import { blog } from '#client/features/blog/feature.ts'
+import { books } from '#client/features/books/feature.ts'
+import { landing } from '#client/features/landing/feature.ts'
+import { marketplace } from '#client/features/marketplace/feature.ts'
+import { notices } from '#client/features/notices/feature.ts'
+import { onThisPhone } from '#client/features/on-this-phone/feature.ts'
+import { outbox } from '#client/features/outbox/feature.ts'
+import { profiles } from '#client/features/profiles/feature.ts'
+import { reels } from '#client/features/reels/feature.ts'
+import { late } from '#client/ui/late.ts'
+
+/** All of the product, in the order of its main links. */
+export const features: readonly Feature[] = [
+  ...[landing, blog, reels, books, marketplace],
+  ...[profiles, auth, onThisPhone, outbox, notices, admin],
+]
+
+/** What they are beyond that comes when it is asked for: see things.ts. */
+export const things: Things = late(() => import('./things.ts').then(({ things }) => things))

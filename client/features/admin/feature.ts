@@ -1,0 +1,17 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import type { Feature } from '#client/api/feature.ts'
+import { admins } from '#client/api/page.ts'
+import { patterns } from '#contract/addresses.ts'
+
+/** What only admins see. */
+export const admin: Feature = {
+  pages: [
+    {
+      path: patterns.admin,
+      guard: admins,
+      module: 'features/admin/admin-page.tsx',
+      load: () => import('#client/features/admin/admin-page.tsx'),
+    },
+  ],
+  entries: [{ page: 'admin', text: 'Admin Dashboard', Icon: LayoutDashboard, order: 4, roles: ['admin'] }],
+}

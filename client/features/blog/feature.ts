@@ -1,0 +1,32 @@
+import Newspaper from 'lucide-react/icons/newspaper'
+import SquarePen from 'lucide-react/icons/square-pen'
+import type { Feature } from '#client/api/feature.ts'
+import { authors } from '#client/api/page.ts'
+import { patterns } from '#contract/addresses.ts'
+
+/** Posts, and what is said and liked about them. */
+export const blog: Feature = {
+  pages: [
+    {
+      path: patterns.blog,
+      module: 'features/blog/list-page.tsx',
+      load: () => import('#client/features/blog/list-page.tsx'),
+    },
+    {
+      path: patterns.post,
+      module: 'features/blog/post-page.tsx',
+      load: () => import('#client/features/blog/post-page.tsx'),
+    },
+    {
+      path: patterns.postBlog,
+      guard: authors,
+      module: 'features/blog/compose-page.tsx',
+      load: () => import('#client/features/blog/compose-page.tsx'),
+    },
+  ],
+  place: { page: 'blog', text: 'Blog', Icon: Newspaper, search: 'Search blog posts...' },
+  entries: [
+    { page: 'postBlog', text: 'Create Blog Post', Icon: SquarePen, order: 6, roles: ['subadmin', 'admin'] },
+  ],
+  quickLinks: [{ page: 'blog', text: 'Blog' }],
+}

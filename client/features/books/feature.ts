@@ -1,0 +1,33 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import BookPlus from 'lucide-react/icons/book-plus'
+import type { Feature } from '#client/api/feature.ts'
+import { members } from '#client/api/page.ts'
+import { patterns } from '#contract/addresses.ts'
+
+/** Books, read here and rated. */
+export const books: Feature = {
+  pages: [
+    {
+      path: patterns.reader,
+      bare: true,
+      module: 'features/books/reader/reader-page.tsx',
+      load: () => import('#client/features/books/reader/reader-page.tsx'),
+    },
+    {
+      path: patterns.books,
+      dialog: true,
+      module: 'features/books/library-page.tsx',
+      load: () => import('#client/features/books/library-page.tsx'),
+    },
+    {
+      path: patterns.addBooks,
+      guard: members,
+      module: 'features/books/adding/add-books-page.tsx',
+      load: () => import('#client/features/books/adding/add-books-page.tsx'),
+    },
+  ],
+  place: { page: 'books', text: 'Books', Icon: BookOpen, search: 'Search books...' },
+  entries: [{ page: 'addBooks', text: 'New Books', phoneText: 'Add Books', Icon: BookPlus, order: 3 }],
+  // The shelf is whole on the bus, too.
+  fetchAhead: async (client, call) => (await import('./catalogue.ts')).keepCatalogue(client, call),
+}

@@ -1,0 +1,16 @@
+import House from 'lucide-react/icons/house'
+import type { Feature } from '#client/api/feature.ts'
+import { patterns } from '#contract/addresses.ts'
+
+/** What visitors meet first. */
+export const landing: Feature = {
+  pages: [
+    {
+      path: patterns.home,
+      insteadForMembers: patterns.blog,
+      module: 'features/landing/landing-page.tsx',
+      load: () => import('#client/features/landing/landing-page.tsx'),
+    },
+  ],
+  place: { page: 'home', text: 'Home', Icon: House },
+}

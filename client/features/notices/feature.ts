@@ -1,0 +1,15 @@
+import type { Feature } from '#client/api/feature.ts'
+import { members } from '#client/api/page.ts'
+import { patterns } from '#contract/addresses.ts'
+
+/** What a member is told. */
+export const notices: Feature = {
+  pages: [
+    {
+      path: patterns.notices,
+      guard: members,
+      module: 'features/notices/notices-page.tsx',
+      load: () => import('#client/features/notices/notices-page.tsx'),
+    },
+  ],
+}

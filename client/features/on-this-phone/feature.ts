@@ -1,0 +1,13 @@
+import type { Feature } from '#client/api/feature.ts'
+import { patterns } from '#contract/addresses.ts'
+
+/** What opens here without a network. */
+export const onThisPhone: Feature = {
+  pages: [
+    {
+      path: patterns.onThisPhone,
+      module: 'features/on-this-phone/on-this-phone-page.tsx',
+      load: () => import('#client/features/on-this-phone/on-this-phone-page.tsx'),
+    },
+  ],
+}

@@ -1,0 +1,38 @@
+import Settings from 'lucide-react/icons/settings'
+import UserRound from 'lucide-react/icons/user-round'
+import type { Feature } from '#client/api/feature.ts'
+import { members } from '#client/api/page.ts'
+import { patterns } from '#contract/addresses.ts'
+
+/** Who somebody is, and what they decided. */
+export const profiles: Feature = {
+  pages: [
+    {
+      path: patterns.profile,
+      guard: members,
+      module: 'features/profiles/profile-page.tsx',
+      load: () => import('#client/features/profiles/profile-page.tsx'),
+    },
+    {
+      path: patterns.settings,
+      guard: members,
+      module: 'features/profiles/settings-page.tsx',
+      load: () => import('#client/features/profiles/settings-page.tsx'),
+    },
+    {
+      path: patterns.privacy,
+      module: 'features/profiles/privacy-page.tsx',
+      load: () => import('#client/features/profiles/privacy-page.tsx'),
+    },
+    {
+      path: patterns.person,
+      module: 'features/profiles/person-page.tsx',
+      load: () => import('#client/features/profiles/person-page.tsx'),
+    },
+  ],
+  entries: [
+    { page: 'profile', text: 'Profile', Icon: UserRound, order: 1 },
+    { page: 'settings', text: 'Settings', Icon: Settings, order: 7 },
+  ],
+  quickLinks: [{ page: 'privacy', text: 'Privacy' }],
+}

@@ -1,0 +1,26 @@
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import SquarePlay from 'lucide-react/icons/square-play'
+import type { Feature } from '#client/api/feature.ts'
+import { members } from '#client/api/page.ts'
+import { patterns } from '#contract/addresses.ts'
+
+/** Short videos, and what is said and liked about them. */
+export const reels: Feature = {
+  pages: [
+    {
+      path: patterns.reels,
+      immersive: true,
+      module: 'features/reels/reels-page.tsx',
+      load: () => import('#client/features/reels/reels-page.tsx'),
+    },
+    {
+      path: patterns.postReel,
+      guard: members,
+      module: 'features/reels/posting/post-reel-page.tsx',
+      load: () => import('#client/features/reels/posting/post-reel-page.tsx'),
+    },
+  ],
+  place: { page: 'reels', text: 'Reels', Icon: SquarePlay, search: 'Search reels...' },
+  entries: [{ page: 'postReel', text: 'Create Reel', Icon: Clapperboard, order: 5 }],
+  quickLinks: [{ page: 'reels', text: 'Reels' }],
+}

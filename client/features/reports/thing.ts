@@ -1,0 +1,14 @@
+import Flag from 'lucide-react/icons/flag'
+import type { Thing } from '#client/api/feature.ts'
+
+/** A report on its way. */
+export const report: Thing = {
+  acts: {
+    report: {
+      Icon: Flag,
+      module: 'features/reports/deliver-report.ts',
+      load: () => import('#client/features/reports/deliver-report.ts'),
+      alsoWithoutPage: true,
+    },
+  },
+}

@@ -1,0 +1,7 @@
+import type { Delivery } from '#client/outbox/running.ts'
+
+/**
+ * What can be sent without a page, by the kind of act; the rest waits for the app to be opened, and lets the others
+ * pass. Filled by scripts/build-worker.ts from what each feature's thing.ts says.
+ */
+export const deliveries: Record<string, Delivery['deliver'] | undefined> = {}
