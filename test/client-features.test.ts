@@ -41,10 +41,10 @@ function holesInFeatures(all: readonly Feature[]): string[] {
     ...pages
       .filter(({ module, load }) => !String(load).includes(module))
       .map(({ path }) => `${path} loads another file than it names`),
-    ...shown.filter(({ text, Icon }) => !text || !Icon).map(({ page }) => `${page} has no face`),
+    ...shown.filter(({ text, Icon }) => !text || !Icon).map(({ to }) => `${to} has no face`),
     ...links
-      .filter(({ page }) => !pages.some(({ path }) => path.replace(/\/:\w+\?$/, '') === address(page)))
-      .map(({ page }) => `${page} leads nowhere`),
+      .filter(({ to }) => !pages.some(({ path }) => path.replace(/\/:\w+\?$/, '') === to))
+      .map(({ to }) => `${to} leads nowhere`),
   ]
 }
 
@@ -108,7 +108,7 @@ test('a hole would be seen', async () => {
   ])
   expect(await holesInThings(others)).toContain('no comment is made here')
   expect(await holesInThings([first, ...things])).toContain('post is there twice')
-  const noBooks = features.filter(({ place }) => place?.page !== 'books')
+  const noBooks = features.filter(({ place }) => place?.to !== address('books'))
   expect(holesInFeatures(noBooks)).toContain('/books/:id? is not the address of one page')
 })
 

@@ -7,31 +7,29 @@ import type { PageRoute } from './page.ts'
 
 type Icon = ComponentType<{ size?: number; strokeWidth?: number }>
 
+interface Shown {
+  to: string
+  text: string
+  Icon: Icon
+}
+
 /** What the app knows of a feature before anything of it is shown: in the first bytes of every visit, so only words. */
 export interface Feature {
   pages?: readonly PageRoute[]
   /** Its main link: in the bar on top, among the tabs below, in the phone's menu. */
-  place?: {
-    page: 'home' | 'blog' | 'reels' | 'books' | 'marketplace'
-    text: string
-    Icon: Icon
-    search?: string
-  }
+  place?: Shown & { search?: string }
   /** What its owner's menu leads to. */
   entries?: readonly Entry[]
   /** Its links at the foot of a page. */
-  quickLinks?: readonly { page: 'blog' | 'reels' | 'marketplace' | 'privacy'; text: string }[]
+  quickLinks?: readonly Pick<Shown, 'to' | 'text'>[]
   /** Brings what should be here without a network, once the page has nothing else to do. */
   fetchAhead?: (client: QueryClient, call: Caller) => Promise<void>
 }
 
 /** A line of the user menu. */
-export interface Entry {
-  page: 'profile' | 'postProduct' | 'addBooks' | 'admin' | 'postReel' | 'postBlog' | 'settings'
-  text: string
+export interface Entry extends Shown {
   /** What the phone's menu calls it, where that differs. */
   phoneText?: string
-  Icon: Icon
   /** Where it stands among those of all features. */
   order: number
   /** Everybody signed in where this is left out. */

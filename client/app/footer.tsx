@@ -1,5 +1,4 @@
 import { Link } from '#client/ui/navigation.tsx'
-import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import { useNow } from '../ui/now.tsx'
 import { Brand } from './brand.tsx'
@@ -20,8 +19,8 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="Quick links">
-          {quickLinks.map(({ page, text }) => (
-            <Link key={page} to={address(page)}>
+          {quickLinks.map(({ to, text }) => (
+            <Link key={to} to={to}>
               {text}
             </Link>
           ))}

@@ -1,10 +1,9 @@
 import type { Entry } from '#client/api/feature.ts'
-import { address } from '#contract/addresses.ts'
 import type { Role } from '#contract/campus.ts'
 import { features } from './features.ts'
 
 /** The main links, as the bar on top and the tabs below show them. */
-export const places = features.flatMap(({ place }) => (place ? [{ ...place, to: address(place.page) }] : []))
+export const places = features.flatMap(({ place }) => place ?? [])
 
 /** What can be searched from here: the list this page belongs to. */
 export function searchOf(pathname: string): { action: string; placeholder: string } | null {

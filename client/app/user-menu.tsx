@@ -41,8 +41,8 @@ export function UserMenu({ viewer, signOut }: UserMenuProps) {
         </p>
       </div>
       <MainLinks />
-      {entriesFor(viewer.role).map(({ page, text, phoneText, Icon }) => (
-        <MenuLink key={page} to={address(page)} icon={<Icon size={20} />}>
+      {entriesFor(viewer.role).map(({ to, text, phoneText, Icon }) => (
+        <MenuLink key={to} to={to} icon={<Icon size={20} />}>
           {phoneText ? (
             <>
               <span className="wide:hidden">{phoneText}</span>

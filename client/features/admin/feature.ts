@@ -1,7 +1,7 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import type { Feature } from '#client/api/feature.ts'
 import { admins } from '#client/api/page.ts'
-import { patterns } from '#contract/addresses.ts'
+import { address, patterns } from '#contract/addresses.ts'
 
 /** What only admins see. */
 export const admin: Feature = {
@@ -13,5 +13,7 @@ export const admin: Feature = {
       load: () => import('#client/features/admin/admin-page.tsx'),
     },
   ],
-  entries: [{ page: 'admin', text: 'Admin Dashboard', Icon: LayoutDashboard, order: 4, roles: ['admin'] }],
+  entries: [
+    { to: address('admin'), text: 'Admin Dashboard', Icon: LayoutDashboard, order: 4, roles: ['admin'] },
+  ],
 }

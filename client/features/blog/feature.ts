@@ -2,7 +2,7 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import SquarePen from 'lucide-react/icons/square-pen'
 import type { Feature } from '#client/api/feature.ts'
 import { authors } from '#client/api/page.ts'
-import { patterns } from '#contract/addresses.ts'
+import { address, patterns } from '#contract/addresses.ts'
 
 /** Posts, and what is said and liked about them. */
 export const blog: Feature = {
@@ -24,9 +24,15 @@ export const blog: Feature = {
       load: () => import('#client/features/blog/compose-page.tsx'),
     },
   ],
-  place: { page: 'blog', text: 'Blog', Icon: Newspaper, search: 'Search blog posts...' },
+  place: { to: address('blog'), text: 'Blog', Icon: Newspaper, search: 'Search blog posts...' },
   entries: [
-    { page: 'postBlog', text: 'Create Blog Post', Icon: SquarePen, order: 6, roles: ['subadmin', 'admin'] },
+    {
+      to: address('postBlog'),
+      text: 'Create Blog Post',
+      Icon: SquarePen,
+      order: 6,
+      roles: ['subadmin', 'admin'],
+    },
   ],
-  quickLinks: [{ page: 'blog', text: 'Blog' }],
+  quickLinks: [{ to: address('blog'), text: 'Blog' }],
 }

@@ -2,7 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import BookPlus from 'lucide-react/icons/book-plus'
 import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
-import { patterns } from '#contract/addresses.ts'
+import { address, patterns } from '#contract/addresses.ts'
 
 /** Books, read here and rated. */
 export const books: Feature = {
@@ -26,8 +26,8 @@ export const books: Feature = {
       load: () => import('#client/features/books/adding/add-books-page.tsx'),
     },
   ],
-  place: { page: 'books', text: 'Books', Icon: BookOpen, search: 'Search books...' },
-  entries: [{ page: 'addBooks', text: 'New Books', phoneText: 'Add Books', Icon: BookPlus, order: 3 }],
+  place: { to: address('books'), text: 'Books', Icon: BookOpen, search: 'Search books...' },
+  entries: [{ to: address('addBooks'), text: 'New Books', phoneText: 'Add Books', Icon: BookPlus, order: 3 }],
   // The shelf is whole on the bus, too.
   fetchAhead: async (client, call) => (await import('./catalogue.ts')).keepCatalogue(client, call),
 }

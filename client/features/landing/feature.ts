@@ -1,6 +1,6 @@
 import House from 'lucide-react/icons/house'
 import type { Feature } from '#client/api/feature.ts'
-import { patterns } from '#contract/addresses.ts'
+import { address, patterns } from '#contract/addresses.ts'
 
 /** What visitors meet first. */
 export const landing: Feature = {
@@ -12,5 +12,5 @@ export const landing: Feature = {
       load: () => import('#client/features/landing/landing-page.tsx'),
     },
   ],
-  place: { page: 'home', text: 'Home', Icon: House },
+  place: { to: address('home'), text: 'Home', Icon: House },
 }

@@ -2,7 +2,7 @@ import Store from 'lucide-react/icons/store'
 import Tag from 'lucide-react/icons/tag'
 import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
-import { patterns } from '#contract/addresses.ts'
+import { address, patterns } from '#contract/addresses.ts'
 
 /** What students sell. */
 export const marketplace: Feature = {
@@ -24,7 +24,7 @@ export const marketplace: Feature = {
       load: () => import('#client/features/marketplace/listing/post-product-page.tsx'),
     },
   ],
-  place: { page: 'marketplace', text: 'Marketplace', Icon: Store, search: 'Search products...' },
-  entries: [{ page: 'postProduct', text: 'Post Product', Icon: Tag, order: 2 }],
-  quickLinks: [{ page: 'marketplace', text: 'Marketplace' }],
+  place: { to: address('marketplace'), text: 'Marketplace', Icon: Store, search: 'Search products...' },
+  entries: [{ to: address('postProduct'), text: 'Post Product', Icon: Tag, order: 2 }],
+  quickLinks: [{ to: address('marketplace'), text: 'Marketplace' }],
 }

@@ -2,7 +2,7 @@ import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
-import { patterns } from '#contract/addresses.ts'
+import { address, patterns } from '#contract/addresses.ts'
 
 /** Who somebody is, and what they decided. */
 export const profiles: Feature = {
@@ -31,8 +31,8 @@ export const profiles: Feature = {
     },
   ],
   entries: [
-    { page: 'profile', text: 'Profile', Icon: UserRound, order: 1 },
-    { page: 'settings', text: 'Settings', Icon: Settings, order: 7 },
+    { to: address('profile'), text: 'Profile', Icon: UserRound, order: 1 },
+    { to: address('settings'), text: 'Settings', Icon: Settings, order: 7 },
   ],
-  quickLinks: [{ page: 'privacy', text: 'Privacy' }],
+  quickLinks: [{ to: address('privacy'), text: 'Privacy' }],
 }

@@ -2,7 +2,7 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import SquarePlay from 'lucide-react/icons/square-play'
 import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
-import { patterns } from '#contract/addresses.ts'
+import { address, patterns } from '#contract/addresses.ts'
 
 /** Short videos, and what is said and liked about them. */
 export const reels: Feature = {
@@ -20,7 +20,7 @@ export const reels: Feature = {
       load: () => import('#client/features/reels/posting/post-reel-page.tsx'),
     },
   ],
-  place: { page: 'reels', text: 'Reels', Icon: SquarePlay, search: 'Search reels...' },
-  entries: [{ page: 'postReel', text: 'Create Reel', Icon: Clapperboard, order: 5 }],
-  quickLinks: [{ page: 'reels', text: 'Reels' }],
+  place: { to: address('reels'), text: 'Reels', Icon: SquarePlay, search: 'Search reels...' },
+  entries: [{ to: address('postReel'), text: 'Create Reel', Icon: Clapperboard, order: 5 }],
+  quickLinks: [{ to: address('reels'), text: 'Reels' }],
 }
