@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { clock } from '#client/ui/dates.ts'
-import type { DraftState } from './draft-session.ts'
+import type { DraftState } from './draft-state.ts'
 
 /** Where what was typed is kept, right now. */
 export function DraftStatus({ state: { keptAt, isThere, notKept, standing } }: { state: DraftState }) {

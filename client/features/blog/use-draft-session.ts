@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { createDraftSession, type DraftSession, type DraftState } from './draft-session.ts'
+import { createDraftSession, type DraftSession } from './draft-session.ts'
+import type { DraftState } from './draft-state.ts'
 import { postponePost, takePostBack } from './postpone-post.ts'
 import { uploadPicture } from './upload-picture.ts'
 

@@ -4,7 +4,8 @@ import { useNavigate, useSearchParams } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { DraftSession, Outcome } from './draft-session.ts'
+import type { DraftSession } from './draft-session.ts'
+import type { Outcome } from './draft-state.ts'
 import { draftProblem } from './draft-text.ts'
 
 /** The two buttons: checks first, then sends or keeps, then says what came of it. */

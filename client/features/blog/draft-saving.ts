@@ -1,0 +1,127 @@
+import type { SavedPost } from '#contract/blog-writing.ts'
+import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
+import { saveThere, submitThere } from './deliver-post.ts'
+import type { Desk } from './draft-desk.ts'
+import type { Asked, Outcome } from './draft-state.ts'
+import { isUntouched, picturesIn } from './draft-text.ts'
+import { forgetDraft } from './kept-drafts.ts'
+import type { PictureDesk } from './picture-desk.ts'
+
+/** Milliseconds: what is typed goes to the campus when the hands rest. */
+const saveAfter = 3_000
+
+/** How a text gets from the desk to the campus: behind the writer's back, and when they say so. */
+export function createSaving(
+  desk: Desk,
+  pictures: PictureDesk,
+  { call, viewerId, postpone, isOnline }: Asked,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let closed = false
+
+  /** One save at a time; what was typed meanwhile goes with the next. */
+  function save(): Promise<SavedPost> {
+    const turn = last.then(async () => {
+      if (!desk.held) throw new Error('The draft is not open')
+      clearTimeout(timer)
+      const { postId, writer } = desk.held
+      const { text } = desk.state()
+      await pictures.arrived(picturesIn(text))
+      const saved = await saveThere(call, { postId, writer, base: desk.base, text })
+      desk.standsAt(saved)
+      desk.set({ isThere: desk.state().text === text, problem: null, conflict: null })
+      desk.wish = null
+      desk.keep()
+      return saved
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  /** Silent about the network, loud about what only the writer can mend. */
+  async function saveBehind(): Promise<void> {
+    const { busy, conflict, isThere, standing, text } = desk.state()
+    if (closed || desk.wish || busy || conflict || isThere || !isOnline()) return
+    // What waits for the admins is taken back from them by a button, not by a key.
+    if (standing?.waitingSince || isUntouched(text)) return
+    if (!pictures.settled(picturesIn(text))) return
+    await saveOrSay()
+  }
+
+  const saveOrSay = (): Promise<unknown> => save().catch(refused)
+
+  async function refused(error: unknown): Promise<Outcome> {
+    if (!(error instanceof Problem)) return 'failed'
+    if (error.code === 'conflict' && desk.held) {
+      const theirs = await call(api.ownPosts.read, { id: desk.held.postId }).catch(() => null)
+      if (theirs) desk.set({ conflict: theirs })
+      return theirs ? 'conflict' : 'failed'
+    }
+    if (error.status >= 500) return 'failed'
+    desk.set({ problem: error })
+    return 'refused'
+  }
+
+  async function attempt(wanted: 'draft' | 'submit'): Promise<Outcome> {
+    try {
+      if (!isOnline()) return await later(wanted)
+      const saved = await save()
+      if (wanted === 'draft') return 'saved'
+      desk.standsAt(await submitThere(call, saved))
+      if (desk.held) forgetDraft(viewerId, desk.held)
+      return 'submitted'
+    } catch (error) {
+      // Nothing answered: it is the network after all.
+      return isSilence(error) || !isOnline() ? await later(wanted) : await refused(error)
+    }
+  }
+
+  /** The outbox sends it when it can. */
+  async function later(wanted: 'draft' | 'submit'): Promise<Outcome> {
+    if (!desk.held) return 'failed'
+    const { postId, writer } = desk.held
+    try {
+      await postpone({ postId, writer, base: desk.base, text: desk.state().text, wish: wanted })
+    } catch {
+      return 'failed'
+    }
+    desk.wish = wanted
+    desk.keep()
+    return 'kept'
+  }
+
+  return {
+    saveBehind,
+    saveOrSay,
+
+    saveSoon(): void {
+      clearTimeout(timer)
+      timer = setTimeout(saveBehind, saveAfter)
+    },
+
+    async finish(wanted: 'draft' | 'submit'): Promise<Outcome> {
+      desk.set({ busy: wanted, problem: null })
+      await desk.forgetWish()
+      const begun = desk.unfinished
+      desk.unfinished = false
+      desk.keep()
+      const outcome = await attempt(wanted).finally(() => desk.set({ busy: null }))
+      if (outcome === 'refused' || outcome === 'conflict' || outcome === 'failed') {
+        // It goes on being written: who had to sign in again finds it where they left it.
+        desk.unfinished = begun
+        desk.keep()
+      }
+      return outcome
+    },
+
+    close(): void {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** `fetch` throws a TypeError where nobody answered. */
+const isSilence = (error: unknown) => error instanceof TypeError
