@@ -24,7 +24,7 @@ import { serveUploads } from './http/tus.ts'
 import type { Platform } from './platform/index.ts'
 import type { Job } from './platform/jobs/index.ts'
 
-export interface App {
+interface App {
   server: FastifyInstance
   door: Door
   /** For whoever runs it: nothing here begins them. */

@@ -7,7 +7,7 @@ import type { Origin, Route, Viewer } from './serve.ts'
 import { countWrite } from './writes.ts'
 
 /** What came in, before anything of it is believed. */
-export interface Asked {
+interface Asked {
   params: unknown
   query: unknown
   body: unknown

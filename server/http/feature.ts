@@ -29,14 +29,14 @@ export interface Feature {
 }
 
 /** What all the features of an app have in common. */
-export interface Common {
+interface Common {
   shared: Shared
   things: Things
   leaves: readonly Leave[]
   belongings: readonly Belonging[]
 }
 
-export interface Opened {
+interface Opened {
   routes?: Route[]
   jobs?: Job[]
   documents?: Document[]

@@ -156,7 +156,7 @@ function hasIt(request: FastifyRequest, tag: string): boolean {
 }
 
 /** RFC 6266: a plain name for old programs, the true one (Yoruba letters, say) as RFC 8187 writes it. */
-export function disposition(how: 'inline' | 'attachment', name: string): string {
+function disposition(how: 'inline' | 'attachment', name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '')
   const full = encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -16,7 +16,7 @@ const mostOfAddress = 300
 const mostTopics = 8
 
 /** Who may hear of a topic; of `own` ones only the member they are about. */
-export type Hearing = Access | 'own'
+type Hearing = Access | 'own'
 
 /** By name: 'reports', or 'user:id' where each carries the id of what it is about. */
 export type Heard = Readonly<Record<string, Hearing>>

@@ -7,7 +7,7 @@ import { giveCookies, originOf, refuse, refuseCrossSite } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
 import { type Identify, viewerOf } from './identify.ts'
 
-export interface Mounting {
+interface Mounting {
   door: Door
   identify: Identify
   finished: Finished

@@ -32,7 +32,7 @@ export async function documentApi(
 
 type Paths = Record<string, Record<string, unknown>>
 
-export function openApiOf(api: Record<string, Record<string, AnyEndpoint>>) {
+function openApiOf(api: Record<string, Record<string, AnyEndpoint>>) {
   let paths: Paths | undefined
   return {
     openapi: '3.1.0',

@@ -42,7 +42,7 @@ export interface PageMade {
 export type RenderPage = (asked: PageAsked) => Promise<PageMade>
 
 /** A form that works without JavaScript: the endpoint it calls, and where success leads; `from` is the page's query. */
-export interface Form {
+interface Form {
   endpoint: AnyEndpoint
   to: (from: unknown) => string
   /** The page it stands on, where that is not its own address. */
@@ -50,7 +50,7 @@ export interface Form {
 }
 
 /** A form that is more than one call. What `act` changes in `typed` comes back to the form where it throws. */
-export interface LongForm {
+interface LongForm {
   /** At most so many bytes are read. */
   bytes: number
   /** Gives the address to go on to. */
@@ -60,7 +60,7 @@ export interface LongForm {
 /** By the address they are sent to. */
 export type Forms = Record<string, Form | LongForm>
 
-export interface Paging {
+interface Paging {
   door: Door
   identify: Identify
   keep: Keep

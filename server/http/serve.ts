@@ -24,7 +24,7 @@ export interface Origin {
   site: string
 }
 
-export interface Call<E extends AnyEndpoint> {
+interface Call<E extends AnyEndpoint> {
   params: Params<E['path']>
   query: z.output<E['query']>
   body: z.output<E['body']>
@@ -33,13 +33,13 @@ export interface Call<E extends AnyEndpoint> {
 }
 
 /** What a handler may give back: the reply, the reply with cookies, or one kept ready for everybody. */
-export type Given<E extends AnyEndpoint> = Plain<Reply<E>> | Answer<Reply<E>> | Kept<Reply<E>>
+type Given<E extends AnyEndpoint> = Plain<Reply<E>> | Answer<Reply<E>> | Kept<Reply<E>>
 
 /** Where there is nothing to say, a handler need not say `undefined`. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it is what functions without a return give back
 type Plain<R> = undefined extends R ? R | void : R
 
-export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
+type Handler<E extends AnyEndpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
 
 export interface Route {
   endpoint: AnyEndpoint

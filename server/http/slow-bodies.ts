@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-export interface Pace {
+interface Pace {
   /** How often one looks, in milliseconds. A body has come whole at the first look. */
   every: number
   /** Except below this path: there at least so many bytes have come since the look before. */

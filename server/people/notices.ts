@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import { areApart } from './blocks.ts'
 
 /** What a notice can tell of, and its id: ids are made on phones, and one may be used for things of two kinds. */
-export type About =
+type About =
   `${'comment' | 'reel-comment' | 'post-decision' | 'role-request' | 'report-case' | 'expiry'}:${string}`
 
 export interface News {

@@ -35,7 +35,7 @@ export interface UserTable {
   seenAt: string | null
 }
 
-export interface SessionTable {
+interface SessionTable {
   id: string
   userId: string
   /** SHA-256 of the cookie's token: whoever reads the database cannot become anybody. */
@@ -46,7 +46,7 @@ export interface SessionTable {
 }
 
 /** What a member is told; written with the act it tells of, by people/notices.ts alone. */
-export interface NoticeTable {
+interface NoticeTable {
   id: string
   userId: string
   kind: NoticeKind
@@ -63,13 +63,13 @@ export interface NoticeTable {
 }
 
 /** What a member does not want to be told. */
-export interface MutedNoticeTable {
+interface MutedNoticeTable {
   userId: string
   kind: NoticeKind
 }
 
 /** A browser that takes pushes, as long as the session lasts in which it was given. `id` is made of the endpoint. */
-export interface PushDeviceTable {
+interface PushDeviceTable {
   id: string
   userId: string
   sessionId: string
@@ -80,7 +80,7 @@ export interface PushDeviceTable {
 }
 
 /** A notice that is still to be pushed. */
-export interface WaitingPushTable {
+interface WaitingPushTable {
   noticeId: string
   userId: string
   dueAt: string
@@ -88,7 +88,7 @@ export interface WaitingPushTable {
 }
 
 /** Of two people neither sees what the other has here. */
-export interface BlockTable {
+interface BlockTable {
   blockerId: string
   blockedId: string
   createdAt: string

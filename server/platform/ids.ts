@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { type Clock, clock as systemClock } from './clock.ts'
 
-export type NewId = () => string
+type NewId = () => string
 
 /**
  * Makes UUIDv7 text: 48 bits of milliseconds, a 12-bit counter that keeps ids of one millisecond in order,

@@ -1,5 +1,5 @@
-export type Level = 'silent' | 'error' | 'info' | 'debug'
-export type Facts = Record<string, string | number | null | undefined>
+type Level = 'silent' | 'error' | 'info' | 'debug'
+type Facts = Record<string, string | number | null | undefined>
 
 export interface Log {
   debug(message: string, facts?: Facts): void

@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** A zip of less than 4 GB at a path, its parts stored as they are: pictures and videos are small already. */
-export interface ZipWriter {
+interface ZipWriter {
   /** Names are paths with slashes. */
   add(name: string, content: string | Uint8Array | Readable): Promise<void>
   /** The bytes of the whole. Without it there is no zip. */

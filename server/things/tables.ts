@@ -12,7 +12,7 @@ export type LikeTable<Key extends string> = { [K in Key]: string } & {
 }
 
 /** What nobody but its owner and the admins sees; see things/hidden.ts. */
-export interface HiddenThingTable {
+interface HiddenThingTable {
   thingId: string
   kind: Reportable
   hiddenAt: string

@@ -88,7 +88,7 @@ export interface TilePart {
   days: number | null
 }
 
-export interface Figure {
+interface Figure {
   /** The figure of its owner that counts it. */
   name: Exclude<keyof Profile['figures'], 'likes'>
   /** The condition that it counts for its owner. */

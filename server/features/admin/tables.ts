@@ -19,7 +19,7 @@ export interface AuditTable {
 }
 
 /** A device, by a random id it keeps itself. Tied to nobody. */
-export interface DeviceTable {
+interface DeviceTable {
   deviceId: string
   userAgent: string
   platform: string
@@ -30,7 +30,7 @@ export interface DeviceTable {
 }
 
 /** How many members had been seen within thirty days, noted once a day ('2026-11-21'). */
-export interface ActiveDayTable {
+interface ActiveDayTable {
   day: string
   members: number
 }

@@ -32,7 +32,7 @@ const allowances = {
 type Name = keyof typeof allowances
 
 /** Who tries to sign in: to which account, from where, and with which mark of a known device. */
-export interface Trying {
+interface Trying {
   email: string
   address: AddressKey
   mark: string | null

@@ -7,14 +7,14 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 /** Apart from `users`, so that no query about people carries it by accident. `hash` is an argon2id PHC string. */
-export interface PasswordTable {
+interface PasswordTable {
   userId: string
   hash: string
   changedAt: string
 }
 
 /** The one open proof a person may give for a purpose; a new one takes the place of the old. */
-export interface ProofTable {
+interface ProofTable {
   userId: string
   purpose: 'email' | 'new email' | 'password'
   /** SHA-256 of what was mailed. */
@@ -25,7 +25,7 @@ export interface ProofTable {
 }
 
 /** The address a member wants to have, until its code is typed. */
-export interface EmailChangeTable {
+interface EmailChangeTable {
   userId: string
   email: string
   createdAt: string

@@ -9,7 +9,7 @@ import type { PostChangeTable } from './tables.ts'
 type Db = Kysely<Schema>
 export type Change = Selectable<PostChangeTable>
 /** One that somebody is writing, or deciding on. */
-export type OpenChange = Change & { status: 'draft' | 'pending' | 'rejected' }
+type OpenChange = Change & { status: 'draft' | 'pending' | 'rejected' }
 
 export async function changeOf(db: Db, postId: string): Promise<Change | undefined> {
   return db.selectFrom('post_changes').where('postId', '=', postId).selectAll().executeTakeFirst()
@@ -55,7 +55,7 @@ export async function swapTexts(
   await setChange(tx, post.id, textOf(post, oldTags.get(post.id) ?? []), { status, reason, updatedAt })
 }
 
-export const textOf = (
+const textOf = (
   { title, excerpt, content, thumbnailId }: Omit<PostText, 'tags'>,
   tags: readonly string[],
 ): PostText => ({ title, excerpt, content, thumbnailId, tags: [...tags] })

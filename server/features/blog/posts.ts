@@ -12,7 +12,7 @@ import { wholeOnes } from '#server/platform/whole.ts'
 import { isRareTag, tagsOf } from './post-tags.ts'
 import { publicPost } from './public.ts'
 
-export interface PostFilter {
+interface PostFilter {
   search?: string | undefined
   sort?: PostSort | undefined
   tag?: PostTag | undefined

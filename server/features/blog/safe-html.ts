@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { blocksOf } from './blocks.ts'
 
-export interface SafeText {
+interface SafeText {
   /** Only what `prose` knows, one block after the other; pictures as `<img src="/files/{id}" alt="...">`. */
   html: string
   /** The files its pictures are. */

@@ -49,7 +49,7 @@ export interface PostTable {
   deletedAt: string | null
 }
 
-export type PostStatus = 'draft' | 'pending' | 'approved' | 'rejected'
+type PostStatus = 'draft' | 'pending' | 'approved' | 'rejected'
 
 /**
  * A change to an approved post, which stays public as it was until this is approved; then the two texts change
@@ -84,7 +84,7 @@ export interface PostDecisionTable {
   undoneAt: string | null
 }
 
-export interface PostTagTable {
+interface PostTagTable {
   postId: string
   tag: string
 }

@@ -13,7 +13,7 @@ import { holdBook } from './hold-book.ts'
 import { inspectBook } from './inspect.ts'
 import { type Said, written } from './words.ts'
 
-export interface Asking {
+interface Asking {
   id: string
   role: string
 }

@@ -27,7 +27,7 @@ export const cardColumns = [
 
 type Unprefixed<Name> = Name extends `books.${infer Column extends keyof BookTable}` ? Column : never
 type Selected<T> = T extends { __select__: infer Value } ? Value : T
-export type CardRow = {
+type CardRow = {
   [Column in Unprefixed<(typeof cardColumns)[number]>]: Selected<BookTable[Column]>
 }
 

@@ -11,7 +11,7 @@ import { cardColumns, cardsOf } from './cards.ts'
 import { countListed } from './counts.ts'
 import { listedBook, publicBook } from './public.ts'
 
-export interface BookFilter {
+interface BookFilter {
   search?: string | undefined
   sort?: BookSort | undefined
   department?: string | undefined

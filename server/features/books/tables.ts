@@ -42,14 +42,14 @@ export interface BookTable {
 }
 
 /** How many books are listed of each combination; '' where none is given. */
-export interface BookCountTable {
+interface BookCountTable {
   department: string
   level: string
   kind: string
   count: number
 }
 
-export interface RatingTable {
+interface RatingTable {
   bookId: string
   userId: string
   /** 1 to 5. */

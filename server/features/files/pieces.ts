@@ -5,7 +5,7 @@ export interface Piece {
 }
 
 /** What to read of a piece: all after the first `skip` bytes. */
-export interface Share<P extends Piece> {
+interface Share<P extends Piece> {
   piece: P
   skip: number
 }

@@ -24,7 +24,7 @@ import { joined, type Piece, pieceName, pieceOf } from './pieces.ts'
 import type { UploadTable } from './tables.ts'
 import { takePieces } from './take-pieces.ts'
 
-export interface NewUpload {
+interface NewUpload {
   id: string
   kind: UploadTable['kind']
   name: string
@@ -32,12 +32,10 @@ export interface NewUpload {
 }
 
 /** How far an upload is; a finished one has all its bytes. */
-export interface Progress {
+interface Progress {
   offset: number
   bytes: number
 }
-
-export type Uploads = ReturnType<typeof createUploads>
 
 /**
  * Files on their way in. What has come is kept in pieces under the upload's key, each durable when its bytes are

@@ -36,7 +36,7 @@ export interface ProductTable {
 }
 
 /** The picture at position 0 is the cover. */
-export interface ProductPictureTable {
+interface ProductPictureTable {
   productId: string
   position: number
   fileId: string

@@ -6,14 +6,14 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 /** When nothing is pushed: '22:00' to '06:30', in the campus's own time. */
-export interface QuietHoursTable {
+interface QuietHoursTable {
   userId: string
   start: string
   end: string
 }
 
 /** When a member was pushed something last: what follows within minutes is bundled. */
-export interface LastPushTable {
+interface LastPushTable {
   userId: string
   at: string
 }

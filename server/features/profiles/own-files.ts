@@ -3,7 +3,7 @@ import type { Schema } from '#server/platform/database/port.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 
 /** A file of theirs: where it lies, and how it is called in the zip. */
-export interface OwnFile {
+interface OwnFile {
   key: string
   name: string
 }

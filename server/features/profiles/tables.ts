@@ -6,7 +6,7 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 /** An open request for a role; deciding it deletes it. */
-export interface RoleRequestTable {
+interface RoleRequestTable {
   id: string
   userId: string
   requestedRole: 'subadmin'
@@ -17,7 +17,7 @@ export interface RoleRequestTable {
 }
 
 /** What a member takes with them; its zip is the file of the same id, once it is ready. */
-export interface ExportTable {
+interface ExportTable {
   /** From whoever asked, so it names nothing but this row. */
   id: string
   ownerId: string

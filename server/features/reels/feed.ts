@@ -9,7 +9,7 @@ import { reelsOf, type Showing } from './cards.ts'
 import { noReel, type ReelRow } from './hold-reel.ts'
 import { publicReel } from './public.ts'
 
-export interface ReelFilter {
+interface ReelFilter {
   search?: string | undefined
   ownerId?: string | undefined
   from?: string | undefined

@@ -6,7 +6,7 @@ import type { ReelRow } from './hold-reel.ts'
 /** A process that says nothing for so long is dead, and what it was at is anybody's. */
 const silence = { seconds: 12 }
 /** How often one that lives says so. */
-export const heartbeat = 3_000
+const heartbeat = 3_000
 /** What failed is tried again after a while. */
 const pause = { minutes: 5 }
 /** Where the machine fails again and again (a full disk, a bucket that is away), it waits twice as long each time. */

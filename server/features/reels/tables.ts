@@ -37,7 +37,7 @@ export interface ReelTable {
   asked: string | null
 }
 
-export interface ReelTagTable {
+interface ReelTagTable {
   reelId: string
   tag: string
   position: number

@@ -21,7 +21,7 @@ export interface ReportCaseTable {
 }
 
 /** Every decision about a case, those taken back too. */
-export interface ReportDecisionTable {
+interface ReportDecisionTable {
   id: string
   caseId: string
   decision: 'restored' | 'taken down'
@@ -31,7 +31,7 @@ export interface ReportDecisionTable {
   undoneAt: string | null
 }
 
-export interface ReportTable {
+interface ReportTable {
   id: string
   caseId: string
   kind: Reportable

@@ -1,4 +1,4 @@
-export type Heard = (topics: ReadonlySet<string>) => void
+type Heard = (topics: ReadonlySet<string>) => void
 
 /** Who wants to know of commits, and how they are told. */
 export function openCommits() {

@@ -11,20 +11,20 @@ export interface Schema {
 }
 
 /** Counted by triggers; see tally.ts. */
-export interface TallyTable {
+interface TallyTable {
   name: string
   bucket: string
   count: number
 }
 
 /** One number a topic, moved by every write that touches it. */
-export interface VersionTable {
+interface VersionTable {
   topic: string
   number: number
 }
 
 /** Small facts of the installation, such as its secret. */
-export interface MetaTable {
+interface MetaTable {
   key: string
   value: string
 }

@@ -2,7 +2,7 @@ import type { Compilable, Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
 export type Param<P> = <K extends keyof P & string>(name: K) => P[K]
-export type Build<P, R> = (db: Kysely<Schema>, param: Param<P>) => Compilable<R>
+type Build<P, R> = (db: Kysely<Schema>, param: Param<P>) => Compilable<R>
 
 /** Stands in a query for a value that comes with each run. */
 class Placeholder {

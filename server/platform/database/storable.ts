@@ -1,4 +1,4 @@
-export type Storable = string | number | bigint | null
+type Storable = string | number | bigint | null
 
 /**
  * What may travel to a database as a value, the same for both: text, finite numbers and null.

@@ -14,7 +14,7 @@ import type { Claimant, FileRecord } from './records.ts'
 type Places = Pick<Platform, 'files' | 'pictures' | 'videos' | 'books' | 'database' | 'clock'>
 
 /** What is known of a file before its bytes are looked at. */
-export interface About {
+interface About {
   id: string
   /** Null for a visitor's. */
   ownerId: string | null

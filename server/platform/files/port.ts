@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export type Content = Uint8Array | { stream: Readable; bytes: number }
 
 /** First and last byte, both included. */
-export interface ByteRange {
+interface ByteRange {
   start: number
   end: number
 }

@@ -33,7 +33,7 @@ export interface FileTable {
   bareSince: string | null
 }
 
-export interface PictureVariantTable {
+interface PictureVariantTable {
   fileId: string
   width: number
   format: 'avif' | 'webp' | 'jpeg'

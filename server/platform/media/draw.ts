@@ -24,7 +24,7 @@ export interface DrawnPicture {
   variants: Variant[]
 }
 
-export const pictureWidths = [160, 320, 640, 1280] as const
+const pictureWidths = [160, 320, 640, 1280] as const
 /** Bounds what a long screenshot costs; WebP ends at 16,383. */
 const mostHeight = 2560
 const mostFrames = 1_000

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 
 /** What a file is, told by its own bytes; its name and what the sender calls it do not count. */
-export interface Kind {
+interface Kind {
   kind: 'picture' | 'video' | 'book'
   /** The media type it is served with. */
   type: string

@@ -18,7 +18,7 @@ const sizes = [
 const posterWidth = 432
 
 /** Only sizes the video has; of a tiny one its own. */
-export function sizesFor({ width, height }: { width: number; height: number }) {
+function sizesFor({ width, height }: { width: number; height: number }) {
   const shorter = Math.min(width, height)
   const fitting = sizes.filter((size) => size.height <= shorter)
   return fitting.length > 0 ? fitting : [{ height: Math.max(2, even(shorter)), kilobits: 200 }]

@@ -10,7 +10,7 @@ interface Room {
 }
 
 /** Runs the work when it is its sender's turn. */
-export type InTurn = <T>(sender: string, work: () => Promise<T>) => Promise<T>
+type InTurn = <T>(sender: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * Lets works wait their turn, fairly by sender: next is whoever has the fewest works running, and of those whoever has

@@ -40,13 +40,13 @@ export interface Asking {
 }
 
 /** How a process ended that has not answered: a signal, a code, or that it took too long. */
-export interface Ended {
+interface Ended {
   ended: string
   /** `fault`: it died of the file. `overspent`: it took more than a file may. `late`, `gone`: the machine's doing. */
   because: 'fault' | 'overspent' | 'late' | 'gone'
 }
 
-export interface Workers<Question, Answer extends object> {
+interface Workers<Question, Answer extends object> {
   ask(question: Question, asking: Asking): Promise<Answer | Ended>
   close(): void
 }

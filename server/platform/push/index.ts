@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '../log.ts'
 
 /** A browser's PushSubscription, as it is kept. */
-export interface Device {
+interface Device {
   endpoint: string
   p256dh: string
   auth: string
