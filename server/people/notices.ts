@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { NoticeKind } from '#contract/notice-rules.ts'
+import type { Reportable } from '#contract/report-rules.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import { areApart } from './blocks.ts'
 
 /** What a notice can tell of, and its id: ids are made on phones, and one may be used for things of two kinds. */
-type About =
-  `${'comment' | 'reel-comment' | 'post-decision' | 'role-request' | 'report-case' | 'expiry'}:${string}`
+type About = `${Reportable | 'post-decision' | 'role-request' | 'report-case' | 'expiry'}:${string}`
 
 export interface News {
   /** Who is told. Nobody is told of what they did themselves, or somebody they are kept apart from. */

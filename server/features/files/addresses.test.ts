@@ -28,6 +28,9 @@ const states: Record<KindOfRecord, Record<string, 'everybody' | 'owner and admin
   },
   book: { listed: 'everybody', removed: 'owner and admins' },
   reel: { listed: 'everybody', deleted: 'owner and admins' },
+  // They have no files.
+  comment: {},
+  'reel-comment': {},
   request: { there: 'owner and admins' },
   export: { there: 'owner' },
 }

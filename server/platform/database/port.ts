@@ -6,7 +6,9 @@ export type { Schema } from './schema.ts'
 export { touch } from './touch.ts'
 
 /** The tables whose rows can be found by their words; each has a `search` column of folded text. */
-export type Searchable = 'posts' | 'reels' | 'books' | 'products' | 'users'
+export type Searchable = {
+  [T in keyof Schema]: Schema[T] extends { id: string; search: string } ? T : never
+}[keyof Schema]
 
 export interface Search {
   /** A condition on `${table}.id`. */

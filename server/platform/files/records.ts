@@ -1,12 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
+import type { Reportable } from '#contract/report-rules.ts'
 import type { Schema } from '../database/schema.ts'
 import type { FileTable } from './tables.ts'
 
 export type FileRecord = Selectable<FileTable>
 
 /** What a file belongs to, as in 'post:0192…'. */
-export type Claimant = `${'user' | 'post' | 'reel' | 'book' | 'product' | 'request' | 'export'}:${string}`
+export type Claimant = `${'user' | 'request' | 'export' | Reportable}:${string}`
 
 type Tx = Kysely<Schema>
 
