@@ -9,8 +9,5 @@ const AllThings = createContext<Things>(late(async () => []))
 export const ThingsProvider = AllThings.Provider
 export const useThings = (): Things => use(AllThings)
 
-/** One kind of act; rejects where what says so cannot be had now. */
-export async function actKind(things: Things, kind: string): Promise<ActKind | undefined> {
-  const thing = (await things.ready()).find(({ acts }) => kind in acts)
-  return thing?.acts[kind]
-}
+export const actKind = (things: readonly Thing[], kind: string): ActKind | undefined =>
+  things.find(({ acts }) => kind in acts)?.acts[kind]

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { useOnline } from '#client/phone/connection.ts'
+import { late } from '#client/ui/late.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
+import { useOnDemand } from '#client/ui/on-demand.ts'
 import { address } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
@@ -18,7 +20,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const online = useOnline()
   useScrollPlace()
-  const late = useLate(client, call)
+  const rest = useLate(client, call)
 
   async function signOut() {
     await call(api.auth.signOut, {})
@@ -33,14 +35,14 @@ export function AppFrame({ children }: { children: ReactNode }) {
       viewer={viewer}
       online={online}
       signOut={signOut}
-      outbox={late && <late.OutboxLink />}
-      unread={late && viewer && <late.UnreadCount />}
+      outbox={rest && <rest.OutboxLink />}
+      unread={rest && viewer && <rest.UnreadCount />}
       late={
-        late && (
+        rest && (
           <>
-            <late.NewVersionBanner />
-            {viewer && <late.FollowViewer id={viewer.id} />}
-            {viewer && <late.AskForPush userId={viewer.id} />}
+            <rest.NewVersionBanner />
+            {viewer && <rest.FollowViewer id={viewer.id} />}
+            {viewer && <rest.AskForPush userId={viewer.id} />}
           </>
         )
       }
@@ -52,19 +54,19 @@ export function AppFrame({ children }: { children: ReactNode }) {
 
 /** What serves the next visit rather than this one comes when this one has nothing else to do. */
 function useLate(client: QueryClient, call: Caller): typeof import('./late.tsx') | null {
-  const [late, setLate] = useState<typeof import('./late.tsx') | null>(null)
-  useEffect(() => {
-    const load = () =>
+  const [rest] = useState(() =>
+    late(async () => {
       // The outbox by the address it is asked for elsewhere: once here, it is there without a network too.
-      Promise.all([import('./late.tsx'), import('#client/outbox/running.ts')]).then(
-        ([module, outbox]) => {
-          module.comeAlive(client, call, outbox)
-          setLate(module)
-        },
-        () => undefined, // no network, and not kept yet: the page stands without it
-      )
-    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 4_000 })
-    else setTimeout(load, 1_000)
-  }, [client, call])
-  return late
+      const [module, outbox] = await Promise.all([import('./late.tsx'), import('#client/outbox/running.ts')])
+      module.comeAlive(client, call, outbox)
+      return module
+    }),
+  )
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const found = () => setIdle(true)
+    if ('requestIdleCallback' in window) requestIdleCallback(found, { timeout: 4_000 })
+    else setTimeout(found, 1_000)
+  }, [])
+  return useOnDemand(rest, idle).module
 }

@@ -25,7 +25,7 @@ export function comeAlive(client: QueryClient, call: Caller, { startOutbox }: Ru
   if (typeof indexedDB !== 'undefined') {
     followSession(client)
     keepReading(client)
-    startOutbox({ client, call, deliveryOf: async (kind) => (await actKind(things, kind))?.load() })
+    startOutbox({ client, call, deliveryOf: async (kind) => actKind(await things.ready(), kind)?.load() })
     givesWay(async () => {
       const person = personOf(client)
       await Promise.allSettled((await things.ready()).map(({ giveWay }) => giveWay?.(person)))

@@ -1,22 +1,27 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { Late } from './late.ts'
 
-/** A part of the program that is fetched once the page stands and it is wanted; a failed fetch may be tried again. */
-export function useOnDemand<Module>(load: () => Promise<Module>, wanted = true) {
-  const [{ module, failed }, setState] = useState<{ module: Module | null; failed: boolean }>({
-    module: null,
-    failed: false,
-  })
-  // Callers write their `import()` in place, which makes a new function at every render.
-  const [fetchIt] = useState(() => load)
+/**
+ * What comes late, once the page stands and it is wanted, without holding up what is there already. A failed one may be
+ * tried again, and is by itself when the network is back.
+ */
+export function useOnDemand<Thing>({ ready }: Pick<Late<Thing>, 'ready'>, wanted = true) {
+  const [module, setModule] = useState<Thing | null>(null)
+  const [failed, setFailed] = useState(false)
   const retry = useCallback(() => {
-    setState((now) => ({ ...now, failed: false }))
-    fetchIt().then(
-      (module) => setState({ module, failed: false }),
-      () => setState((now) => ({ ...now, failed: true })),
+    setFailed(false)
+    ready().then(
+      (thing) => setModule(() => thing),
+      () => setFailed(true),
     )
-  }, [fetchIt])
+  }, [ready])
   useEffect(() => {
     if (wanted) retry()
   }, [wanted, retry])
+  useEffect(() => {
+    if (!failed) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [failed, retry])
   return { module, failed, retry }
 }

@@ -7,6 +7,7 @@ import type { Act } from '#client/outbox/index.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { late } from '#client/ui/late.ts'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
@@ -117,9 +118,12 @@ export function Comments({ post }: { post: Post }) {
   )
 }
 
+const waitingComment = late(() => import('./waiting-comment.tsx'))
+const removeComment = late(() => import('./remove-comment.tsx'))
+
 /** Most visits have nothing that waits. */
 function Waiting({ act }: { act: Act<CommentBody> }) {
-  const { module } = useOnDemand(() => import('./waiting-comment.tsx'))
+  const { module } = useOnDemand(waitingComment)
   return module && <module.WaitingComment act={act} />
 }
 
@@ -140,7 +144,7 @@ function WaitingReplies({ acts }: { acts: readonly Act<CommentBody>[] }) {
 function Said({ by, postId, small }: { by: CommentReply; postId: string; small?: boolean }) {
   const viewer = useViewer()
   const removable = viewer !== null && (viewer.id === by.owner.id || viewer.role === 'admin')
-  const { module } = useOnDemand(() => import('./remove-comment.tsx'), removable)
+  const { module } = useOnDemand(removeComment, removable)
   return (
     <div className="flex gap-3">
       <Avatar of={by.owner} size="small" />

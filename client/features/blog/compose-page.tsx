@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Prepare } from '#client/api/page.ts'
 import { useViewer } from '#client/api/viewer.ts'
+import { late } from '#client/ui/late.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { useSearchParams } from '#client/ui/navigation.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
@@ -8,6 +9,8 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { PlainForm } from './plain-form.tsx'
 import { ownPostQuery } from './queries.ts'
+
+const composer = late(() => import('./composer.tsx'))
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   const id = search.get('id')
@@ -19,7 +22,7 @@ export default function ComposePage() {
   const viewer = useViewer()
   const [params] = useSearchParams()
   const id = params.get('id')
-  const { module, failed, retry } = useOnDemand(() => import('./composer.tsx'))
+  const { module, failed, retry } = useOnDemand(composer)
   // A new post gets its address when it is saved; that is no reason to open it anew under the writer's hands.
   const [place, setPlace] = useState({ id, named: null as string | null, turn: 0 })
   if (place.id !== id) {

@@ -3,9 +3,12 @@ import { useId, useState } from 'react'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/field.tsx'
+import { late } from '#client/ui/late.ts'
 import { useOnDemand } from '#client/ui/on-demand.ts'
 import { FormattedText } from './formatted-text.tsx'
 import { htmlOf, plainOf } from './plain-text.ts'
+
+const richEditor = late(() => import('./editor/rich-editor.tsx'))
 
 interface ContentFieldProps {
   html: string
@@ -18,7 +21,7 @@ interface ContentFieldProps {
 /** The post's text: in the editor, which comes after the page, and in a plain box until it has or where it cannot. */
 export function ContentField({ html, error, addressOf, takePictures, onChange }: ContentFieldProps) {
   const id = useId()
-  const { module: editor, failed, retry } = useOnDemand(() => import('./editor/rich-editor.tsx'))
+  const { module: editor, failed, retry } = useOnDemand(richEditor)
   const Editor = editor?.default
   const [first] = useState(html)
   const [plain, setPlain] = useState(() => plainOf(html))

@@ -6,6 +6,7 @@ import { sessionQuery, useViewer } from '#client/api/viewer.ts'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
+import { late } from '#client/ui/late.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { Link, useParams } from '#client/ui/navigation.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
@@ -129,14 +130,17 @@ function Reading({ post }: { post: Post }) {
 function Desk({ post }: { post: Post }) {
   const viewer = useViewer()
   const isTheirs = viewer !== null && (viewer.id === post.owner.id || viewer.role === 'admin')
-  const { module } = useOnDemand(() => import('./post-desk.tsx'), isTheirs)
+  const { module } = useOnDemand(postDesk, isTheirs)
   return module && isTheirs ? <module.PostDesk post={post} viewer={viewer} /> : null
 }
+
+const postDesk = late(() => import('./post-desk.tsx'))
+const unpublishedPost = late(() => import('./unpublished-post.tsx'))
 
 /** Nothing there for everybody; its owner and the admins see what they may. */
 function NotPublic({ id }: { id: string }) {
   const viewer = useViewer()
-  const { module, failed } = useOnDemand(() => import('./unpublished-post.tsx'), viewer !== null)
+  const { module, failed } = useOnDemand(unpublishedPost, viewer !== null)
   if (!viewer || failed) return <MissingPost />
   if (module) return <module.UnpublishedPost id={id} viewer={viewer} missing={<MissingPost />} />
   return (

@@ -87,9 +87,8 @@ export function ArrivedRow({ of }: { of: Arrived }) {
 
 /** What kind of thing it is, once its feature is here to say so. */
 function ActIcon({ of: kind }: { of: string }) {
-  const things = useThings()
-  const { module } = useOnDemand(() => actKind(things, kind))
-  const Icon = module?.Icon ?? FileText
+  const { module: things } = useOnDemand(useThings())
+  const Icon = actKind(things ?? [], kind)?.Icon ?? FileText
   return <Icon size={24} />
 }
 

@@ -4,6 +4,7 @@ import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { useActs } from '#client/outbox/index.ts'
+import { late } from '#client/ui/late.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { useSearchParams } from '#client/ui/navigation.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
@@ -12,6 +13,8 @@ import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { bookQuery } from '../queries.ts'
 import type { BookBody } from './deliver-book.ts'
 import { WaitingBooks } from './waiting-books.tsx'
+
+const bookForm = late(() => import('./book-form.tsx'))
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   const id = search.get('id')
@@ -24,7 +27,7 @@ export default function AddBooksPage() {
   const [id, actId] = [params.get('id'), params.get('act')]
   const call = useCall()
   const viewer = useViewer()
-  const form = useOnDemand(() => import('./book-form.tsx'))
+  const form = useOnDemand(bookForm)
   const { data, isError, isFetching, refetch } = useQuery({
     ...bookQuery(call, id ?? ''),
     enabled: id !== null,
