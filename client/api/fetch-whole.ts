@@ -9,7 +9,7 @@ export interface Pieces {
   clear(): Promise<void>
 }
 
-export interface Fetching {
+interface Fetching {
   fetch: (init: RequestInit) => Promise<Response>
   pieces: Pieces
   /** As the library tells it; progress is measured by it where the answer says no length. */

@@ -16,7 +16,7 @@ import { guardDecision } from './guard.ts'
 import { PageLoading } from './page-loading.tsx'
 import { type Matched, matchRoute, pageModule } from './routes.ts'
 
-export interface AppProps {
+interface AppProps {
   client: QueryClient
   call: Caller
   /** The time the page was made, so that both sides tell the same "2 h ago". */

@@ -3,7 +3,7 @@ import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
 import { safePath } from '#contract/safe-path.ts'
 
-export interface Decision {
+interface Decision {
   /** Where to go instead. */
   to?: string
   /** Nobody knows yet who is asking. */

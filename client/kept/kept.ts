@@ -5,7 +5,7 @@ import { recall, remember } from '#client/phone/remember.ts'
 import { toast } from '#client/ui/toast.ts'
 
 /** One answer of the campus, as it was at `at` (milliseconds). */
-export interface Kept {
+interface Kept {
   hash: string
   data: unknown
   at: number

@@ -3,9 +3,9 @@ import { type Held, type Lane, laneOf, type News, type Progress } from './act.ts
 import { allOf, type KeptAct, markArrived, markRefused } from './box.ts'
 
 /** Sends one act, for good once it resolves. Throws a Problem for what was refused, anything else for silence. */
-export type Attempt = (act: KeptAct, told: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
+type Attempt = (act: KeptAct, told: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
 
-export interface Sending {
+interface Sending {
   attempt: Attempt
   hear: (news: News) => void
   /** What it knows how to send; the rest waits for another, and holds up nothing. */

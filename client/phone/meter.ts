@@ -4,7 +4,7 @@ import { recall, remember } from './remember.ts'
 import { useObservable } from './use-observable.ts'
 
 /** What this browser has spent on the campus, in bytes. */
-export interface Spent {
+interface Spent {
   today: number
   month: number
   /** The last 14 days, today last. */

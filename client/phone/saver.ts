@@ -5,7 +5,7 @@ import { recall, remember } from './remember.ts'
 /** 'auto' saves where the phone asks for it or pays by the megabyte. */
 export type SaverChoice = 'off' | 'auto' | 'strict'
 
-export interface Saver {
+interface Saver {
   choice: SaverChoice
   /** Saving now: no autoplay, nothing fetched ahead, small pictures, nothing over 1 MB without a tap. */
   on: boolean
@@ -13,7 +13,7 @@ export interface Saver {
 }
 
 /** Above this, what it costs is said before it is spent; with the saver on it waits for a tap. In bytes. */
-export const pricedFrom = 1_000_000
+const pricedFrom = 1_000_000
 
 const choiceKey = 'data-saver'
 const priceKey = 'naira-per-megabyte'

@@ -9,19 +9,19 @@ export interface AskedEvent extends WaitingEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-export interface ToldEvent extends WaitingEvent {
+interface ToldEvent extends WaitingEvent {
   data: unknown
 }
 
-export interface SyncEvent extends WaitingEvent {
+interface SyncEvent extends WaitingEvent {
   tag: string
 }
 
-export interface PushedEvent extends WaitingEvent {
+interface PushedEvent extends WaitingEvent {
   data: { text(): string } | null
 }
 
-export interface NotificationEvent extends WaitingEvent {
+interface NotificationEvent extends WaitingEvent {
   notification: { data: unknown; close(): void }
 }
 

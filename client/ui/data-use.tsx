@@ -1,7 +1,7 @@
 import { useSaver } from '#client/phone/saver.ts'
 import { cost, size } from '#contract/money.ts'
 
-export interface DataUse {
+interface DataUse {
   nairaPerMegabyte: number
   /** The saver is on: pictures come in their smallest useful size. */
   light: boolean

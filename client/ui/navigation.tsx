@@ -27,7 +27,7 @@ export interface Place {
 
 type Left = Record<string, unknown>
 
-export interface HowToMove {
+interface HowToMove {
   /** Takes the place of the present entry of the history. */
   replace?: boolean
   state?: Left | null

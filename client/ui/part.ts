@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react'
 import { type Late, late } from './late.ts'
 
 /** A piece of a page that comes when it is shown, inside a Suspense; a failed one may be tried again. */
-export type Part<Props> = ComponentType<Props> & {
+type Part<Props> = ComponentType<Props> & {
   /** For the server to await before it renders, so that the part stands in the page it sends. */
   ready: Late<ComponentType<Props>>['ready']
 }

@@ -1,7 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb'
 
 /** A picture somebody chose, until the campus has it. */
-export interface ChosenPicture {
+interface ChosenPicture {
   id: string
   postId: string
   blob: Blob

@@ -11,7 +11,7 @@ export type SendPicture = (
 ) => Promise<void>
 
 /** How far a chosen picture is on its way. */
-export interface Sending {
+interface Sending {
   done: number
   total: number
   /** The sentence to show where it did not arrive. */

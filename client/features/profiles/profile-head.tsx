@@ -32,4 +32,4 @@ export function ProfileHead({ of, children, acts }: ProfileHeadProps) {
 }
 
 /** '300 level', 'Postgraduate' */
-export const levelText = (level: string): string => (/^\d+$/.test(level) ? `${level} level` : level)
+const levelText = (level: string): string => (/^\d+$/.test(level) ? `${level} level` : level)

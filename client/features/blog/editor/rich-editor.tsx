@@ -7,7 +7,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { openEditor } from './open-editor.ts'
 import { Toolbar } from './toolbar.tsx'
 
-export interface RichEditorProps {
+interface RichEditorProps {
   /** What stands there at first; later texts come by a new `key`. */
   html: string
   /** Id of the text that names it, and of what describes it. */

@@ -82,7 +82,7 @@ export function CoverField({ draft, book, error, onCover }: CoverFieldProps) {
 }
 
 /** The cover as the shelf will show it. */
-export function Shown({ draft, book }: { draft: BookDraft; book: Book | null }) {
+function Shown({ draft, book }: { draft: BookDraft; book: Book | null }) {
   const { cover, fields } = draft
   const title = fields.title.trim() || 'Untitled'
   if (cover === 'as it is' && book?.cover)

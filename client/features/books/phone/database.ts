@@ -18,7 +18,7 @@ export interface KeptPlace {
   sent: boolean
 }
 
-export interface PhoneSchema extends DBSchema {
+interface PhoneSchema extends DBSchema {
   /** By the book's id. */
   books: { key: string; value: KeptBook }
   files: { key: string; value: Blob }

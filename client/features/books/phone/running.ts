@@ -8,7 +8,7 @@ export interface Transfer {
   waiting: boolean
 }
 
-export interface Running {
+interface Running {
   transfer: Transfer
   file: Promise<Blob>
   stop: () => void

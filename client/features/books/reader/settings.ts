@@ -4,7 +4,7 @@ import { useObservable } from '#client/phone/use-observable.ts'
 
 export type Paper = 'light' | 'dark'
 
-export interface ReaderSettings {
+interface ReaderSettings {
   /** 0 to 6; 2 is as the book means it. */
   size: number
   /** Null follows the app. */

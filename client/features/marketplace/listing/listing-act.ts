@@ -17,7 +17,7 @@ export const bytesOf = ({ pictures }: Listing): number =>
   pictures.reduce((sum, { onCampus, bytes }) => sum + (onCampus ? 0 : (bytes ?? 0)), 0)
 
 /** Where a waiting listing is written on. */
-export const draftAddress = ({ id, edits }: Listing): string =>
+const draftAddress = ({ id, edits }: Listing): string =>
   address('postProduct', edits ? { id } : { draft: id })
 
 /** The act of listing a product, or of changing one. One product has one act at a time, under its own id. */

@@ -28,7 +28,7 @@ interface PlayerProps {
 }
 
 /** The place in a reel where its video stands, and its hairline. */
-export const placeOf = (stage: HTMLElement | null, id: string) =>
+const placeOf = (stage: HTMLElement | null, id: string) =>
   stage?.querySelector<HTMLElement>(`[data-reel="${id}"] .reel-place`) ?? null
 const hairOf = (stage: HTMLElement | null, id: string) =>
   stage?.querySelector<HTMLElement>(`[data-reel="${id}"] .reel-hair > i`) ?? null

@@ -1,5 +1,5 @@
 /** A video that should stand in a place on the page. */
-export interface Wanted {
+interface Wanted {
   id: string
   src: string
   /** The element it stands in. */

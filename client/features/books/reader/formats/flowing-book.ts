@@ -15,7 +15,7 @@ export interface FlowingBook {
   close(): void
 }
 
-export interface Chapter {
+interface Chapter {
   /** Its share of the whole: bytes before pictures. */
   size: number
 }

@@ -1,5 +1,5 @@
 /** Bytes as text: as they announce it, else UTF-8. */
-export function textOf(bytes: Uint8Array): string {
+function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const start = String.fromCharCode(...bytes.subarray(0, 300))

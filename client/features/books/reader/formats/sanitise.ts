@@ -3,7 +3,7 @@
  * over but words, these elements and these attributes: no scripts, no styles, no forms, nothing that loads from
  * elsewhere.
  */
-export interface Surroundings {
+interface Surroundings {
   /** An address for a picture of the book; null leaves it out. */
   picture: (href: string) => Promise<string | null>
   /** What a link within the book is called, to be looked up when it is followed; null leaves only its words. */
