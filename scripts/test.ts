@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { browser } from './browser.ts'
+import { barsOf, playwrightTimes, slowestOf, type Timed, vitestTimes } from './slowest.ts'
 
 interface Count {
   passed: number
@@ -9,6 +10,8 @@ interface Count {
 }
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
+const seconds: { name: string; seconds: number }[] = []
+const timed: Timed[] = []
 const quick = process.argv.includes('quick')
 
 step('Formatting and habits', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
@@ -33,6 +36,8 @@ if (!quick) {
   })
 }
 
+for (const line of slowestOf(timed)) console.info(line)
+for (const line of barsOf(seconds)) console.info(line)
 console.info(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 ? 0 : 1)
 
@@ -48,7 +53,8 @@ function suite(name: string, command: string[], reporters: string[], env: Record
   const report = env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.tmp/vitest.json'
   rmSync(report, { force: true })
   const passed = run(name, [...command, ...reporters], env)
-  const count = counted(report, vitest)
+  const { times, ...count } = counted(report, vitest)
+  timed.push(...times)
   total.passed += count.passed
   total.failed += count.failed
   total.skipped += count.skipped
@@ -56,14 +62,18 @@ function suite(name: string, command: string[], reporters: string[], env: Record
   if (!passed && count.failed === 0) total.failed += 1
 }
 
-function counted(report: string, vitest: boolean): Count {
+function counted(report: string, vitest: boolean): Count & { times: Timed[] } {
   try {
     const it = JSON.parse(readFileSync(report, 'utf8'))
-    return vitest
-      ? { passed: it.numPassedTests, failed: it.numFailedTests, skipped: it.numPendingTests }
-      : { passed: it.stats.expected, failed: it.stats.unexpected + it.stats.flaky, skipped: it.stats.skipped }
+    if (vitest)
+      return {
+        ...{ passed: it.numPassedTests, failed: it.numFailedTests, skipped: it.numPendingTests },
+        times: vitestTimes(it),
+      }
+    const { expected, unexpected, flaky, skipped } = it.stats
+    return { passed: expected, failed: unexpected + flaky, skipped, times: playwrightTimes(it) }
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
+    return { passed: 0, failed: 0, skipped: 0, times: [] }
   }
 }
 
@@ -74,8 +84,8 @@ function run(name: string, command: string[], env: Record<string, string> = {}):
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
-  console.info(
-    `# ${name}: ${status === 0 ? 'good' : 'FAILED'}, ${((performance.now() - begun) / 1000).toFixed(1)} s`,
-  )
+  const took = (performance.now() - begun) / 1000
+  seconds.push({ name, seconds: took })
+  console.info(`# ${name}: ${status === 0 ? 'good' : 'FAILED'}, ${took.toFixed(1)} s`)
   return status === 0
 }

@@ -1,0 +1,62 @@
+/** A test, and the seconds it took. */
+export interface Timed {
+  name: string
+  seconds: number
+}
+
+interface VitestReport {
+  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[]
+}
+
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; tests: { results: { duration: number }[] }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+const shown = 20
+const widest = 40
+
+export function vitestTimes({ testResults }: VitestReport): Timed[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${inHere(name)} ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
+}
+
+/** A journey that was tried again took all its tries. */
+export function playwrightTimes({ suites = [] }: PlaywrightSuite): Timed[] {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).map(({ title, file, tests }) => ({
+      name: `${file} ${title}`,
+      seconds:
+        tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+    ...playwrightTimes(suite),
+  ])
+}
+
+/** What to look at first when a run takes too long. */
+export function slowestOf(timed: readonly Timed[]): string[] {
+  if (timed.length === 0) return []
+  const slowest = timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, shown)
+  return ['', `# The ${slowest.length} slowest`, ...slowest.map((it) => `${secondsOf(it)}  ${it.name}`)]
+}
+
+/** Each part of the run by its seconds, drawn to one scale. */
+export function barsOf(parts: readonly Timed[]): string[] {
+  const most = Math.max(1, ...parts.map(({ seconds }) => seconds))
+  return [
+    '',
+    '# Seconds',
+    ...parts.map((it) => {
+      const bar = '█'.repeat(Math.round((it.seconds / most) * widest)).padEnd(widest)
+      return `${secondsOf(it)}  ${bar}  ${it.name}`
+    }),
+  ]
+}
+
+const secondsOf = ({ seconds }: Timed) => seconds.toFixed(1).padStart(7)
+
+const inHere = (path: string) => path.replace(`${process.cwd()}/`, '')
