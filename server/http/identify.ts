@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { digest } from '#server/platform/secrets.ts'
@@ -51,13 +52,16 @@ export function createIdentify(database: Database, clock: Clock): Identify {
 }
 
 /**
- * Who asks, by cookie; nobody where the request was made for somebody else: what one person did without a network
- * must not be sent in the name of whoever has signed in on the same phone since.
+ * Who asks, by cookie. Throws `unauthenticated` where the request was made for somebody else: what one person did
+ * without a network is not sent in the name of whoever has signed in on the same phone since, nor in nobody's, which
+ * would take the ids of its files.
  */
 export async function viewerOf(request: Headed, identify: Identify): Promise<Viewer | null> {
   const viewer = await identify(request.headers.cookie)
   const actingFor = request.headers['x-acting-for']
-  return actingFor === undefined || actingFor === viewer?.id ? viewer : null
+  if (actingFor !== undefined && actingFor !== viewer?.id)
+    throw new Problem('unauthenticated', 'Please sign in')
+  return viewer
 }
 
 interface Headed {
