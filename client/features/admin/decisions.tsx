@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
+import { useList } from '#client/api/paged.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
@@ -9,8 +9,7 @@ import { auditQuery } from './queries.ts'
 
 /** What admins decided: who, what and when. Nothing can be taken out of it. */
 export function Decisions() {
-  const query = useInfiniteQuery(auditQuery(useCall()))
-  const entries = query.data?.pages.flatMap((page) => page.items)
+  const { items: entries, query, states } = useList(auditQuery(useCall()))
   return (
     <section className="mt-10" aria-labelledby="decisions">
       <h2 className="t-head" id="decisions">
@@ -19,10 +18,7 @@ export function Decisions() {
       <p className="t-small mt-1">Who decided what, and when. Nothing is ever taken out of this list.</p>
       <div className="mt-2">
         <ListStates
-          count={entries?.length}
-          failed={query.isError}
-          busy={query.isFetching}
-          retry={query.refetch}
+          {...states}
           unable="Unable to load the decisions"
           failure="Please check your connection and try again."
           skeleton={<LinesSkeleton what="decisions" />}

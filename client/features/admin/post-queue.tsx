@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { useList } from '#client/api/paged.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -20,14 +20,10 @@ const DeclineDialog = part(() => import('./decline-dialog.tsx').then((module) =>
 
 /** Posts that wait: a list, beside it on a wide screen the one that is read, and decisions on one or many. */
 export function PostQueue() {
-  const query = useInfiniteQuery(waitingPostsQuery(useCall()))
-  const posts = query.data?.pages.flatMap((page) => page.items)
+  const { items: posts, query, states } = useList(waitingPostsQuery(useCall()))
   return (
     <ListStates
-      count={posts?.length}
-      failed={query.isError}
-      busy={query.isFetching}
-      retry={query.refetch}
+      {...states}
       unable="Unable to load posts"
       failure="Failed to load posts. Please try again."
       skeleton={

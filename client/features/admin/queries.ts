@@ -1,14 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { paged } from '#client/api/paged.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
 /** Names, addresses and numbers of others are not left behind on an admin's device. */
 const meta = { keep: false }
-const pages = {
-  initialPageParam: null as string | null,
-  getNextPageParam: (last: { next: string | null }) => last.next,
-  meta,
-}
 
 export const statisticsQuery = (call: Caller) =>
   queryOptions({
@@ -17,25 +13,17 @@ export const statisticsQuery = (call: Caller) =>
     meta,
   })
 
-export const usersQuery = (call: Caller, search?: string) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'users', search ?? ''],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        api.admin.users,
-        { query: { ...(search && { search }), after: pageParam ?? undefined } },
-        { signal },
-      ),
-    ...pages,
-  })
+export const usersQuery = (call: Caller, search?: string) => ({
+  ...paged(['admin', 'users', search ?? ''], (query, how) =>
+    call(api.admin.users, { query: { ...(search && { search }), ...query } }, how),
+  ),
+  meta,
+})
 
-export const waitingPostsQuery = (call: Caller) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'posts'],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.postReviews.list, { query: { after: pageParam ?? undefined } }, { signal }),
-    ...pages,
-  })
+export const waitingPostsQuery = (call: Caller) => ({
+  ...paged(['admin', 'posts'], (query, how) => call(api.postReviews.list, { query }, how)),
+  meta,
+})
 
 export const waitingPostQuery = (call: Caller, id: string) =>
   queryOptions({
@@ -44,34 +32,22 @@ export const waitingPostQuery = (call: Caller, id: string) =>
     meta,
   })
 
-export const newestReelsQuery = (call: Caller) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'reels'],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.reels.list, { query: { after: pageParam ?? undefined } }, { signal }),
-    ...pages,
-  })
+export const newestReelsQuery = (call: Caller) => ({
+  ...paged(['admin', 'reels'], (query, how) => call(api.reels.list, { query }, how)),
+  meta,
+})
 
-export const roleRequestsQuery = (call: Caller) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'requests'],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.admin.roleRequests, { query: { after: pageParam ?? undefined } }, { signal }),
-    ...pages,
-  })
+export const roleRequestsQuery = (call: Caller) => ({
+  ...paged(['admin', 'requests'], (query, how) => call(api.admin.roleRequests, { query }, how)),
+  meta,
+})
 
-export const reportCasesQuery = (call: Caller) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'reports'],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.reports.list, { query: { after: pageParam ?? undefined } }, { signal }),
-    ...pages,
-  })
+export const reportCasesQuery = (call: Caller) => ({
+  ...paged(['admin', 'reports'], (query, how) => call(api.reports.list, { query }, how)),
+  meta,
+})
 
-export const auditQuery = (call: Caller) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'audit'],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.admin.audit, { query: { after: pageParam ?? undefined } }, { signal }),
-    ...pages,
-  })
+export const auditQuery = (call: Caller) => ({
+  ...paged(['admin', 'audit'], (query, how) => call(api.admin.audit, { query }, how)),
+  meta,
+})

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
+import { useList } from '#client/api/paged.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { longDate } from '#client/ui/dates.ts'
 import { Film } from '#client/ui/drawings/film.tsx'
@@ -14,15 +14,11 @@ import { newestReelsQuery } from './queries.ts'
 
 /** Reels, newest first; there is nothing to decide about them here. */
 export function ReelList() {
-  const query = useInfiniteQuery(newestReelsQuery(useCall()))
-  const reels = query.data?.pages.flatMap((page) => page.items)
+  const { items: reels, query, states } = useList(newestReelsQuery(useCall()))
   return (
     <div className="p-4">
       <ListStates
-        count={reels?.length}
-        failed={query.isError}
-        busy={query.isFetching}
-        retry={query.refetch}
+        {...states}
         unable="Unable to load reels"
         failure="Failed to load reels."
         skeleton={<LinesSkeleton what="reels" />}

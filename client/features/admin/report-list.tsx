@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { useList } from '#client/api/paged.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -27,8 +27,7 @@ const kinds: Record<ReportCase['kind'], string> = {
 
 /** 'Reports': what members say should not be here. Three of them hide it until it is decided. */
 export function ReportList() {
-  const query = useInfiniteQuery(reportCasesQuery(useCall()))
-  const cases = query.data?.pages.flatMap((page) => page.items)
+  const { items: cases, query, states } = useList(reportCasesQuery(useCall()))
   const total = query.data?.pages[0]?.total
   return (
     <section className="mt-10" aria-labelledby="reports">
@@ -38,10 +37,7 @@ export function ReportList() {
       <p className="t-small mt-1">What three separate people report is hidden until you decide.</p>
       <div className="mt-3">
         <ListStates
-          count={cases?.length}
-          failed={query.isError}
-          busy={query.isFetching}
-          retry={query.refetch}
+          {...states}
           unable="Unable to load reports"
           failure="Please check your connection and try again."
           skeleton={<LinesSkeleton what="reports" />}

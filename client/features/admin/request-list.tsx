@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
+import { useList } from '#client/api/paged.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -16,15 +16,11 @@ import { useDecideRequest } from './use-decide-request.ts'
 
 /** Who asks to write for the blog. */
 export function RequestList() {
-  const query = useInfiniteQuery(roleRequestsQuery(useCall()))
-  const requests = query.data?.pages.flatMap((page) => page.items)
+  const { items: requests, query, states } = useList(roleRequestsQuery(useCall()))
   return (
     <div className="px-4">
       <ListStates
-        count={requests?.length}
-        failed={query.isError}
-        busy={query.isFetching}
-        retry={query.refetch}
+        {...states}
         unable="Unable to load requests"
         failure="Failed to load role requests."
         skeleton={

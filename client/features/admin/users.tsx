@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
+import { useList } from '#client/api/paged.ts'
 import { Person } from '#client/ui/drawings/person.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -12,8 +12,7 @@ import { UserRow } from './user-row.tsx'
 
 /** 'User Management': everybody, found by name and e-mail. */
 export function Users({ search, tab }: { search: string; tab: string | null }) {
-  const query = useInfiniteQuery(usersQuery(useCall(), search || undefined))
-  const users = query.data?.pages.flatMap((page) => page.items)
+  const { items: users, query, states } = useList(usersQuery(useCall(), search || undefined))
   return (
     <section className="mt-10" aria-labelledby="users">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -30,11 +29,8 @@ export function Users({ search, tab }: { search: string; tab: string | null }) {
       </div>
       <div className="mt-3">
         <ListStates
-          count={users?.length}
+          {...states}
           more={query.hasNextPage && <MoreButton query={query}>Load More Users</MoreButton>}
-          failed={query.isError}
-          busy={query.isFetching}
-          retry={query.refetch}
           unable="Unable to load users"
           failure="Please check your connection and try again."
           skeleton={<LinesSkeleton what="users" />}

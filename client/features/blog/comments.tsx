@@ -1,6 +1,7 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { useList } from '#client/api/paged.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
 import type { Act } from '#client/outbox/index.ts'
@@ -23,8 +24,7 @@ import { useWaitingTalk } from './waiting-talk.ts'
 
 /** The talk below a post: newest comments first, under each its replies, oldest first. */
 export function Comments({ post }: { post: Post }) {
-  const query = useInfiniteQuery(commentsQuery(useCall(), post.id))
-  const comments = query.data?.pages.flatMap((page) => page.items)
+  const { items: comments, query, states } = useList(commentsQuery(useCall(), post.id))
   const waiting = useWaitingTalk(post.id, comments)
   // One reply box open at a time.
   const [replyingTo, setReplyingTo] = useState<string | null>(null)
@@ -74,10 +74,8 @@ export function Comments({ post }: { post: Post }) {
         </ul>
       )}
       <ListStates
+        {...states}
         count={comments && (comments.length || waiting.comments.length)}
-        failed={query.isError}
-        busy={query.isFetching}
-        retry={query.refetch}
         unable="Unable to load comments"
         failure="Please check your connection and try again."
         skeleton={<LinesSkeleton what="the comments" />}

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { useList } from '#client/api/paged.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { useActs } from '#client/outbox/index.ts'
 import { useOnline } from '#client/phone/connection.ts'
@@ -19,8 +19,7 @@ import { myPostsQuery } from './queries.ts'
 export function MyPosts() {
   const viewer = useViewer()
   const online = useOnline()
-  const query = useInfiniteQuery(myPostsQuery(useCall()))
-  const posts = query.data?.pages.flatMap((page) => page.items)
+  const { items: posts, query, states } = useList(myPostsQuery(useCall()))
   const acts = useActs({ kind: 'post' })
   const drafts = useDraftsHere(viewer?.id, acts.length)
   const onlyHere = drafts.filter(({ postId }) => !posts?.some(({ id }) => id === postId))
@@ -28,10 +27,8 @@ export function MyPosts() {
 
   return (
     <ListStates
+      {...states}
       count={posts || onlyHere.length > 0 ? (posts?.length ?? 0) + onlyHere.length : undefined}
-      failed={query.isError}
-      busy={query.isFetching}
-      retry={query.refetch}
       unable="Unable to load posts"
       failure="Failed to load posts. Please try again."
       skeleton={<LinesSkeleton what="your posts" />}

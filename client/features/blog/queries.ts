@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { paged } from '#client/api/paged.ts'
 import { address } from '#contract/addresses.ts'
 import type { PostSort } from '#contract/blog.ts'
 import type { Caller } from '#contract/call.ts'
@@ -37,13 +38,11 @@ export const listAddress = ({ search, sort, tag, ownerId: author, after }: PostF
   address('blog', { search, sort, tag, author, after })
 
 export const postsQuery = (call: Caller, { after: first, ...filter }: PostFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['posts', filter, first ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.posts.list, { query: { ...filter, after: pageParam ?? undefined } }, { signal }),
-    initialPageParam: first ?? null,
-    getNextPageParam: (last) => last.next,
-  })
+  paged(
+    ['posts', filter, first ?? null],
+    (query, how) => call(api.posts.list, { query: { ...filter, ...query } }, how),
+    first,
+  )
 
 /** What is public of the author whose posts are asked for. */
 export const authorQuery = (call: Caller, id: string | undefined) =>
@@ -78,22 +77,10 @@ export const ownPostQuery = (call: Caller, id: string) =>
   })
 
 export const myPostsQuery = (call: Caller) =>
-  infiniteQueryOptions({
-    queryKey: ['my-posts'],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.ownPosts.list, { query: { after: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-  })
+  paged(['my-posts'], (query, how) => call(api.ownPosts.list, { query }, how))
 
 export const commentsQuery = (call: Caller, postId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['comments', postId],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.comments.list, { id: postId, query: { after: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-  })
+  paged(['comments', postId], (query, how) => call(api.comments.list, { id: postId, query }, how))
 
 export const likedQuery = (call: Caller, postId: string, isMember: boolean) =>
   queryOptions({

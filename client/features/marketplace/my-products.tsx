@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useCall } from '#client/api/call.tsx'
+import { useList } from '#client/api/paged.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Stall } from '#client/ui/drawings/stall.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -22,16 +22,12 @@ import { StateBadge, StateText, useNearsEnd } from './state-text.tsx'
 
 /** The viewer's own products, as their profile shows them. */
 export function MyProducts() {
-  const query = useInfiniteQuery(myProductsQuery(useCall()))
-  const products = query.data?.pages.flatMap((page) => page.items)
+  const { items: products, query, states } = useList(myProductsQuery(useCall()))
   return (
     <>
       <WaitingListings />
       <ListStates
-        count={products?.length}
-        failed={query.isError}
-        busy={query.isFetching}
-        retry={query.refetch}
+        {...states}
         unable="Unable to load products"
         failure="Failed to load products. Please try again."
         skeleton={<LinesSkeleton what="your products" />}

@@ -1,16 +1,15 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { paged } from '#client/api/paged.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { type ProductFilter, queryOf } from './filter.ts'
 
 export const productsQuery = (call: Caller, { after: first, ...filter }: ProductFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['products', filter, first ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.products.list, { query: { ...queryOf(filter), after: pageParam ?? undefined } }, { signal }),
-    initialPageParam: first ?? null,
-    getNextPageParam: (last) => last.next,
-  })
+  paged(
+    ['products', filter, first ?? null],
+    (query, how) => call(api.products.list, { query: { ...queryOf(filter), ...query } }, how),
+    first,
+  )
 
 /** The newest product that shows itself, for the landing page; null where there is none. */
 export const latestProductQuery = (call: Caller) =>
@@ -45,13 +44,7 @@ export const ownProductQuery = (call: Caller, id: string) =>
   })
 
 export const myProductsQuery = (call: Caller) =>
-  infiniteQueryOptions({
-    queryKey: ['my-products'],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.products.mine, { query: { after: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-  })
+  paged(['my-products'], (query, how) => call(api.products.mine, { query }, how))
 
 export const myNumberQuery = (call: Caller) =>
   queryOptions({

@@ -1,15 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { paged } from '#client/api/paged.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
 export const noticesQuery = (call: Caller, first: string | null) =>
-  infiniteQueryOptions({
-    queryKey: ['notices', first],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.notices.list, { query: { after: pageParam ?? undefined } }, { signal }),
-    initialPageParam: first,
-    getNextPageParam: (last) => last.next,
-  })
+  paged(['notices', first], (query, how) => call(api.notices.list, { query }, how), first)
 
 export const unreadQuery = (call: Caller) =>
   queryOptions({

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
+import { paged, useList } from '#client/api/paged.ts'
 import { Film } from '#client/ui/drawings/film.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -19,13 +19,11 @@ export interface PersonAsked {
 }
 
 export const personReelsQuery = (call: Caller, { ownerId, after: first }: PersonAsked) =>
-  infiniteQueryOptions({
-    queryKey: ['reels', 'of', ownerId, first ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.reels.list, { query: { ownerId, after: pageParam ?? undefined } }, { signal }),
-    initialPageParam: first ?? null,
-    getNextPageParam: (last) => last.next,
-  })
+  paged(
+    ['reels', 'of', ownerId, first ?? null],
+    (query, how) => call(api.reels.list, { query: { ownerId, ...query } }, how),
+    first,
+  )
 
 /** Somebody's reels as their posters; each leads into the feed. `more` is the address of what follows. */
 export function PersonReels({
@@ -35,14 +33,10 @@ export function PersonReels({
   asked: PersonAsked
   more: (after?: string | null) => string
 }) {
-  const query = useInfiniteQuery(personReelsQuery(useCall(), asked))
-  const items = query.data?.pages.flatMap((page) => page.items)
+  const { items, query, states } = useList(personReelsQuery(useCall(), asked))
   return (
     <ListStates
-      count={items?.length}
-      failed={query.isError}
-      busy={query.isFetching}
-      retry={query.refetch}
+      {...states}
       unable="Unable to load reels"
       failure="Failed to load reels. Please try again."
       skeleton={<GridSkeleton what="reels" cards={4} />}

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
+import { useList } from '#client/api/paged.ts'
 import { PostRow } from '#client/features/blog/post-row.tsx'
 import { postsQuery } from '#client/features/blog/queries.ts'
 import { ProductGrid } from '#client/features/marketplace/product-grid.tsx'
@@ -87,14 +87,10 @@ export function PersonTabs({ id, search }: { id: string; search: URLSearchParams
 }
 
 function Posts(asked: Asked) {
-  const query = useInfiniteQuery(postsQuery(useCall(), asked))
-  const items = query.data?.pages.flatMap((page) => page.items)
+  const { items, query, states } = useList(postsQuery(useCall(), asked))
   return (
     <ListStates
-      count={items?.length}
-      failed={query.isError}
-      busy={query.isFetching}
-      retry={query.refetch}
+      {...states}
       unable="Unable to load posts"
       failure="Failed to load posts. Please try again."
       skeleton={<LinesSkeleton what="posts" />}
@@ -126,14 +122,10 @@ function Reels(asked: Asked) {
 }
 
 function Products(asked: Asked) {
-  const query = useInfiniteQuery(productsQuery(useCall(), ofSeller(asked)))
-  const items = query.data?.pages.flatMap((page) => page.items)
+  const { items, query, states } = useList(productsQuery(useCall(), ofSeller(asked)))
   return (
     <ListStates
-      count={items?.length}
-      failed={query.isError}
-      busy={query.isFetching}
-      retry={query.refetch}
+      {...states}
       unable="Unable to load products"
       failure="Failed to load products. Please try again."
       skeleton={<GridSkeleton what="products" cards={4} />}

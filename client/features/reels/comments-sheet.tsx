@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { useList } from '#client/api/paged.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { ActState } from '#client/outbox/act-state.tsx'
@@ -27,8 +27,7 @@ interface CommentsSheetProps {
 /** What is said about a reel, beside or below its video, which goes on playing. New comments appear as they are written. */
 export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
   const { id, comments: count } = reel
-  const query = useInfiniteQuery(reelCommentsQuery(useCall(), id))
-  const comments = query.data?.pages.flatMap((page) => page.items)
+  const { items: comments, query, states } = useList(reelCommentsQuery(useCall(), id))
   const title = useRef<HTMLHeadingElement>(null)
   useReelTalk(id)
   const waiting = useActs({ topic: talkOf(id) })
@@ -59,10 +58,8 @@ export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
       <section className="talk-list" tabIndex={0} aria-label="Comments">
         <ListStates
+          {...states}
           count={comments && comments.length + waiting.length}
-          failed={query.isError}
-          busy={query.isFetching}
-          retry={query.refetch}
           unable="Unable to load comments"
           failure="Please check your connection and try again."
           skeleton={<LinesSkeleton what="the comments" />}

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { useList } from '#client/api/paged.ts'
 import { useActs } from '#client/outbox/index.ts'
 import { Badge, Note } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
@@ -26,16 +26,12 @@ const EditReel = part(() => import('./edit-reel.tsx').then((module) => module.Ed
 
 /** The viewer's own reels, as their profile shows them; first what is still on its way. */
 export function MyReels() {
-  const query = useInfiniteQuery(myReelsQuery(useCall()))
-  const reels = query.data?.pages.flatMap((page) => page.items)
+  const { items: reels, query, states } = useList(myReelsQuery(useCall()))
   return (
     <>
       <Waiting />
       <ListStates
-        count={reels?.length}
-        failed={query.isError}
-        busy={query.isFetching}
-        retry={query.refetch}
+        {...states}
         unable="Unable to load reels"
         failure="Failed to load reels. Please try again."
         skeleton={<LinesSkeleton what="your reels" />}

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { paged } from '#client/api/paged.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
@@ -19,11 +20,9 @@ export function filterOf(params: URLSearchParams): ReelFilter {
 
 export const reelsQuery = (call: Caller, filter: ReelFilter) =>
   infiniteQueryOptions({
-    queryKey: ['reels', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.reels.list, { query: { ...filter, after: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    ...paged(['reels', filter], (query, how) =>
+      call(api.reels.list, { query: { ...filter, ...query } }, how),
+    ),
     // Nobody wants another reel under their thumb because they looked at something else for a moment.
     refetchOnWindowFocus: false,
     staleTime: 5 * 60_000,
@@ -43,22 +42,10 @@ export const latestReelQuery = (call: Caller) =>
   })
 
 export const myReelsQuery = (call: Caller) =>
-  infiniteQueryOptions({
-    queryKey: ['my-reels'],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.reels.mine, { query: { after: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-  })
+  paged(['my-reels'], (query, how) => call(api.reels.mine, { query }, how))
 
 export const reelCommentsQuery = (call: Caller, reelId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['reel-comments', reelId],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.reelComments.list, { id: reelId, query: { after: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-  })
+  paged(['reel-comments', reelId], (query, how) => call(api.reelComments.list, { id: reelId, query }, how))
 
 /** Which of the reels seen so far the viewer likes; filled by `useLikedReels` as they come. */
 export const likedReelsQuery = (viewerId: string) =>
