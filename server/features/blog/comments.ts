@@ -1,36 +1,21 @@
 import type { Comment } from '#contract/blog.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
-import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { page } from '#server/platform/database/page.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
-import { type Database, touch } from '#server/platform/database/port.ts'
+import type { Database } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { commentText } from '#server/things/comment-text.ts'
 import { commentsOf } from '#server/things/comments-of.ts'
-import { wasReported } from '#server/things/hidden.ts'
-import { tellOfComment } from './comment-news.ts'
-import { holdPost, noPost } from './hold-post.ts'
 import { publicComment, publicPost } from './public.ts'
 import type { CommentTable } from './tables.ts'
-import { raised, weightOf } from './trend.ts'
 
 const repliesShown = 20
 const commentsShown = 20
 
-interface Written {
-  id: string
-  postId: string
-  ownerId: string
-  content: string
-  parentId: string | null
-  /** Whose posts and comments they do not see. */
-  apart: Apart
-}
-
 /** The talk below a post: comments newest first, one level of replies oldest first. */
 export function createComments(platform: Platform) {
-  const { database, clock } = platform
+  const { database } = platform
+
   return {
     async list(postId: string, after?: string, apart: Apart = []) {
       await mustBePublic(database, postId, apart)
@@ -69,71 +54,6 @@ export function createComments(platform: Platform) {
         { after, size: repliesShown, direction: 'ascending' },
       )
       return { items: await commentsOf(platform, items), next }
-    },
-
-    /** Writes it once: the same again gives back what stands. */
-    async write({ id, postId, ownerId, content, parentId, apart }: Written) {
-      const text = commentText(content)
-      const asked = askedFor({ postId, text, parentId })
-      const { row, count } = await database.write(async (tx) => {
-        const post = await holdPost(tx, postId)
-        if (apart.includes(post.ownerId)) throw noPost()
-        const standing = await tx.selectFrom('comments').where('id', '=', id).selectAll().executeTakeFirst()
-        if (standing) {
-          mustBeTheSame(
-            'comment',
-            { ...standing, isDeleted: standing.deletedAt !== null },
-            { ownerId, asked },
-          )
-          return { row: standing, count: post.comments }
-        }
-        if (await wasReported(tx, 'comment', id)) throw takenId('comment')
-        let repliedTo: string | null = null
-        if (parentId) {
-          const parent = await tx
-            .selectFrom('comments')
-            .where('id', '=', parentId)
-            .where('postId', '=', postId)
-            .where(publicComment)
-            .select(['parentId', 'ownerId'])
-            .executeTakeFirst()
-          if (!parent || apart.includes(parent.ownerId))
-            throw new Problem('missing', 'The comment you reply to is gone')
-          if (parent.parentId) throw new Problem('invalid', 'Replies go one level deep')
-          repliedTo = parent.ownerId
-        }
-        const createdAt = clock.now()
-        const row = {
-          id,
-          postId,
-          parentId,
-          ownerId,
-          content: text,
-          createdAt,
-          asked,
-          deletedBy: null,
-          deletedAt: null,
-        }
-        const written = await tx
-          .insertInto('comments')
-          .values(row)
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        // At the same moment, under another post.
-        if (!written) throw takenId('comment')
-        await tellOfComment(tx, { id: postId, ...post }, row, repliedTo)
-        await tx
-          .updateTable('posts')
-          .set({ comments: post.comments + 1, trend: raised(post.trend, createdAt, weightOf.comment) })
-          .where('id', '=', postId)
-          .execute()
-        touch(tx, 'posts', `post:${postId}`, `comments:${postId}`)
-        return { row, count: post.comments + 1 }
-      })
-      const [comment] = await commentsOf(platform, [row])
-      if (!comment) throw noPost()
-      return { comment, comments: count }
     },
   }
 

@@ -7,9 +7,10 @@ import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { holdAnyPost, noPost, type PostRow } from './hold-post.ts'
-import { changeOf, isOpen, refreshSearch, swapTexts } from './post-changes.ts'
+import { changeOf, isOpen, swapTexts } from './post-changes.ts'
 import { line } from './post-text.ts'
 import type { PostDecisionTable } from './tables.ts'
+import { decideChange, decidePost, takeBack } from './verdicts.ts'
 
 type Tx = Kysely<Schema>
 type Decision = Selectable<PostDecisionTable>
@@ -73,8 +74,8 @@ export function createDecisions({ database, clock, newId }: Platform) {
         const swaps = about === 'change' && decision === 'approved'
         const changeStatusBefore = swaps ? ('pending' as const) : null
         await record(tx, post, { decidedBy: adminId, decision, reason, about, changeStatusBefore })
-        if (about === 'post') await decidePost(tx, post, decision, reason)
-        else await decideChange(tx, post, decision, reason)
+        const verdict = { decision, reason, now: clock.now() }
+        await (about === 'post' ? decidePost(tx, post, verdict) : decideChange(tx, post, verdict))
         moved(tx, id)
       }),
 
@@ -125,62 +126,6 @@ export function createDecisions({ database, clock, newId }: Platform) {
           .execute()
         moved(tx, id)
       }),
-  }
-
-  async function decidePost(tx: Tx, post: PostRow, decision: Decide['decision'], reason: string | null) {
-    const now = clock.now()
-    await tx
-      .updateTable('posts')
-      .set(
-        decision === 'approved'
-          ? { status: 'approved', publishedAt: post.publishedAt ?? now, updatedAt: now, waitingSince: null }
-          : { status: 'rejected', reason, waitingSince: null },
-      )
-      .where('id', '=', post.id)
-      .execute()
-    if (decision === 'approved') await refreshSearch(tx, post.id)
-  }
-
-  async function decideChange(tx: Tx, post: PostRow, decision: Decide['decision'], reason: string | null) {
-    const change = await changeOf(tx, post.id)
-    if (!change) throw new Error(`A change to ${post.id} waits, but there is none`)
-    const now = clock.now()
-    if (decision === 'approved') {
-      await swapTexts(tx, post, change, { status: 'replaced', reason: null, updatedAt: now })
-      await refreshSearch(tx, post.id)
-    } else
-      await tx
-        .updateTable('post_changes')
-        .set({ status: 'rejected', reason })
-        .where('postId', '=', post.id)
-        .execute()
-    await tx
-      .updateTable('posts')
-      .set({ waitingSince: null, ...(decision === 'approved' && { updatedAt: now }) })
-      .where('id', '=', post.id)
-      .execute()
-  }
-
-  async function takeBack(tx: Tx, post: PostRow, last: Decision): Promise<void> {
-    const change = await changeOf(tx, post.id)
-    if (change && last.changeStatusBefore)
-      await swapTexts(tx, post, change, { ...change, status: last.changeStatusBefore })
-    else if (change && last.about === 'change')
-      await tx
-        .updateTable('post_changes')
-        .set({ status: 'pending', reason: null })
-        .where('postId', '=', post.id)
-        .execute()
-    const status = last.about === 'change' || last.decision === 'taken down' ? 'approved' : 'pending'
-    await tx
-      .updateTable('posts')
-      .set({
-        ...{ status, reason: null },
-        ...{ waitingSince: last.waitingSinceBefore, publishedAt: last.publishedAtBefore },
-      })
-      .where('id', '=', post.id)
-      .execute()
-    await refreshSearch(tx, post.id)
   }
 }
 

@@ -12,6 +12,7 @@ import { createOwnPosts } from './own-posts.ts'
 import { createPosts } from './posts.ts'
 import { createRemoval } from './removal.ts'
 import { createReviews } from './reviews.ts'
+import { createWriteComment } from './write-comment.ts'
 import { createWriting } from './writing.ts'
 
 export function blogRoutes(platform: Platform, shared: Shared): Route[] {
@@ -20,6 +21,7 @@ export function blogRoutes(platform: Platform, shared: Shared): Route[] {
   const apart = createApart(database)
   const likes = createLikes(database, clock)
   const comments = createComments(platform)
+  const writeComment = createWriteComment(platform)
   const commentRemoval = createCommentRemoval(platform)
   const writing = createWriting(platform)
   const ownPosts = createOwnPosts(database)
@@ -57,7 +59,7 @@ export function blogRoutes(platform: Platform, shared: Shared): Route[] {
       replies: async ({ params: { id }, query: { after }, viewer }) =>
         comments.replies(id, after, await apart.from(viewer)),
       write: async ({ params, body, viewer }) =>
-        comments.write({
+        writeComment({
           apart: await apart.from(viewer),
           id: params.commentId,
           postId: params.id,

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
-import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { fileName } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
@@ -9,14 +8,9 @@ import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { wasReported } from '#server/things/hidden.ts'
 import { recountBook } from './counts.ts'
-import { holdBook } from './hold-book.ts'
+import { type Asking, alreadyThere, holdBook, ownBook } from './hold-book.ts'
 import { inspectBook } from './inspect.ts'
 import { type Said, written } from './words.ts'
-
-interface Asking {
-  id: string
-  role: string
-}
 
 interface Added extends Said {
   coverId?: string | null | undefined
@@ -30,22 +24,8 @@ const formats = {
   'application/x-mobipocket-ebook': 'mobi',
 } as const
 
-/** So many at a time, so that nobody waits for a sweep. */
-const sweepAtOnce = 20
-
-/** How long a removed book can be put back. */
-const restorableFrom = (now: string) => later(now, { hours: -1 })
-
-/** Putting books on the shelf, and taking them off. */
+/** Putting books on the shelf, and saying something else of them. */
 export function createAdding({ database, files, clock }: Platform) {
-  /** A book as its uploader or an admin may change it; to anybody else it is not there. */
-  async function own(tx: Kysely<Schema>, id: string, viewer: Asking) {
-    const book = await tx.selectFrom('books').where('id', '=', id).selectAll().executeTakeFirst()
-    if (!book || (book.ownerId !== viewer.id && viewer.role !== 'admin'))
-      throw new Problem('missing', 'Book not found')
-    return book
-  }
-
   async function sentBook(fileId: string, ownerId: string) {
     const file = await database.read
       .selectFrom('files')
@@ -99,7 +79,7 @@ export function createAdding({ database, files, clock }: Platform) {
     /** Changes what is said of a book. No `coverId` keeps the cover; null takes the drawn one. */
     edit: (id: string, viewer: Asking, { coverId, ...said }: Added): Promise<void> =>
       database.write(async (tx) => {
-        await own(tx, id, viewer)
+        await ownBook(tx, id, viewer)
         const book = await holdBook(tx, id)
         const next = written(said)
         const cover = coverId === undefined ? book.coverId : coverId
@@ -117,53 +97,6 @@ export function createAdding({ database, files, clock }: Platform) {
         await nameFile(tx, { ...book, title: next.title })
         touch(tx, 'books', `book:${id}`)
       }),
-
-    remove: (id: string, viewer: Asking): Promise<void> =>
-      database.write(async (tx) => {
-        if ((await own(tx, id, viewer)).status === 'removed') return
-        await holdBook(tx, id)
-        await recountBook(tx, id, () =>
-          tx
-            .updateTable('books')
-            .set({ status: 'removed', sha256: null, removedAt: clock.now() })
-            .where('id', '=', id)
-            .execute(),
-        )
-        touch(tx, 'books', `book:${id}`)
-      }),
-
-    /** Lets go of books that can no longer be put back; what was theirs is swept. */
-    async sweep(): Promise<void> {
-      const now = clock.now()
-      for (let found = sweepAtOnce; found === sweepAtOnce; )
-        found = await database.write((tx) => sweepSome(tx, now))
-    },
-
-    async restore(id: string, viewer: Asking): Promise<void> {
-      try {
-        await database.write(async (tx) => {
-          if ((await own(tx, id, viewer)).status === 'listed') return
-          const book = await holdBook(tx, id, 'removed')
-          if (!book.removedAt || book.removedAt < restorableFrom(clock.now()))
-            throw new Problem('missing', 'Book not found')
-          const { sha256 } = await tx
-            .selectFrom('files')
-            .where('id', '=', book.fileId)
-            .select('sha256')
-            .executeTakeFirstOrThrow()
-          await recountBook(tx, id, () =>
-            tx
-              .updateTable('books')
-              .set({ status: 'listed', sha256, removedAt: null })
-              .where('id', '=', id)
-              .execute(),
-          )
-          touch(tx, 'books', `book:${id}`)
-        })
-      } catch (error) {
-        throw database.isDuplicate(error) ? alreadyThere() : error
-      }
-    },
   }
 
   async function stands(id: string, now: { ownerId: string; asked: string }): Promise<boolean> {
@@ -189,26 +122,3 @@ async function nameFile(
     .where('id', '=', fileId)
     .execute()
 }
-
-/** Gives how many it found. What was put back since it looked stays. */
-async function sweepSome(tx: Kysely<Schema>, now: string): Promise<number> {
-  const before = restorableFrom(now)
-  const found = await tx
-    .selectFrom('books')
-    .where('removedAt', '<', before)
-    .select('id')
-    .limit(sweepAtOnce)
-    .execute()
-  for (const { id } of found) {
-    const gone = await tx
-      .deleteFrom('books')
-      .where('id', '=', id)
-      .where('removedAt', '<', before)
-      .returning('id')
-      .executeTakeFirst()
-    if (gone) await releaseFiles(tx, `book:${id}`, now)
-  }
-  return found.length
-}
-
-const alreadyThere = () => new Problem('conflict', 'This book is already in the library', 'fileId')

@@ -6,7 +6,7 @@ import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
-import { createAdding } from './adding.ts'
+import { createRemoval } from './removal.ts'
 
 type Body = Parameters<typeof bodyOf>[1]
 const bodyOf = (fileId: string, facts: Record<string, string | boolean | null> = {}) => ({
@@ -332,7 +332,7 @@ eachDatabase((open) => {
       clock.advance(2 * 3_600_000)
       await ada(api.books.remove, { id: other.id })
       await expect(ada(api.books.restore, { id: old.id })).rejects.toMatchObject({ code: 'missing' })
-      await createAdding(platform).sweep()
+      await createRemoval(platform).sweep()
       const file = await platform.database.read
         .selectFrom('files')
         .where('id', '=', old.file.id)

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts'
 import { hour } from '#server/platform/jobs/index.ts'
-import { createAdding } from './adding.ts'
+import { createRemoval } from './removal.ts'
 import { bookRoutes } from './routes.ts'
 import { book } from './thing.ts'
 
@@ -8,6 +8,6 @@ export const books = {
   things: { book },
   open: (platform, { shared }) => ({
     routes: bookRoutes(platform, shared),
-    jobs: [{ name: 'sweeping deleted books', every: hour, run: createAdding(platform).sweep }],
+    jobs: [{ name: 'sweeping deleted books', every: hour, run: createRemoval(platform).sweep }],
   }),
 } satisfies Feature

@@ -27,3 +27,18 @@ export async function holdShownBook(tx: Kysely<Schema>, id: string) {
   if (!(await asked.executeTakeFirst())) throw new Problem('missing', 'Book not found')
   return book
 }
+
+export interface Asking {
+  id: string
+  role: string
+}
+
+/** A book as its uploader or an admin may change it; to anybody else it is not there. */
+export async function ownBook(tx: Kysely<Schema>, id: string, viewer: Asking) {
+  const book = await tx.selectFrom('books').where('id', '=', id).selectAll().executeTakeFirst()
+  if (!book || (book.ownerId !== viewer.id && viewer.role !== 'admin'))
+    throw new Problem('missing', 'Book not found')
+  return book
+}
+
+export const alreadyThere = () => new Problem('conflict', 'This book is already in the library', 'fileId')

@@ -7,12 +7,14 @@ import { createAdding } from './adding.ts'
 import { createLibrary } from './library.ts'
 import { createPlaces } from './places.ts'
 import { createRatings } from './ratings.ts'
+import { createRemoval } from './removal.ts'
 
 export function bookRoutes(platform: Platform, shared: Shared): Route[] {
   const { database, clock } = platform
   const library = createLibrary(database)
   const apart = createApart(database)
   const adding = createAdding(platform)
+  const removal = createRemoval(platform)
   const ratings = createRatings(database, clock)
   const places = createPlaces(database, clock)
 
@@ -39,8 +41,8 @@ export function bookRoutes(platform: Platform, shared: Shared): Route[] {
         await adding.edit(id, viewer, body)
         return library.read(id, { hiddenToo: true })
       },
-      remove: ({ params: { id }, viewer }) => adding.remove(id, viewer),
-      restore: ({ params: { id }, viewer }) => adding.restore(id, viewer),
+      remove: ({ params: { id }, viewer }) => removal.remove(id, viewer),
+      restore: ({ params: { id }, viewer }) => removal.restore(id, viewer),
       rating: async ({ params: { id }, viewer }) => ({ rating: await ratings.of(id, viewer.id) }),
       rate: async ({ params: { id }, body, viewer }) => {
         await apart.mustMeet(viewer, 'books', id, 'Book not found')

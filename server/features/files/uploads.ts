@@ -1,26 +1,17 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import type { Schema } from '#server/platform/database/port.ts'
-import { keepBook, keepPicture, keepVideo } from '#server/platform/files/keep.ts'
-import { piecesOf } from '#server/platform/files/keys.ts'
-import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
-import { accountKey } from '#server/platform/limits/port.ts'
-import { LookFailed } from '#server/platform/media/workers.ts'
 import {
   admitToDisk,
   admitToQuota,
   admitToVisitors,
   admitUpload,
   countUpload,
-  refusals,
   type Sender,
 } from './admission.ts'
+import { createCollected } from './collected.ts'
+import { createFinishing } from './finishing.ts'
 import { createHolds } from './holds.ts'
-import { joined, type Piece, pieceName, pieceOf } from './pieces.ts'
 import type { UploadTable } from './tables.ts'
 import { takePieces } from './take-pieces.ts'
 
@@ -44,6 +35,8 @@ interface Progress {
 export function createUploads(platform: Platform) {
   const { config, database, files, clock, limits, room } = platform
   const hold = createHolds()
+  const collected = createCollected(files)
+  const { finish, forget } = createFinishing(platform, collected)
 
   async function find(id: string, sender: Sender | null): Promise<UploadTable | null> {
     const upload = await database.read
@@ -74,86 +67,10 @@ export function createUploads(platform: Platform) {
     return standing !== null
   }
 
-  async function here(id: string): Promise<{ key: string; piece: Piece }[]> {
-    const found = []
-    for await (const { key } of files.list(piecesOf(id))) {
-      const piece = pieceOf(key)
-      if (piece) found.push({ key, piece })
-    }
-    return found
-  }
-
-  async function offsetOf(id: string): Promise<number> {
-    return joined((await here(id)).map(({ piece }) => piece)).end
-  }
-
-  async function forget(upload: UploadTable): Promise<void> {
-    if (await database.write((tx) => rowWent(tx, upload))) await removePieces(upload.id)
-  }
-
-  async function removePieces(id: string): Promise<void> {
-    await files.remove((await here(id)).map(({ key }) => key))
-  }
-
-  /** Puts the pieces together, looks at what they are, and keeps it or leaves nothing behind. */
-  async function finish(upload: UploadTable, address: AddressKey): Promise<void> {
-    await limits.take('finishing an upload', keyOf(upload), { most: 12, seconds: 600 })
-    try {
-      await withWorkFile(platform.config, async (path) => {
-        await assemble(upload, path)
-        const about = {
-          id: upload.id,
-          ownerId: upload.ownerId,
-          name: upload.name,
-          sender: upload.ownerId ?? address,
-          also: async (tx: Kysely<Schema>) => {
-            // Cancelled or swept meanwhile, by a process that then removes the bytes.
-            if (!(await rowWent(tx, upload))) throw new Problem('missing', 'This upload is not here')
-          },
-        }
-        if (upload.kind === 'picture') await keepPicture(platform, path, about)
-        else if (upload.kind === 'video') await keepVideo(platform, path, about)
-        else await keepBook(platform, path, refusals.book, about)
-      })
-    } catch (reason) {
-      if (database.isDuplicate(reason)) return // another process has finished it
-      const error = await endOf(reason, upload)
-      // The file's own fault is the end of it; the machine's may pass.
-      if (error instanceof Problem && error.status < 500) await forget(upload)
-      throw error
-    }
-    await removePieces(upload.id).catch(() => undefined) // the sweep finds them
-  }
-
-  /** A file that ends whatever looks at it is refused for good the third time: else it would be sent for ever. */
-  async function endOf(error: unknown, upload: UploadTable): Promise<unknown> {
-    if (!(error instanceof LookFailed || (error instanceof Problem && error.cause instanceof LookFailed)))
-      return error
-    const week = 7 * 24 * 3600
-    return limits.take('failed looks at an upload', keyOf(upload), { most: 2, seconds: week }).then(
-      () => error,
-      () => new Problem('unsupported', refusals[upload.kind]),
-    )
-  }
-
-  async function assemble(upload: UploadTable, path: string): Promise<void> {
-    const pieces = (await here(upload.id)).map(({ key, piece }) => ({ key, ...piece }))
-    const { shares, end } = joined(pieces)
-    if (end !== upload.bytes) throw new Error(`Upload ${upload.id} has ${end} of ${upload.bytes} bytes`)
-    async function* bytes() {
-      for (const { piece, skip } of shares) {
-        const part = await files.open(piece.key, { start: skip, end: piece.bytes - 1 })
-        if (!part) throw new Error(`A piece of upload ${upload.id} is gone`)
-        yield* part.stream
-      }
-    }
-    await pipeline(bytes, createWriteStream(path))
-  }
-
   async function known(id: string, sender: Sender | null, address: AddressKey): Promise<Progress | null> {
     const upload = await find(id, sender)
     if (!upload) return finished(id, sender)
-    const offset = await offsetOf(id)
+    const offset = await collected.offsetOf(id)
     // Whole, but what came after that failed: whoever asks finishes it.
     if (offset === upload.bytes) await finish(upload, address)
     return { offset, bytes: upload.bytes }
@@ -206,15 +123,13 @@ export function createUploads(platform: Platform) {
       hold(id, async (stopped): Promise<Progress> => {
         const upload = await find(id, sender)
         if (!upload) throw new Problem('missing', 'This upload is not here')
-        if (offset !== (await offsetOf(id)))
+        if (offset !== (await collected.offsetOf(id)))
           throw new Problem('conflict', 'This upload goes on from another place')
         if (offset + (coming ?? 0) > upload.bytes)
           throw new Problem('tooLarge', 'More came than was announced')
         await admitToDisk(room, coming ?? upload.bytes - offset, config.diskFreeBytes)
         const end = await takePieces(source, { offset, bytes: upload.bytes, stopped }, (start, bytes) =>
-          files.put(`${piecesOf(id)}${pieceName({ start, bytes: bytes.length })}`, bytes, {
-            type: 'application/octet-stream',
-          }),
+          collected.put(id, start, bytes),
         )
         if (end === upload.bytes) await finish(upload, address)
         return { offset: end, bytes: upload.bytes }
@@ -229,19 +144,5 @@ export function createUploads(platform: Platform) {
       }),
   }
 }
-
-/** Deletes the row of an upload; false where it was gone, and its pieces are another's to remove. */
-async function rowWent(tx: Kysely<Schema>, { id, ownerId }: UploadTable): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('uploads')
-    .where('id', '=', id)
-    .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
-    .returning('id')
-    .executeTakeFirst()
-  return gone !== undefined
-}
-
-/** What tries of one upload are counted by. */
-const keyOf = ({ id, ownerId }: UploadTable) => accountKey({ id: ownerId ?? 'a visitor' }, id)
 
 const takenId = () => new Problem('conflict', 'Please send this file under another id')

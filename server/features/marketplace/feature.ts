@@ -1,8 +1,8 @@
 import type { Feature } from '#server/http/feature.ts'
 import { hour } from '#server/platform/jobs/index.ts'
 import { createExpiry } from './expiry.ts'
-import { createOwnProducts } from './own-products.ts'
 import { marketplaceRoutes } from './routes.ts'
+import { createSale } from './sale.ts'
 import { product } from './thing.ts'
 
 export const marketplace = {
@@ -11,7 +11,7 @@ export const marketplace = {
     routes: marketplaceRoutes(platform, shared),
     jobs: [
       { name: 'warning of what expires', every: hour, atStart: true, run: createExpiry(platform).warn },
-      { name: 'sweeping deleted products', every: hour, run: createOwnProducts(platform).sweep },
+      { name: 'sweeping deleted products', every: hour, run: createSale(platform).sweep },
     ],
   }),
 } satisfies Feature

@@ -5,7 +5,7 @@ import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { aPicture, aProduct } from '#server/testing/products.ts'
 import { createExpiry } from './expiry.ts'
-import { createOwnProducts } from './own-products.ts'
+import { createSale } from './sale.ts'
 
 const day = 24 * 3_600_000
 const notFound = { code: 'missing', message: 'Product not found' }
@@ -152,7 +152,7 @@ eachDatabase((open) => {
       await seller(api.products.remove, { id })
       clock.advance(day + 1)
       await expect(seller(api.products.restore, { id })).rejects.toMatchObject(notFound)
-      await createOwnProducts(platform).sweep()
+      await createSale(platform).sweep()
       const { read } = platform.database
       const row = await read.selectFrom('products').where('id', '=', id).selectAll().executeTakeFirst()
       expect(row).toMatchObject({ name: '', description: '', search: '', status: 'deleted' })

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { createCatalogue, type ProductFilter } from './catalogue.ts'
 import { createContacts } from './contacts.ts'
 import { createOwnProducts } from './own-products.ts'
+import { createSale } from './sale.ts'
 
 const topics = ['products']
 
@@ -15,6 +16,7 @@ export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
   const apart = createApart(platform.database)
   const contacts = createContacts(platform)
   const own = createOwnProducts(platform)
+  const sale = createSale(platform)
 
   return serve(products, {
     list: ({ query, viewer }) =>
@@ -40,10 +42,10 @@ export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
     number: async ({ viewer }) => ({ whatsapp: await own.number(viewer.id) }),
     add: ({ params: { id }, body, viewer }) => own.add(id, viewer.id, body),
     edit: ({ params: { id }, body, viewer }) => own.edit(id, viewer.id, body),
-    setState: ({ params: { id }, body, viewer }) => own.setState(id, viewer.id, body.state),
-    renew: ({ params: { id }, viewer }) => own.renew(id, viewer.id),
-    remove: ({ params: { id }, viewer }) => own.remove(id, viewer.id),
-    restore: ({ params: { id }, viewer }) => own.restore(id, viewer.id),
+    setState: ({ params: { id }, body, viewer }) => sale.setState(id, viewer.id, body.state),
+    renew: ({ params: { id }, viewer }) => sale.renew(id, viewer.id),
+    remove: ({ params: { id }, viewer }) => sale.remove(id, viewer.id),
+    restore: ({ params: { id }, viewer }) => sale.restore(id, viewer.id),
   })
 }
 

@@ -1,15 +1,8 @@
-import { type Kysely, sql } from 'kysely'
 import { campus } from '#contract/campus.ts'
-import { noticeLimits } from '#contract/notice-rules.ts'
-import { later } from '#server/platform/clock.ts'
-import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { tellsOfShown } from '#server/things/hidden.ts'
 import type { Things } from '#server/things/thing.ts'
 import { payloadOf } from './payload.ts'
-import { quietUntil } from './quiet.ts'
-
-type Tx = Kysely<Schema>
+import { putBack, take } from './waiting.ts'
 
 /** Members one round looks after. */
 const atOnce = 100
@@ -33,7 +26,7 @@ export function createPushing({ database, clock, push, jobs }: Platform, things:
   }
 
   async function deliverTo(userId: string): Promise<void> {
-    const taken = await database.write((tx) => take(tx, userId))
+    const taken = await database.write((tx) => take(tx, things, userId, clock.now()))
     if (!taken || taken.notices.length === 0) return
     const payload = JSON.stringify(payloadOf(taken.notices, campus.name))
     const outcomes = await Promise.all(
@@ -44,99 +37,8 @@ export function createPushing({ database, clock, push, jobs }: Platform, things:
     const sent = outcomes.some(({ outcome }) => outcome === 'sent')
     await database.write(async (tx) => {
       if (gone.length > 0) await tx.deleteFrom('push_devices').where('id', 'in', gone).execute()
-      if (failed && !sent && taken.tries < mostTries) await putBack(tx, userId, taken)
+      if (failed && !sent && taken.tries < mostTries) await putBack(tx, userId, taken, clock.now())
     })
-  }
-
-  /** Takes what is due out of the queue, so that of several processes one sends it; puts it off where it is no time. */
-  async function take(tx: Tx, userId: string) {
-    const now = clock.now()
-    const quiet = await tx
-      .selectFrom('quiet_hours')
-      .where('userId', '=', userId)
-      .select(['start', 'end'])
-      .executeTakeFirst()
-    const last = await tx
-      .selectFrom('last_pushes')
-      .where('userId', '=', userId)
-      .select('at')
-      .executeTakeFirst()
-    const bundled = last && later(last.at, { minutes: noticeLimits.bundleMinutes })
-    const notBefore = (quiet && quietUntil(now, quiet)) ?? (bundled && bundled > now ? bundled : null)
-    if (notBefore) {
-      await tx
-        .updateTable('waiting_pushes')
-        .set({ dueAt: notBefore })
-        .where('userId', '=', userId)
-        .where('dueAt', '<=', now)
-        .execute()
-      return null
-    }
-    const waiting = await tx
-      .deleteFrom('waiting_pushes')
-      .where('userId', '=', userId)
-      .where('dueAt', '<=', now)
-      .returning(['noticeId', 'tries'])
-      .execute()
-    if (waiting.length === 0) return null
-    const notices = await tx
-      .selectFrom('notices')
-      .where(
-        'id',
-        'in',
-        waiting.map(({ noticeId }) => noticeId),
-      )
-      .where('userId', '=', userId)
-      .where('readAt', 'is', null)
-      .where(tellsOfShown(things))
-      .orderBy('createdAt', 'desc')
-      .select(['id', 'kind', 'text', 'link'])
-      .execute()
-    const devices = await tx
-      .selectFrom('push_devices')
-      .innerJoin('sessions', 'sessions.id', 'push_devices.sessionId')
-      .where('push_devices.userId', '=', userId)
-      .whereRef('sessions.userId', '=', 'push_devices.userId')
-      .where('sessions.expiresAt', '>', now)
-      .select(['push_devices.id', 'endpoint', 'p256dh', 'auth'])
-      .execute()
-    if (notices.length > 0 && devices.length > 0)
-      await tx
-        .insertInto('last_pushes')
-        .values({ userId, at: now })
-        .onConflict((conflict) => conflict.column('userId').doUpdateSet({ at: now }))
-        .execute()
-    return { notices, devices, tries: Math.max(...waiting.map(({ tries }) => tries)) + 1 }
-  }
-
-  /** For later, what is still to be told by then. */
-  async function putBack(
-    tx: Tx,
-    userId: string,
-    { notices, tries }: { notices: { id: string }[]; tries: number },
-  ) {
-    const dueAt = later(clock.now(), { minutes: noticeLimits.bundleMinutes * 2 ** (tries - 1) })
-    await tx
-      .insertInto('waiting_pushes')
-      .columns(['noticeId', 'userId', 'dueAt', 'tries'])
-      .expression((eb) =>
-        eb
-          .selectFrom('notices')
-          .where(
-            'id',
-            'in',
-            notices.map(({ id }) => id),
-          )
-          .where('userId', '=', userId)
-          .select([
-            'id as noticeId',
-            'userId',
-            sql<string>`${dueAt}`.as('dueAt'),
-            sql<number>`cast(${tries} as integer)`.as('tries'),
-          ]),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
   }
 
   return {

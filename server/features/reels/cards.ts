@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { Broken, wholeOnes } from '#server/platform/whole.ts'
-import type { ReelRow } from './hold-reel.ts'
+import { noReel, type ReelRow } from './hold-reel.ts'
 import { tagsOf } from './words.ts'
 
 /** What it takes to show them. */
@@ -78,4 +78,11 @@ async function renditionsOf(
       { height, bytes, src: `/files/${fileId}/${height}p.mp4` },
     ])
   return renditions
+}
+
+/** One of them. Throws `missing` for one whose owner has just left. */
+export async function reelOf(platform: Parameters<typeof reelsOf>[0], row: ReelRow): Promise<Reel> {
+  const [reel] = await reelsOf(platform, [row])
+  if (!reel) throw noReel()
+  return reel
 }

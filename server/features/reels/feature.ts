@@ -1,7 +1,7 @@
 import type { Feature } from '#server/http/feature.ts'
 import { hour } from '#server/platform/jobs/index.ts'
 import { createMaking } from './making.ts'
-import { createOwnReels } from './own-reels.ts'
+import { createRemoval } from './removal.ts'
 import { reelRoutes } from './routes.ts'
 import { reel, reelComment } from './thing.ts'
 
@@ -16,7 +16,7 @@ export const reels = {
       routes: reelRoutes(platform, shared, making),
       jobs: [
         ...(platform.videos.encoder ? [make] : []),
-        { name: 'sweeping deleted reels', every: hour, run: createOwnReels(platform).sweep },
+        { name: 'sweeping deleted reels', every: hour, run: createRemoval(platform).sweep },
       ],
     }
   },

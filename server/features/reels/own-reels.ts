@@ -5,12 +5,11 @@ import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { fileName } from '#server/platform/files/keep.ts'
-import { claimFile, type FileRecord, releaseFiles } from '#server/platform/files/records.ts'
+import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { wasReported } from '#server/things/hidden.ts'
-import { restorableSince } from '#server/things/restorable.ts'
-import { reelsOf } from './cards.ts'
-import { holdAnyReel, holdReel, noReel, type ReelRow } from './hold-reel.ts'
+import { reelOf, reelsOf } from './cards.ts'
+import { holdReel, noReel, type ReelRow } from './hold-reel.ts'
 import { listedReel } from './public.ts'
 import { captionOf, searchOf, setTags, tagsFrom, tagsOf } from './words.ts'
 
@@ -23,19 +22,10 @@ interface Posted {
   posterId?: string | null | undefined
 }
 
-/** So many at a time, so that nobody waits for a sweep. */
-const sweepAtOnce = 20
-
 /** What an owner does with their reels. Somebody else's is answered like one that is not there. */
 export function createOwnReels(platform: Platform) {
   const { database, clock } = platform
   const { read } = database
-
-  async function one(row: ReelRow): Promise<Reel> {
-    const [reel] = await reelsOf(platform, [row])
-    if (!reel) throw noReel()
-    return reel
-  }
 
   return {
     async mine(ownerId: string, after?: string) {
@@ -77,7 +67,7 @@ export function createOwnReels(platform: Platform) {
         touch(tx, 'reels', `reel:${id}`)
         return added
       })
-      return one(row)
+      return reelOf(platform, row)
     },
 
     async edit(id: string, ownerId: string, sent: { caption: string; tags?: string[] | undefined }) {
@@ -96,69 +86,9 @@ export function createOwnReels(platform: Platform) {
         touch(tx, 'reels', `reel:${id}`)
         return { ...standing, ...changed }
       })
-      return one(row)
-    },
-
-    /** By its owner or an admin. Deleting again changes nothing. */
-    remove: (id: string, viewer: { id: string; role: string }) =>
-      database.write(async (tx) => {
-        const reel = await holdAnyReel(tx, id)
-        if (reel.ownerId !== viewer.id && viewer.role !== 'admin') throw noReel()
-        if (reel.status === 'deleted') return
-        await tx
-          .updateTable('reels')
-          .set({ status: 'deleted', deletedAt: clock.now(), deletedBy: viewer.id })
-          .where('id', '=', id)
-          .execute()
-        touch(tx, 'reels', `reel:${id}`, `reel-comments:${id}`)
-      }),
-
-    /** By whoever deleted it, for ten minutes. */
-    async restore(id: string, viewer: { id: string }): Promise<Reel> {
-      const row = await database.write(async (tx) => {
-        const reel = await holdAnyReel(tx, id)
-        if (reel.ownerId !== viewer.id && reel.deletedBy !== viewer.id) throw noReel()
-        if (reel.status === 'listed') return reel
-        const late = !reel.deletedAt || reel.deletedAt < restorableSince(clock.now())
-        if (late || reel.deletedBy !== viewer.id) throw new Problem('gone', 'This reel is deleted for good')
-        const back = { status: 'listed' as const, deletedAt: null, deletedBy: null }
-        await tx.updateTable('reels').set(back).where('id', '=', id).execute()
-        touch(tx, 'reels', `reel:${id}`, `reel-comments:${id}`)
-        return { ...reel, ...back }
-      })
-      return one(row)
-    },
-
-    /** Removes for good what can no longer be restored; the files go with the next sweep of theirs. */
-    async sweep(): Promise<void> {
-      const now = clock.now()
-      for (const table of ['reels', 'reel_comments'] as const)
-        for (let found = sweepAtOnce; found === sweepAtOnce; )
-          found = await database.write((tx) => sweepSome(tx, table, now))
+      return reelOf(platform, row)
     },
   }
-}
-
-/** Gives how many it found. What was restored since it looked stays. */
-async function sweepSome(tx: Tx, table: 'reels' | 'reel_comments', now: string): Promise<number> {
-  const before = restorableSince(now)
-  const found = await tx
-    .selectFrom(table)
-    .where('deletedAt', '<', before)
-    .orderBy('deletedAt')
-    .limit(sweepAtOnce)
-    .select('id')
-    .execute()
-  for (const { id } of found) {
-    const gone = await tx
-      .deleteFrom(table)
-      .where('id', '=', id)
-      .where('deletedAt', '<', before)
-      .returning('id')
-      .executeTakeFirst()
-    if (gone && table === 'reels') await releaseFiles(tx, `reel:${id}`, now)
-  }
-  return found.length
 }
 
 async function standingFor(

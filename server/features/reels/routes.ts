@@ -8,6 +8,7 @@ import { createFeed } from './feed.ts'
 import { createLikes } from './likes.ts'
 import type { Making } from './making.ts'
 import { createOwnReels } from './own-reels.ts'
+import { createRemoval } from './removal.ts'
 
 export function reelRoutes(platform: Platform, shared: Shared, making: Making): Route[] {
   const { database, clock, jobs, videos } = platform
@@ -17,7 +18,8 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
   const own = createOwnReels(platform)
   const likes = createLikes(database, clock)
   const comments = createComments(platform)
-  const sweep = () => jobs.start('sweeping deleted reels', own.sweep)
+  const removal = createRemoval(platform)
+  const sweep = () => jobs.start('sweeping deleted reels', removal.sweep)
 
   return [
     ...serve(reelsApi, {
@@ -49,10 +51,10 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
       },
       edit: ({ params: { id }, body, viewer }) => own.edit(id, viewer.id, body),
       remove: async ({ params: { id }, viewer }) => {
-        await own.remove(id, viewer)
+        await removal.remove(id, viewer)
         sweep()
       },
-      restore: ({ params: { id }, viewer }) => own.restore(id, viewer),
+      restore: ({ params: { id }, viewer }) => removal.restore(id, viewer),
     }),
     ...serve(commentsApi, {
       list: ({ params: { id }, query: { after }, viewer }) =>

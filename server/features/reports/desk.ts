@@ -1,14 +1,9 @@
 import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
-import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
-import type { ReportCase } from '#contract/reports.ts'
 import { tell, untell } from '#server/people/notices.ts'
-import { peopleOf } from '#server/people/people.ts'
 import { later } from '#server/platform/clock.ts'
-import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Things } from '#server/things/thing.ts'
 import { type Hiding, isEnough } from './hiding.ts'
@@ -26,80 +21,9 @@ interface Decide {
   adminId: string
 }
 
-/** Reported things as admins see and decide them. */
+/** Reported things as admins decide them. */
 export function createDesk({ database, clock, newId }: Platform, things: Things, hiding: Hiding) {
-  const { read } = database
-
-  async function reportsOf(caseIds: readonly string[]) {
-    if (caseIds.length === 0) return []
-    return read
-      .selectFrom('reports')
-      .innerJoin('users', 'users.id', 'reports.reporterId')
-      .where('caseId', 'in', caseIds)
-      .orderBy('reports.createdAt')
-      .select(['caseId', 'reason', 'reports.createdAt as at', 'fullName as reporter'])
-      .execute()
-  }
-
-  async function asShown(rows: readonly ReportCaseTable[]): Promise<ReportCase[]> {
-    const [reports, found, hidden, people] = await Promise.all([
-      reportsOf(rows.map((row) => row.id)),
-      Promise.all(rows.map((row) => things[row.kind].report(read, row.thingId))),
-      read
-        .selectFrom('hidden_things')
-        .where('thingId', 'in', ['', ...rows.map((row) => row.thingId)])
-        .select(['thingId', 'kind'])
-        .execute(),
-      peopleOf(
-        read,
-        rows.map((row) => row.ownerId),
-      ),
-    ])
-    const pictures = await picturesOf(
-      read,
-      found.map((thing) => thing?.pictureId ?? null),
-    )
-    return rows.map(({ id, kind, thingId, ownerId, openedAt, title }, index) => {
-      const thing = found[index]
-      return {
-        ...{ id, kind, thingId, openedAt },
-        title: thing?.title || title || 'Untitled Reel',
-        text: thing?.text ?? 'Its owner has taken it away.',
-        picture: (thing?.pictureId && pictures.get(thing.pictureId)) || null,
-        link: thing?.link ?? address('home'),
-        owner: people.get(ownerId) ?? null,
-        hidden: hidden.some((one) => one.thingId === thingId && one.kind === kind),
-        reports: reports
-          .filter(({ caseId }) => caseId === id)
-          .map(({ reporter, reason, at }) => ({ reporter, reason, at })),
-      }
-    })
-  }
-
   return {
-    async list(after?: string) {
-      const open = read.selectFrom('report_cases').where('status', '=', 'open')
-      const [rows, { total }] = await Promise.all([
-        open
-          .where(
-            beyond(
-              'report_cases.openedAt',
-              'report_cases.id',
-              decodeCursor(after, 'time', 'ascending'),
-              'ascending',
-            ),
-          )
-          .orderBy('openedAt')
-          .orderBy('id')
-          .limit(limits.pageSize)
-          .selectAll()
-          .execute(),
-        open.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
-      ])
-      const { items, next } = page(rows, limits.pageSize, (row) => ({ at: row.openedAt, id: row.id }))
-      return { items: await asShown(items), next, total: Number(total) }
-    },
-
     /** Of two admins at once one decides; the other is told. */
     decide: ({ id, decision, reason: given, adminId }: Decide) =>
       database.write(async (tx) => {

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { Apart } from '#server/people/blocks.ts'
+import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { commentText } from '#server/things/comment-text.ts'
+import { commentsOf } from '#server/things/comments-of.ts'
+import { wasReported } from '#server/things/hidden.ts'
+import { tellOfComment } from './comment-news.ts'
+import { holdPost, noPost } from './hold-post.ts'
+import { publicComment } from './public.ts'
+import { raised, weightOf } from './trend.ts'
+
+interface Written {
+  id: string
+  postId: string
+  ownerId: string
+  content: string
+  parentId: string | null
+  /** Whose posts and comments they do not see. */
+  apart: Apart
+}
+
+/** Writes a comment once: the same again gives back what stands. */
+export function createWriteComment(platform: Platform) {
+  const { database, clock } = platform
+
+  return async function write({ id, postId, ownerId, content, parentId, apart }: Written) {
+    const text = commentText(content)
+    const asked = askedFor({ postId, text, parentId })
+    const { row, count } = await database.write(async (tx) => {
+      const post = await holdPost(tx, postId)
+      if (apart.includes(post.ownerId)) throw noPost()
+      const standing = await tx.selectFrom('comments').where('id', '=', id).selectAll().executeTakeFirst()
+      if (standing) {
+        mustBeTheSame('comment', { ...standing, isDeleted: standing.deletedAt !== null }, { ownerId, asked })
+        return { row: standing, count: post.comments }
+      }
+      if (await wasReported(tx, 'comment', id)) throw takenId('comment')
+      const repliedTo = parentId && (await ownerOfParent(tx, { postId, parentId, apart }))
+      const createdAt = clock.now()
+      const row = {
+        id,
+        postId,
+        parentId,
+        ownerId,
+        content: text,
+        createdAt,
+        asked,
+        deletedBy: null,
+        deletedAt: null,
+      }
+      const written = await tx
+        .insertInto('comments')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      // At the same moment, under another post.
+      if (!written) throw takenId('comment')
+      await tellOfComment(tx, { id: postId, ...post }, row, repliedTo)
+      await tx
+        .updateTable('posts')
+        .set({ comments: post.comments + 1, trend: raised(post.trend, createdAt, weightOf.comment) })
+        .where('id', '=', postId)
+        .execute()
+      touch(tx, 'posts', `post:${postId}`, `comments:${postId}`)
+      return { row, count: post.comments + 1 }
+    })
+    const [comment] = await commentsOf(platform, [row])
+    if (!comment) throw noPost()
+    return { comment, comments: count }
+  }
+}
+
+/** Who is replied to. Throws for a comment that is gone, and for one that is a reply itself. */
+async function ownerOfParent(
+  tx: Kysely<Schema>,
+  { postId, parentId, apart }: { postId: string; parentId: string; apart: Apart },
+): Promise<string> {
+  const parent = await tx
+    .selectFrom('comments')
+    .where('id', '=', parentId)
+    .where('postId', '=', postId)
+    .where(publicComment)
+    .select(['parentId', 'ownerId'])
+    .executeTakeFirst()
+  if (!parent || apart.includes(parent.ownerId))
+    throw new Problem('missing', 'The comment you reply to is gone')
+  if (parent.parentId) throw new Problem('invalid', 'Replies go one level deep')
+  return parent.ownerId
+}
