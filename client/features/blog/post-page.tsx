@@ -107,7 +107,7 @@ function Reading({ post }: { post: Post }) {
           />
         )}
         <FormattedText html={post.content} className="mt-6" />
-        <p className="mt-4 -ml-3">
+        <div className="mt-4 -ml-3">
           <ReportButton
             of={{
               ...{
@@ -119,7 +119,7 @@ function Reading({ post }: { post: Post }) {
               title: `“${post.title}”`,
             }}
           />
-        </p>
+        </div>
       </article>
       <Comments post={post} />
     </div>

@@ -113,14 +113,14 @@ function About({ book }: { book: Shown }) {
         <Rating book={book} />
       </div>
       {book.owner && (
-        <p className="-ml-3">
+        <div className="-ml-3">
           <ReportButton
             of={{
               ...{ kind: 'book', thingId: book.id, ownerId: book.owner.id },
               ...{ title: `“${book.title}”`, to: address('books', { id: book.id }) },
             }}
           />
-        </p>
+        </div>
       )}
     </div>
   )

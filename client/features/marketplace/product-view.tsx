@@ -34,14 +34,14 @@ export function ProductView({ product }: { product: Product }) {
       <SellerCard product={product} />
       <Description product={product} />
       <SafetyHints category={product.category} />
-      <p className="-ml-3">
+      <div className="-ml-3">
         <ReportButton
           of={{
             ...{ kind: 'product', thingId: product.id, ownerId: product.owner.id },
             ...{ title: `“${product.name}”`, to: address('product', { id: product.id }) },
           }}
         />
-      </p>
+      </div>
     </ProductLayout>
   )
 }

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { aProduct } from '#server/testing/products.ts'
+import { postRow } from '#server/testing/rows.ts'
+
+async function start() {
+  const it = await aCampus()
+  const [ada, author] = [it.student({ fullName: 'Ada Obi' }), it.subadmin()]
+  for (const one of [ada, author]) await one(api.auth.session, {})
+  return { ...it, ada, author }
+}
+
+test('whoever cannot sign out is told, and is still there', async () => {
+  const it = await start()
+  const page = await openPage(it, '/privacy', it.ada)
+  page.breaks('DELETE', /session/)
+  await page.press('Logout')
+  await page.told('Logout failed')
+  expect(screen.getByRole('button', { name: /your menu/ })).toBeTruthy()
+})
+
+for (const [what, address, link, call, sentence, there] of [
+  [
+    'posts',
+    '/privacy',
+    'Blog',
+    /^\/api\/posts/,
+    'Failed to load posts. Please try again.',
+    'The pump runs again',
+  ],
+  [
+    'products',
+    '/privacy',
+    'Marketplace',
+    /^\/api\/products/,
+    'Failed to load products. Please try again.',
+    'Standing fan',
+  ],
+  ['reels', '/privacy', 'Reels', /^\/api\/reels/, 'Failed to load reels. Please try again.', 'No reels yet'],
+] as const)
+  test(`${what} that cannot be read are said to be so, and can be asked for again`, async () => {
+    const it = await start()
+    const row = postRow(it.author.id, { title: 'The pump runs again' })
+    await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
+    await it.ada(api.products.add, { id: newId(), body: aProduct() })
+    const page = await openPage(it, address)
+    page.breaks('GET', call, 403, { code: 'forbidden', message: 'No' })
+    await page.user.click(screen.getAllByRole('link', { name: link })[0]!)
+    await screen.findByText(sentence)
+    page.mend()
+    await page.press('Try Again')
+    await screen.findByText(there)
+    expect(screen.queryByText(sentence)).toBeNull()
+  })
+
+test('a product that cannot be read says so', async () => {
+  const it = await start()
+  await it.ada(api.products.add, { id: newId(), body: aProduct() })
+  const page = await openPage(it, '/marketplace')
+  page.breaks('GET', /^\/api\/products\//, 403, { code: 'forbidden', message: 'No' })
+  await page.user.click((await screen.findByRole('article')).querySelector('a') as HTMLElement)
+  await screen.findByText('Failed to load product')
+})
+
+test('a campus without posts says so kindly', async () => {
+  await openPage(await start(), '/blog')
+  await screen.findByText('No posts available yet.')
+})
+
+test('a silent campus is asked again before anybody is told', async () => {
+  const it = await start()
+  const page = await openPage(it, '/privacy')
+  page.breaks('GET', /^\/api\/posts/, 503, {}, 1)
+  await page.user.click(screen.getAllByRole('link', { name: 'Blog' })[0]!)
+  await screen.findByText('No posts available yet.')
+  expect(page.asked.filter((one) => one.startsWith('GET /api/posts')).length).toBeGreaterThan(1)
+})

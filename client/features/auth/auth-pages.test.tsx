@@ -1,0 +1,146 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aDatabase } from '#client/testing/campus.ts'
+import { at, focused, network, openPage, valueAt } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { ada, joinable } from '#server/testing/joining.ts'
+
+const email = 'adaeze@student.fuoye.edu.ng'
+const start = async (options = {}) => joinable({ ...options, database: await aDatabase() })
+
+const joining = {
+  'Full name': 'Adaeze Ọláyínká',
+  Email: email,
+  Department: 'Law',
+  Level: '200',
+  Password: 'long enough',
+  'Confirm password': 'long enough',
+}
+test('a student joins after every mistake there is, and comes back to where they were going', async () => {
+  const page = await openPage(await start(), '/profile')
+  await at('/login?from=%2Fprofile')
+  await page.follow('Create account')
+  await screen.findByRole('heading', { name: 'Create account' })
+  const wrong: [string, string, Record<string, string>][] = [
+    ['Full name', 'Please enter your full name', {}],
+    ['Email', 'Please enter your email', { 'Full name': 'Adaeze Ọláyínká' }],
+    ['Password', 'Please enter a password', { Email: 'ada@gmail.com' }],
+    ['Confirm password', 'Passwords do not match', { Password: 'short' }],
+    ['Password', 'Password must be at least 6 characters', { 'Confirm password': 'short' }],
+    [
+      'Email',
+      'email must be a fuoye student mail',
+      { Password: 'long enough', 'Confirm password': 'long enough' },
+    ],
+    ['Department', 'Please choose your department', { Email: email }],
+    ['Level', 'Please choose your level', { Department: 'Law' }],
+  ]
+  for (const [label, sentence, mend] of wrong) {
+    await page.fill(mend)
+    await page.press('Create account')
+    await waitFor(() => expect([label, page.beside(label)]).toEqual([label, sentence]))
+    await focused(label)
+  }
+  expect(valueAt('Full name')).toBe('Adaeze Ọláyínká')
+  await page.fill({ Level: '200' })
+  await page.press('Create account')
+  await at('/login')
+  await page.told('Account created successfully!')
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(valueAt('Email')).toBe(email)
+
+  for (const [who, password] of [
+    [email, 'not this one'],
+    ['nobody@student.fuoye.edu.ng', 'long enough'],
+  ] as const) {
+    await page.fill({ Email: who, Password: password })
+    await page.press('Sign in')
+    await screen.findByText('Email or password is not right')
+    expect(valueAt('Email')).toBe(who)
+  }
+  await page.fill({ Email: email, Password: 'long enough' })
+  await page.press('Sign in')
+  await at('/blog')
+})
+
+test('an address that is taken is told beside the field; the same form stands at /register', async () => {
+  const it = await start()
+  await it.join()
+  const page = await openPage(it, '/register')
+  await page.fill({ ...joining, Email: ada.email.toUpperCase() })
+  await page.press('Create account')
+  await waitFor(() =>
+    expect(page.beside('Email')).toBe('There is already an account with this email. Sign in instead.'),
+  )
+  await focused('Email')
+})
+
+test('passwords can be shown and hidden again, each by its own toggle', async () => {
+  const page = await openPage(await start(), '/signup')
+  const types = () =>
+    ['Password', 'Confirm password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).type)
+  await page.fill({ Password: 'secret one', 'Confirm password': 'secret two' })
+  await page.press('Show password')
+  expect(types()).toEqual(['text', 'password'])
+  await page.press('Hide password')
+  expect(types()).toEqual(['password', 'password'])
+})
+
+test('busy forms say what they are doing and are not sent twice', async () => {
+  const it = await start()
+  await it.join()
+  const page = await openPage(it, '/login')
+  await page.fill({ Email: ada.email, Password: ada.password })
+  const release = page.holds('POST', /session/)
+  await page.user.keyboard('{Enter}')
+  await page.press('Signing in...')
+  await page.user.type(screen.getByLabelText('Password'), '{Enter}')
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toBeTruthy()
+  release()
+  await at('/blog')
+  expect(page.asked.filter((one) => one === 'POST /api/session')).toHaveLength(1)
+})
+
+test('without a network the form says so and keeps what was typed', async () => {
+  const it = await start()
+  await it.join()
+  const page = await openPage(it, '/login')
+  await page.fill({ Email: ada.email, Password: ada.password })
+  network(false)
+  await page.press('Sign in')
+  await screen.findByText(/^You need an internet connection for this\./)
+  network(true)
+  await page.press('Sign in')
+  await at('/blog')
+})
+
+test('a code proves the address, and a letter brings a new password', async () => {
+  const it = await start({ mail: true })
+  await it.browser()(api.auth.signUp, { body: { ...ada, email } })
+  const page = await openPage(it, '/login?from=%2Fbooks')
+  await page.fill({ Email: email, Password: ada.password })
+  await page.press('Sign in')
+  await at('/prove?from=%2Fbooks')
+  const code = it.secretFor(email)
+  await page.fill({ Code: code === '000000' ? '111111' : '000000' })
+  await page.press('Prove my email')
+  await screen.findByText('That code is not right. 4 tries left.')
+  await page.fill({ Code: code })
+  await page.press('Prove my email')
+  await at('/books')
+
+  const forgetful = await openPage(it, '/login')
+  await forgetful.follow('Forgot your password?')
+  await screen.findByRole('heading', { name: 'Forgot your password?' })
+  await forgetful.fill({ Email: email })
+  await forgetful.press('Send the link')
+  await screen.findByText(/^If this address has an account, the link is on its way\./)
+  await waitFor(() => expect(it.letters.at(-1)?.text).toContain('/reset-password/'))
+  const again = await openPage(it, `/reset-password/${it.secretFor(email)}`)
+  await again.fill({ 'New password': 'another one', 'Confirm password': 'another one' })
+  await again.press('Set the new password')
+  await screen.findByText(/^Your new password is set\./)
+  await again.fill({ Email: email, Password: 'another one' })
+  await again.press('Sign in')
+  await at('/blog')
+})

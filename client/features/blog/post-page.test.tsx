@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { at, openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { postRow } from '#server/testing/rows.ts'
+
+async function start() {
+  const it = await aCampus()
+  const [ada, author] = [it.student({ fullName: 'Ada Obi' }), it.subadmin({ fullName: 'Bísí' })]
+  for (const one of [ada, author]) await one(api.auth.session, {})
+  const row = postRow(author.id, { title: 'The pump runs again' })
+  await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
+  return { ...it, ada, author, post: `/blog/${row.id}`, id: row.id }
+}
+const like = () => screen.findByRole('button', { name: /like this post/i })
+const liked = (pressed: boolean, count: number) =>
+  waitFor(async () => {
+    const button = await like()
+    expect([button.getAttribute('aria-pressed'), Number.parseInt(button.textContent ?? '', 10)]).toEqual([
+      ...[String(pressed), count],
+    ])
+  })
+const comments = () => screen.findByRole('region', { name: /comments?/ })
+
+test('a member likes, comments and replies; it is there for the next who opens it, and they sign out', async () => {
+  const it = await start()
+  const page = await openPage(it, it.post, it.ada)
+  await liked(false, 0)
+  await page.press(/like this post/i)
+  await liked(true, 1)
+
+  await page.fill({ 'Your comment': '  Ẹ kú iṣẹ́! See https://fuoye.edu.ng and <b>javascript:alert(1)</b>  ' })
+  await page.press('Post Comment')
+  await page.told('Comment posted successfully!')
+  const mine = () => screen.getByText(/Ẹ kú iṣẹ́!/).closest('li') as HTMLElement
+  expect(mine().textContent).toContain('<b>javascript:alert(1)</b>')
+  expect(within(mine()).getByRole('link', { name: 'https://fuoye.edu.ng' }).getAttribute('rel')).toMatch(
+    /nofollow/,
+  )
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('')
+
+  const next = await openPage(it, it.post, it.ada)
+  await next.press(/^Reply to/)
+  await next.fill({ 'Your reply to Ada Obi': 'And to you.' })
+  await next.press('Post Reply')
+  await next.told('Reply posted successfully!')
+  await waitFor(() => expect(mine().textContent).toContain('And to you.'))
+
+  const again = await openPage(it, it.post, it.ada)
+  await liked(true, 1)
+  await waitFor(async () => expect((await comments()).textContent).toMatch(/Ẹ kú iṣẹ́!.*And to you\./s))
+  await again.press('Logout')
+  await screen.findAllByRole('link', { name: 'Sign In' })
+  expect(location.pathname).toBe('/')
+})
+
+test('a visitor is asked to sign in to like and to comment, and comes back to where they were', async () => {
+  const it = await start()
+  const page = await openPage(it, it.post)
+  await page.press(/like this post/i)
+  await page.told('Please sign in to like posts')
+  const talk = within(await comments())
+  talk.getByText(/^Please sign in to post comments\./)
+  await page.user.click(talk.getByRole('link', { name: 'Sign In' }))
+  await at(`/login?from=${encodeURIComponent(it.post)}`)
+})
+
+test('a like that is refused is taken back, and that is said', async () => {
+  const it = await start()
+  const page = await openPage(it, it.post, it.ada)
+  await liked(false, 0)
+  page.breaks('PUT', /\/like$/, 403, { code: 'forbidden', message: 'You may not do this' })
+  await page.press(/like this post/i)
+  await page.told('Failed to update like')
+  await liked(false, 0)
+})
+
+test('a post without comments says so kindly; a reply the campus will not take is kept, and that is said', async () => {
+  const it = await start()
+  await openPage(it, it.post, it.ada)
+  await screen.findByText('No comments yet. Be the first to comment!')
+  await it.author(api.comments.write, { id: it.id, commentId: newId(), body: { content: 'At last' } })
+  const page = await openPage(it, it.post, it.ada)
+  page.breaks('PUT', /\/comments\//, 410, { code: 'gone', message: 'The post was taken down' })
+  await page.press(/^Reply to/)
+  await page.fill({ 'Your reply to Bísí': 'Ẹ ṣé o' })
+  await page.press('Post Reply')
+  await page.told(/^Failed to post reply/)
+  expect((await comments()).textContent).toContain('Ẹ ṣé o')
+})
+
+for (const who of ['owner', 'admin'] as const)
+  test(`from its own menu a post goes by its ${who}, and comes back`, async () => {
+    const it = await start()
+    const sade = it.admin()
+    await sade(api.auth.session, {})
+    const page = await openPage(it, it.post, who === 'owner' ? it.author : sade)
+    const isPublic = () =>
+      it.visitor(api.posts.read, { id: it.id }).then(
+        () => true,
+        () => false,
+      )
+    await page.press('What to do with this post')
+    if (who === 'owner') {
+      expect(screen.queryByRole('button', { name: 'Take down' })).toBeNull()
+      await page.press('Delete')
+    } else {
+      expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+      await page.press('Take down')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Take this post down' }))
+      await page.user.click(dialog.getByRole('button', { name: 'Take down' }))
+      await waitFor(() =>
+        expect(
+          dialog
+            .getAllByRole('alert')
+            .map((one) => one.textContent)
+            .join(''),
+        ).not.toBe(''),
+      )
+      expect(await isPublic()).toBe(true)
+      await page.fill({ Reason: 'It names a person who did not agree.' })
+      await page.user.click(dialog.getByRole('button', { name: 'Take down' }))
+    }
+    await page.told(who === 'owner' ? 'Post deleted' : 'Post taken down')
+    await at('/blog')
+    expect(await isPublic()).toBe(false)
+    if (who === 'admin')
+      expect((await it.author(api.ownPosts.read, { id: it.id })).reason).toMatch(/^It names/)
+    await page.press('Undo')
+    await page.told(who === 'owner' ? 'Post restored' : 'The post is public again')
+    expect(await isPublic()).toBe(true)
+  })
+
+test('the menu offers each role what is theirs', async () => {
+  const it = await start()
+  const sade = it.admin()
+  await sade(api.auth.session, {})
+  const entries = async (who: { token: string }) => {
+    await openPage(it, '/privacy', who)
+    const menu = await screen.findByRole('navigation', { name: /your menu/i })
+    return within(menu)
+      .getAllByRole('link')
+      .map((one) => one.textContent)
+  }
+  const member = ['Profile', 'Post Product', 'Create Reel']
+  expect(await entries(it.ada)).toEqual(expect.arrayContaining(member))
+  expect(await entries(it.ada)).not.toEqual(expect.arrayContaining(['Admin Dashboard']))
+  expect(await entries(sade)).toEqual(
+    expect.arrayContaining([...member, 'Admin Dashboard', 'Create Blog Post']),
+  )
+})

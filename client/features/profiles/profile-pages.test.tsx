@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCampus, aDatabase } from '#client/testing/campus.ts'
+import { at, openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { sessionCookie } from '#server/http/identify.ts'
+import { newId } from '#server/platform/ids.ts'
+import { ada, joinable } from '#server/testing/joining.ts'
+import { aProduct } from '#server/testing/products.ts'
+import { postRow } from '#server/testing/rows.ts'
+
+/** Somebody who has signed up and in, with a password. */
+async function joined() {
+  const it = await joinable({ database: await aDatabase() })
+  await it.visitor(api.auth.signUp, { body: ada })
+  const credentials = { email: ada.email, password: ada.password }
+  const given = await it.server.inject({ method: 'POST', url: '/api/session', payload: credentials })
+  const token = given.cookies.find(({ name }) => name === sessionCookie)?.value ?? ''
+  return { ...it, viewer: { id: given.json().viewer.id as string, token } }
+}
+async function start() {
+  const it = await aCampus()
+  const [obi, author] = [it.student({ fullName: 'Ada Obi' }), it.subadmin({ fullName: 'Bísí' })]
+  for (const one of [obi, author]) await one(api.auth.session, {})
+  return { ...it, obi, author }
+}
+const main = () => within(document.querySelector('main') as HTMLElement)
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const tile = (label: string) =>
+  [...document.querySelectorAll('dl > div')]
+    .find((one) => one.textContent?.includes(label))
+    ?.querySelector('dd')?.textContent
+
+test('a member edits their profile, is told what is wrong with it, and everything shows it', async () => {
+  const it = await start()
+  const page = await openPage(it, '/profile', it.obi)
+  await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })
+  expect(main().getByText(it.obi.email)).toBeTruthy()
+  expect(document.querySelector('main')?.textContent).toContain('Law, 200 level')
+  await page.press('Edit Profile')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Profile' }))
+  await dialog.findByLabelText('Full name')
+  await page.fill({ 'Full name': '  ' })
+  await page.press('Save')
+  await dialog.findByText('Please enter your full name')
+  await page.fill({ 'Full name': 'Túndé Bákàrè', Level: 'Postgraduate' })
+  page.breaks('PUT', /my\/profile/, 500, {}, 1)
+  await page.press('Save')
+  await page.told('An error occurred while updating your profile.')
+  await page.press('Save')
+  await page.told('Profile updated successfully!')
+  await screen.findByRole('heading', { level: 1, name: 'Túndé Bákàrè' })
+  expect(document.querySelector('main')?.textContent).toContain('Law, Postgraduate')
+})
+
+test('the tabs are in the address, and say what is not there yet', async () => {
+  const it = await start()
+  const page = await openPage(it, '/profile', it.obi)
+  await screen.findByText('No posts yet')
+  await page.follow('My Reels')
+  await at('/profile?tab=reels')
+  await screen.findByText('No reels yet')
+  await page.follow('My Products')
+  await screen.findByText('No products listed yet')
+  await openPage(it, '/profile?tab=products', it.obi)
+  await screen.findByText('No products listed yet')
+})
+
+test('the tiles of a profile count what is there; deleting a product can be undone', async () => {
+  const it = await start()
+  for (const name of ['Fan', 'Lamp'])
+    await it.obi(api.products.add, { id: newId(), body: aProduct({ name }) })
+  const page = await openPage(it, '/profile?tab=products', it.obi)
+  const names = () =>
+    main()
+      .queryAllByRole('article')
+      .map((one) => one.querySelector('h3')?.textContent)
+  await waitFor(() => expect(names().sort()).toEqual(['Fan', 'Lamp']))
+  expect(tile('Products')).toBe('2')
+  const row = within(main().getByRole('heading', { name: 'Fan' }).closest('article') as HTMLElement)
+  await page.user.click(row.getByRole('button', { name: /What to do/ }))
+  await page.user.click(row.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(names()).toEqual(['Lamp']))
+  await page.press('Undo')
+  await waitFor(() => expect(names().sort()).toEqual(['Fan', 'Lamp']))
+})
+
+test('a student asks for the subadmin role: the number first, once, and then it is pending', async () => {
+  const it = await start()
+  const page = await openPage(it, '/profile', it.obi)
+  await page.press('Request Subadmin Role')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contact' }))
+  const ask = async () => page.user.click(dialog.getByRole('button', { name: 'Request Subadmin Role' }))
+  await page.fill({ 'WhatsApp number': '12' })
+  await ask()
+  await dialog.findByText('Please enter a WhatsApp number such as 0803 555 0142')
+  await page.fill({ 'WhatsApp number': '0803 555 0142' })
+  page.breaks('PUT', /role-requests/, 500, {}, 1)
+  await ask()
+  await page.told('Failed to submit request. Try again.')
+  await ask()
+  await page.told('Request submitted! Admin will review it soon.')
+  const pending = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Request Pending' })
+  expect((await pending()).disabled).toBe(true)
+  await openPage(it, '/profile', it.obi)
+  expect((await pending()).disabled).toBe(true)
+})
+
+test('settings: what is wrong is told, the password changes, and other devices are signed out', async () => {
+  const it = await joined()
+  const page = await openPage(it, '/settings', it.viewer)
+  const data = await section('Data and money')
+  await page.user.click(data.getByText('Strict'))
+  await data.findByText(/nothing over 1 MB comes without a tap/)
+  await page.press('Change price')
+  await page.fill({ 'Naira for one megabyte': 'much' })
+  await page.press('Save the price')
+  await data.findByText('Please enter a price such as 0.83')
+  await page.fill({ 'Naira for one megabyte': '2,5' })
+  await page.press('Save the price')
+  await data.findByText(/≈ ₦10/)
+
+  const password = await section('Password')
+  const put = async (label: string, words: string) => {
+    await page.user.click(password.getByLabelText(label))
+    await page.user.clear(password.getByLabelText(label))
+    await page.user.paste(words)
+  }
+  const change = () => page.user.click(password.getByRole('button', { name: 'Change password' }))
+  await put('New password', 'new password')
+  await put('Confirm new password', 'new password')
+  await put('Current password', 'a guess')
+  await change()
+  await password.findByText('Your current password is not right')
+  await put('Current password', ada.password)
+  await change()
+  await page.told('Your password was changed')
+
+  const credentials = { email: ada.email, password: 'new password' }
+  const phone = await it.server.inject({ method: 'POST', url: '/api/session', payload: credentials })
+  const again = await openPage(it, '/settings', { token: page.jar.get(sessionCookie) ?? '' })
+  const devices = await section('Where you are signed in')
+  await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(2))
+  await again.press('Sign out everywhere else')
+  await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1))
+  const token = phone.cookies.find(({ name }) => name === sessionCookie)?.value ?? ''
+  const asked = await it.server.inject({ url: '/api/session', cookies: { [sessionCookie]: token } })
+  expect(asked.json()).toEqual({ viewer: null })
+})
+
+test('deleting an account says what happens, asks for the password, and then everything is gone', async () => {
+  const it = await joined()
+  const { id } = it.viewer
+  const page = await openPage(it, '/settings#delete', it.viewer)
+  await page.press('Delete my account')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account' }))
+  await dialog.findByText(/cannot be undone/)
+  const confirm = async (password: string) => {
+    await page.user.clear(dialog.getByLabelText('Current password'))
+    await page.user.click(dialog.getByLabelText('Current password'))
+    await page.user.paste(password)
+    await page.user.click(dialog.getByRole('button', { name: 'Delete everything, for good' }))
+  }
+  await confirm('a guess')
+  await dialog.findByText('Your current password is not right')
+  await confirm(ada.password)
+  await page.told('Your account is deleted')
+  await at('/')
+  await screen.findAllByRole('link', { name: 'Sign In' })
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain(id))
+  await openPage(it, `/people/${id}`)
+  await screen.findByRole('heading', { name: 'User profile not found' })
+})
+
+test('who is blocked is not met any more, is not told, and is met again when that is taken back', async () => {
+  const it = await start()
+  const row = postRow(it.author.id, { title: 'The pump runs again' })
+  await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
+  const there = (path: string, name: string, who = it.obi) =>
+    openPage(it, path, who).then((page) => screen.findByRole('heading', { level: 1, name }).then(() => page))
+  const block = async () => {
+    const page = await there(`/people/${it.author.id}`, 'Bísí')
+    await page.press('What to do with Bísí')
+    await page.press('Block')
+    await page.told('You blocked Bísí. They are not told.')
+    await screen.findByRole('heading', { level: 1, name: 'You blocked Bísí' })
+    return page
+  }
+  await block()
+  await there(`/blog/${row.id}`, 'Post not found')
+  await openPage(it, '/blog', it.obi)
+  await screen.findByText('No posts available yet.')
+  await there(`/people/${it.obi.id}`, 'User profile not found', it.author)
+
+  const settings = await there('/settings', 'Settings')
+  const blocked = await section('Whom you blocked')
+  await settings.press('Unblock Bísí')
+  await settings.told('You see Bísí again')
+  await blocked.findByText(/Nobody\./)
+  await there(`/blog/${row.id}`, 'The pump runs again')
+  const page = await block()
+  await page.press('Undo')
+  await screen.findByRole('heading', { level: 1, name: 'Bísí' })
+})

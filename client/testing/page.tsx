@@ -1,0 +1,241 @@
+import 'fake-indexeddb/auto'
+import { configure, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { sessionCookie } from '#server/http/identify.ts'
+import type { Campus } from './campus.ts'
+import { streamOf } from './stream.ts'
+
+/** What the line does with some calls, instead of carrying them. */
+interface Fault {
+  method: string
+  path: RegExp
+  answer: () => Promise<Response | null>
+}
+
+// The first page of a file waits until its modules have been compiled.
+configure({
+  asyncUtilTimeout: 8_000,
+  // React works in its own time here, as in a browser; what waits for it looks again and again.
+  eventWrapper: (event) => event(),
+  asyncWrapper: (wait) => wait(),
+  getElementError: (message) => new Error(`${message}\n${document.querySelector('main')?.textContent}`),
+})
+
+let errors: unknown[][] = []
+const closing: (() => void)[] = []
+
+beforeEach(() => {
+  errors = []
+  vi.spyOn(console, 'error').mockImplementation((...said) => void errors.push(said))
+})
+
+/** A tab that is closed: nothing of it listens, and what it kept is gone. */
+afterEach(() => {
+  closeTab()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.documentElement.removeAttribute('data-theme')
+  expect(errors, 'errors on the console').toEqual([])
+})
+
+function closeTab(): void {
+  for (const close of closing.splice(0)) close()
+}
+
+/**
+ * Opens an address of the product in a fresh tab, as a browser does, but without a browser: the real pages, the real
+ * router and a real campus behind `fetch`. What was opened before in this test is closed.
+ */
+export async function openPage(it: Campus, path: string, who: { token: string } | null = null) {
+  closeTab()
+  const jar = new Map(who ? [[sessionCookie, who.token]] : [])
+  const faults: Fault[] = []
+  const asked: string[] = []
+  let isClosed = false
+
+  async function line(url: string, init: RequestInit = {}): Promise<Response> {
+    const { method = 'GET', body } = init
+    asked.push(`${method} ${url}`)
+    const fault = faults.find((one) => one.method === method && one.path.test(url))
+    const instead = await fault?.answer()
+    if (instead) return instead
+    if (!navigator.onLine) throw new TypeError('Failed to fetch')
+    const given = await it.server.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(init.headers as Record<string, string>) },
+      cookies: Object.fromEntries(jar),
+      ...(body
+        ? { payload: body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : (body as string) }
+        : {}),
+    })
+    for (const { name, value } of given.cookies)
+      if (value) jar.set(name, value)
+      else jar.delete(name)
+    // A tab that was closed meanwhile hears nothing any more.
+    if (isClosed) return new Promise(() => undefined)
+    const { statusCode: status } = given
+
+    const headers = Object.entries(given.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
+    return new Response(status === 204 || status === 304 ? null : new Uint8Array(given.rawPayload), {
+      status,
+      headers,
+    })
+  }
+
+  closing.push(() => {
+    isClosed = true
+  })
+  browserFor(it, line, () => jar.get(sessionCookie) ?? null)
+  history.replaceState(null, '', path)
+  // Modules remember what a tab does: every tab has its own.
+  vi.resetModules()
+  const [
+    { App },
+    { createQueryClient },
+    { callByNetwork, tellingRefusals },
+    { askWhoIsHere },
+    { personOf },
+    { Navigation },
+    { matchRoute, pageModule },
+  ] = await Promise.all([
+    import('#client/app/app.tsx'),
+    import('#client/api/query-client.ts'),
+    import('#client/api/call.tsx'),
+    import('#client/api/viewer.ts'),
+    import('#client/phone/person.ts'),
+    import('#client/ui/navigation.tsx'),
+    import('#client/app/routes.ts'),
+  ])
+  await pageModule(matchRoute(location.pathname).route).ready()
+  const client = createQueryClient()
+  const call = tellingRefusals(callByNetwork, () => {
+    if (personOf(client) !== 'visitor') askWhoIsHere(client)
+  })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  closing.push(() => {
+    root.unmount()
+    document.body.replaceChildren()
+  })
+  root.render(
+    <Navigation>
+      <App client={client} call={call} now={it.clock.now()} saving={false} posted={null} />
+    </Navigation>,
+  )
+
+  // The last that a page does by itself when it has come: what serves its next visit is there from here on.
+  await waitFor(() => expect(asked.join()).toContain('/api/devices/'))
+  const user = userEvent.setup()
+  const button = (name: string | RegExp) => screen.findByRole('button', { name })
+  return {
+    user,
+    jar,
+    /** Every call so far: 'PUT /api/posts/…'. */
+    asked,
+    /** From now on these calls are answered so, or not at all. */
+    breaks(method: string, path: RegExp, status = 500, body: object = {}, times = Number.POSITIVE_INFINITY) {
+      let left = times
+      const fault: Fault = {
+        method,
+        path,
+        async answer() {
+          left -= 1
+          if (left <= 0) faults.splice(faults.indexOf(fault), 1)
+          return new Response(JSON.stringify(body), {
+            status,
+            headers: { 'content-type': 'application/json' },
+          })
+        },
+      }
+      faults.push(fault)
+    },
+    /** Holds these calls until what it gives is called. */
+    holds(method: string, path: RegExp) {
+      const { promise, resolve } = Promise.withResolvers<null>()
+      faults.push({ method, path, answer: () => promise })
+      return () => resolve(null)
+    },
+    mend: () => void faults.splice(0),
+    press: async (name: string | RegExp) => user.click(await button(name)),
+    follow: async (name: string | RegExp) => user.click(await screen.findByRole('link', { name })),
+    /** Puts words into fields, by their labels. */
+    async fill(fields: Record<string, string>) {
+      for (const [label, words] of Object.entries(fields)) {
+        const field = await screen.findByLabelText(label)
+        if (field instanceof HTMLSelectElement) await user.selectOptions(field, words)
+        else {
+          await user.clear(field)
+          if (words) await user.click(field)
+          if (words) await user.paste(words)
+        }
+      }
+    },
+    /** A toast, as it is seen. */
+    told: (words: string | RegExp) =>
+      vi.waitFor(() => {
+        const toasts = [...document.querySelectorAll('.toast')].map((one) => one.textContent ?? '')
+        const isSaid = toasts.some((toast) =>
+          typeof words === 'string' ? toast.includes(words) : words.test(toast),
+        )
+        if (!isSaid) throw new Error(`Nobody said ${words}, but: ${toasts.join(' | ') || 'nothing'}`)
+      }, 8_000),
+    /** What the form says beside this field. */
+    beside: (label: string) =>
+      screen.getByLabelText(label).closest('.field')?.querySelector('[role=alert]')?.textContent ?? null,
+  }
+}
+
+/** What a browser has and happy-dom has not, for one tab. */
+function browserFor(
+  it: Campus,
+  line: (url: string, init?: RequestInit) => Promise<Response>,
+  token: () => string | null,
+) {
+  vi.stubGlobal('fetch', line)
+  vi.stubGlobal('localStorage', new Storage())
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0))
+  vi.stubGlobal('createImageBitmap', () =>
+    Promise.reject(new DOMException('No pictures here', 'InvalidStateError')),
+  )
+  HTMLElement.prototype.hidePopover = () => undefined
+  const streams = new AbortController()
+  vi.stubGlobal('EventSource', streamOf(it, token, streams.signal))
+  const heard: Parameters<typeof removeEventListener>[] = []
+  const listen = globalThis.addEventListener
+  vi.stubGlobal('addEventListener', (...to: Parameters<typeof addEventListener>) => {
+    heard.push(to)
+    listen.apply(globalThis, to)
+  })
+  closing.push(() => {
+    streams.abort()
+    for (const one of heard) globalThis.removeEventListener(...one)
+  })
+}
+
+/** Waits until the page is at this address. */
+export const at = (where: string) => waitFor(() => expect(location.pathname + location.search).toBe(where))
+
+export const valueAt = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+
+/** Waits until this field has the focus. */
+export const focused = (label: string) =>
+  waitFor(() =>
+    expect(document.activeElement === screen.getByLabelText(label), `${label} has the focus`).toBe(true),
+  )
+
+/** The network goes, or comes back. */
+export function network(there: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there)
+  dispatchEvent(new Event(there ? 'online' : 'offline'))
+}
+
+/** A file as somebody chooses it. */
+export const chosen = (name: string, type: string, bytes: Uint8Array | string = '') =>
+  new File([bytes as string], name, { type })
