@@ -22,6 +22,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 360, height: 800 },
     reducedMotion: 'reduce',
+    // Where a worker is part of the story its file allows it; elsewhere it only takes time.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(installed ? { executablePath: installed } : {}),

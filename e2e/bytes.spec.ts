@@ -51,24 +51,6 @@ test('with the data saver, coming back to the blog costs less than 100 KB', asyn
   expect(bytes.all, JSON.stringify(bytes)).toBeLessThan(100 * kilobyte)
 })
 
-test('already the page the server makes asks for small pictures, for whoever saves', async ({ campus }) => {
-  const sizesOffered = async (headers: Record<string, string>) => {
-    const html = await (await fetch(`${campus.url}/blog`, { headers })).text()
-    const sets = [...html.matchAll(/<source[^>]+srcSet="([^"]+)"/g)].map(
-      ([, set = '']) => set.split(', ').length,
-    )
-    expect(sets.length).toBeGreaterThan(12)
-    return Math.max(...sets)
-  }
-  // Twice: the second time each page stands ready.
-  for (const _ of [1, 2]) {
-    expect(await sizesOffered({})).toBeGreaterThan(1)
-    expect(await sizesOffered({ cookie: 'saver=strict' })).toBe(1)
-    expect(await sizesOffered({ 'save-data': 'on' })).toBe(1)
-    expect(await sizesOffered({ 'save-data': 'on', cookie: 'saver=off' })).toBeGreaterThan(1)
-  }
-})
-
 test('whoever chose the saver never loads a large picture first', async ({ page, context, campus }) => {
   const loaded: string[] = []
   page.on('request', (request) => {

@@ -49,6 +49,8 @@ const test = base.extend<{ deployed: Deployed; address: string }>({
   },
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a new version is noticed, offered and taken without losing a word; an old page never breaks', async ({
   page,
   context,
@@ -57,8 +59,8 @@ test('a new version is noticed, offered and taken without losing a word; an old 
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   await signIn(page, 'student')
-  await workerStands(page)
   await page.goto('/blog')
+  await workerStands(page)
   await page.getByRole('article').nth(1).getByRole('link').click()
   await page.getByLabel('Your comment').fill('Half a sentence')
 
@@ -115,8 +117,8 @@ test('a worker that finds the names of an older build unreadable takes the page 
 
 test('the kill switch calls every worker back, and what waits is still there', async ({ page, deployed }) => {
   await signIn(page, 'student')
-  await workerStands(page)
   await page.goto('/blog')
+  await workerStands(page)
   await page.getByRole('article').nth(1).getByRole('link').click()
   await page.route('**/api/posts/*/comments/*', (route) => route.abort())
   await page.getByLabel('Your comment').fill('Kept through it all')

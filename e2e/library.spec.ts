@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test'
 import { small } from '#demo/books/small.ts'
 import { zip } from '#demo/books/zip.ts'
 import { aPhoto } from '#server/testing/media.ts'
-import { expect, expectAccessible, signIn, test, workerStands } from './campus.ts'
+import { expect, signIn, test, workerStands } from './campus.ts'
 import { cutLine } from './cut-line.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const shelf = (page: Page) => page.locator('.shelf').getByRole('listitem')
 
@@ -456,26 +458,4 @@ test('a book is chosen and looked into with no network, with a cover of one’s 
   const { items } = await (await page.request.get('/api/books?search=notes+from+the+bus')).json()
   expect(items).toHaveLength(1)
   expect(items[0].cover).not.toBeNull()
-})
-
-test('shelf, dialog, reader and form pass axe at 320 and 1280, light and dark', async ({ page }) => {
-  test.setTimeout(150_000)
-  await signIn(page, 'student')
-  await page.goto('/books')
-  await expectAccessible(page)
-  const id = await openBook(page, /Data Structures/)
-  await expectAccessible(page)
-  await page.goto(`/books/${id}/read`)
-  await expect(page.locator('.reader-foot').getByRole('status')).toContainText('of 2')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Text and paper' }).click()
-  await expectAccessible(page)
-  await page.goto('/books?search=phy+101')
-  await openBook(page, /PHY 101/)
-  await page.getByRole('link', { name: /^Read/ }).click()
-  await expect(page.locator('.pdf-page canvas').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/add-books')
-  await expect(page.getByRole('button', { name: 'Upload Book' })).toBeVisible()
-  await expectAccessible(page)
 })

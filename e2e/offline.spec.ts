@@ -2,6 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 import { expect, expectAccessible, kept, personOf, signIn, test, workerStands } from './campus.ts'
 import { aPhoto } from './pictures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const cut = (context: BrowserContext) => context.setOffline(true)
 const mend = (context: BrowserContext) => context.setOffline(false)
 

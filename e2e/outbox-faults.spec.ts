@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, signIn, test, workerStands } from './campus.ts'
+import { expect, signIn, signInByForm, test, workerStands } from './campus.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const outboxLink = (page: Page) => page.getByRole('link', { name: /^Outbox/ })
 const told = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
@@ -58,7 +60,7 @@ test.describe('as a page alone sends it', () => {
     page,
     context,
   }) => {
-    await signIn(page, 'student')
+    await signInByForm(page, 'student')
     const post = await openPost(page, 3)
     await expect(page.getByLabel('Your comment')).toBeVisible()
     await page.getByLabel('Your comment').fill('Mine alone')
@@ -71,13 +73,13 @@ test.describe('as a page alone sends it', () => {
     await expect(page.getByText('Please sign in to post comments.')).toBeVisible()
     await expect(outboxLink(page)).toBeHidden()
 
-    await signIn(page, 'subadmin')
+    await signInByForm(page, 'subadmin')
     await page.goto('/outbox')
     await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
     expect(await there(page, post, 'Mine alone')).toBe(0)
 
     await context.clearCookies()
-    await signIn(page, 'student')
+    await signInByForm(page, 'student')
     await page.goto('/outbox')
     await expect(page.getByRole('region', { name: 'Sent today' })).toContainText('once')
     expect(await there(page, post, 'Mine alone')).toBe(1)
@@ -164,8 +166,8 @@ test('a network that goes at every word and comes back loses none, and doubles n
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
   })
   await signIn(page, 'student')
-  await workerStands(page)
   const post = await openPost(page, 7)
+  await workerStands(page)
   const words = ['One for the road', 'Two for the bridge', 'Three for the hill']
   await away(context)
   for (const one of words) {
@@ -192,8 +194,8 @@ test('a network that goes at every word and comes back loses none, and doubles n
 
 test('what has waited for a week says since when, and still goes, once', async ({ page, context }) => {
   await signIn(page, 'student')
-  await workerStands(page)
   await page.goto('/outbox')
+  await workerStands(page)
   const post = await openPost(page, 6)
   await away(context)
   await say(page, 'Back from the village')

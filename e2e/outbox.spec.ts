@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { demo, kept, personOf, signIn, workerStands } from './campus.ts'
+import { demo, kept, personOf, signIn, signInByForm, workerStands } from './campus.ts'
 import { demoFolder } from './demo-campus.ts'
 import { aPhoto } from './pictures.ts'
 import { type RunningCampus, startCampus } from './server.ts'
@@ -43,6 +43,8 @@ const test = base.extend<{ mortal: Mortal }>({
   },
   baseURL: ({ mortal }, use) => use(mortal.url),
 })
+
+test.use({ serviceWorkers: 'allow' })
 
 const cut = (context: BrowserContext) => context.setOffline(true)
 const mend = (context: BrowserContext) => context.setOffline(false)
@@ -226,7 +228,7 @@ test('two people on one phone: neither sees, or sends, what is the other’s', a
   await context.addInitScript(() => {
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
   })
-  await signIn(page, 'student')
+  await signInByForm(page, 'student')
   await workerStands(page)
   await page.goto('/blog')
   await page.getByRole('article').nth(1).getByRole('link').click()
@@ -250,7 +252,7 @@ test('two people on one phone: neither sees, or sends, what is the other’s', a
     )
   await expect.poll(stores).toEqual(['campus-kept-visitor'])
 
-  await signIn(page, 'subadmin')
+  await signInByForm(page, 'subadmin')
   await page.goto(post)
   await expect(page.getByRole('heading', { name: /comments?$/ })).toBeVisible()
   await expect(page.getByText('Only Bisi may say this')).toBeHidden()
@@ -259,7 +261,7 @@ test('two people on one phone: neither sees, or sends, what is the other’s', a
   await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
 
   await context.clearCookies()
-  await signIn(page, 'student')
+  await signInByForm(page, 'student')
   await page.goto(post)
   await expect(page.getByText('Only Bisi may say this')).toHaveCount(1)
   await page.goto('/outbox')
@@ -272,8 +274,8 @@ test('with the app closed, the browser itself sends what waits once it finds a n
   mortal,
 }) => {
   await signIn(page, 'subadmin')
-  await workerStands(page)
   await page.goto('/books')
+  await workerStands(page)
   const book = await page.locator('main a[href^="/books/"]').first().getAttribute('href')
   const bookPath = new URL(book ?? '', mortal.url).pathname
   await page.goto(bookPath)

@@ -8,6 +8,8 @@ import { demo, expect, expectAccessible, test } from './campus.ts'
 import { demoFolder } from './demo-campus.ts'
 import { type RunningCampus, startCampus } from './server.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 
 let service: Awaited<ReturnType<typeof openPushService>>
@@ -130,8 +132,8 @@ test('who commented is asked then, hears of the answer with the app closed, and 
 
   const path = await comment(page, 'Who keeps the key of the hall?')
   await expect(question(page)).toContainText('Be told when somebody answers?')
-  expect(await timesAsked(page)).toBe(0)
   await expectAccessible(page)
+  expect(await timesAsked(page)).toBe(0)
   await page.context().grantPermissions(['notifications'], { origin: campus.url })
   await question(page).getByRole('button', { name: 'Notify me' }).click()
   await expect(page.getByText('You will be notified on this phone.').first()).toBeVisible()

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test, workerStands } from './campus.ts'
+import { expect, signIn, signInByForm, test, workerStands } from './campus.ts'
 import { cutLine } from './cut-line.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const shown = (page: Page) => page.locator('.reel[data-shown]')
 const idOf = (page: Page) => shown(page).getAttribute('data-reel')
@@ -143,7 +145,7 @@ test.describe('by a line that is watched', () => {
 })
 
 test('whoever signs out takes their reels along', async ({ page }) => {
-  await signIn(page, 'student')
+  await signInByForm(page, 'student')
   await page.goto('/reels')
   const person = await page.evaluate(() => localStorage.getItem('person'))
   await shown(page)
@@ -152,7 +154,6 @@ test('whoever signs out takes their reels along', async ({ page }) => {
   await expect(thisPhone(page)).toBeVisible()
   await page.goto('/on-this-phone')
   await expect(page.getByRole('region', { name: 'Reels' })).toContainText('Downloaded')
-  await expectAccessible(page)
   await page.getByRole('button', { name: /your menu/i }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
@@ -170,7 +171,7 @@ test('whoever signs out takes their reels along', async ({ page }) => {
     )
   await expect.poll(left).toEqual([])
 
-  await signIn(page, 'subadmin')
+  await signInByForm(page, 'subadmin')
   await page.goto('/reels')
   await expect(shown(page).getByRole('link', { name: /^Download, / })).toBeVisible()
   await expect(thisPhone(page)).toBeHidden()

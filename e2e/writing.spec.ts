@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { demo, expect, expectAccessible, signIn, test, workerStands } from './campus.ts'
+import { expect, expectAccessible, signIn, test, workerStands } from './campus.ts'
 import { aPhoto } from './pictures.ts'
 
 /** Somebody with a browser of their own. */
@@ -147,85 +147,26 @@ test('two windows on one post: both texts are shown, and the one that gives way 
   await expect(page.getByLabel('Title')).toHaveValue('Two hands, the first')
 })
 
-test('handed in without a network, it goes by itself when there is one', async ({ page, context }) => {
-  await signIn(page, 'subadmin')
-  await write(page, { title: 'From the bus', excerpt: 'No bars', text: 'Somewhere past Ikole.' })
-  await workerStands(page)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Submit for Approval' }).click()
-  await expect(
-    page.getByText("Post saved locally. Will upload when you're back online.").first(),
-  ).toBeVisible()
-  await expect(page).toHaveURL(/\/outbox$/)
-  await expect(page.getByText('Post “From the bus”').first()).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Post submitted!').first()).toBeVisible({ timeout: 20_000 })
-  await page.goto('/profile')
-  const row = page.getByRole('article').filter({ hasText: 'From the bus' })
-  await expect(row.getByText('Pending')).toBeVisible()
-})
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-test('without JavaScript a post is written in a plain form', async ({ browser, campus }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: campus.url })
-  const page = await context.newPage()
-  await signIn(page, 'subadmin')
-  await page.goto('/post-blog')
-  await page.getByLabel('Title').fill('Plain <b>words</b>')
-  await page.getByLabel('Content').fill('First line.\n\nSecond & last.')
-  await page.getByText('News', { exact: true }).click()
-  await page.getByRole('button', { name: 'Submit for Approval' }).click()
-  await expect(page.getByText('Please add an excerpt')).toBeVisible()
-  await expect(page.getByLabel('Content')).toHaveValue('First line.\n\nSecond & last.')
-  await page.getByLabel('Excerpt').fill('Nothing but letters')
-  await page.getByRole('button', { name: 'Submit for Approval' }).click()
-  await expect(page.getByText('Post submitted!').first()).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('Plain <b>words</b>')
-  await expect(page.getByLabel('News')).toBeChecked()
-  await context.close()
-})
-
-test('without JavaScript a comment is written, and not lost by a session that ended meanwhile', async ({
-  browser,
-  campus,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: campus.url })
-  const page = await context.newPage()
-  await signIn(page, 'student')
-  const { items } = await (await page.request.get('/api/posts')).json()
-  await page.goto(`/blog/${items[0].id}`)
-  await page.getByLabel('Your comment').fill('Written in a plain box.')
-  await page.getByRole('button', { name: 'Post Comment' }).click()
-  await expect(page).toHaveURL(`/blog/${items[0].id}#comments`)
-  await expect(page.getByText('Written in a plain box.')).toBeVisible()
-  await expect(page.getByLabel('Your comment')).toHaveValue('')
-
-  await page.getByLabel('Your comment').fill('Nothing <b>typed</b> is\nlost.')
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Post Comment' }).click()
-  await expect(page.getByText('Please sign in to post comments.')).toBeVisible()
-  await expect(page.getByLabel('Your comment')).toHaveValue('Nothing <b>typed</b> is\nlost.')
-  const [beside] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('alert').getByRole('link', { name: 'Sign In' }).click(),
-  ])
-  await beside.getByLabel('Email').fill(demo.student)
-  await beside.getByLabel('Password', { exact: true }).fill(demo.password)
-  await beside.getByRole('button', { name: 'Sign in' }).click()
-  await expect(beside).not.toHaveURL(/login/)
-  await page.getByRole('button', { name: 'Post Comment' }).click()
-  await expect(page).toHaveURL(`/blog/${items[0].id}#comments`)
-  await expect(page.getByText('Nothing <b>typed</b> is')).toBeVisible()
-
-  await page.getByLabel('Your comment').fill('   ')
-  await page.getByRole('button', { name: 'Post Comment' }).click()
-  await expect(page).toHaveURL(`/blog/${items[0].id}#comments`)
-  await context.close()
-})
-
-test('a student is sent away from writing, on the server too', async ({ page }) => {
-  await signIn(page, 'student')
-  await page.goto('/post-blog')
-  await expect(page).toHaveURL(/\/blog$/)
+  test('handed in without a network, it goes by itself when there is one', async ({ page, context }) => {
+    await signIn(page, 'subadmin')
+    await write(page, { title: 'From the bus', excerpt: 'No bars', text: 'Somewhere past Ikole.' })
+    await workerStands(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Submit for Approval' }).click()
+    await expect(
+      page.getByText("Post saved locally. Will upload when you're back online.").first(),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/outbox$/)
+    await expect(page.getByText('Post “From the bus”').first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Post submitted!').first()).toBeVisible({ timeout: 20_000 })
+    await page.goto('/profile')
+    const row = page.getByRole('article').filter({ hasText: 'From the bus' })
+    await expect(row.getByText('Pending')).toBeVisible()
+  })
 })
 
 const attacks = [
@@ -237,60 +178,10 @@ const attacks = [
   '</title><script>window.hit=1</script>',
 ]
 
-for (const width of [360, 1280])
-  test(`from its own menu a post is deleted by its owner and taken down by an admin, and back each time, at ${width} pixels`, async ({
-    page,
-    browser,
-    campus,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await signIn(page, 'subadmin')
-    const { viewer } = await (await page.request.get('/api/session')).json()
-    const { items } = await (await page.request.get(`/api/posts?ownerId=${viewer.id}`)).json()
-    const { id, title } = items[0]
-    const isPublic = async () => (await page.request.get(`/api/posts/${id}`)).ok()
-    const menu = (on: Page) => on.getByRole('button', { name: 'What to do with this post' })
-    const toast = (on: Page, text: string) => on.locator('.toast').filter({ hasText: text })
-
-    await page.goto(`/blog/${id}`)
-    await menu(page).click()
-    await expect(page.getByRole('button', { name: 'Take down' })).toHaveCount(0)
-    await expectAccessible(page, width)
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page).toHaveURL('/blog')
-    await expect(toast(page, 'Post deleted')).toBeVisible()
-    await expect(page.getByRole('link', { name: title })).toHaveCount(0)
-    expect(await isPublic()).toBe(false)
-    await toast(page, 'Post deleted').getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page, 'Post restored')).toBeVisible()
-    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
-
-    const admin = await person(browser, 'admin', campus.url)
-    await admin.goto(`/blog/${id}`)
-    await menu(admin).click()
-    await expect(admin.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
-    await admin.getByRole('button', { name: 'Take down' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Take this post down' })
-    await expectAccessible(admin, width)
-    await dialog.getByRole('button', { name: 'Take down' }).click()
-    await expect(dialog.getByRole('alert')).toBeVisible()
-    expect(await isPublic()).toBe(true)
-    await dialog.getByLabel('Reason').fill('It names a person who did not agree.')
-    await dialog.getByRole('button', { name: 'Take down' }).click()
-    await expect(admin).toHaveURL('/blog')
-    await expect(toast(admin, 'Post taken down')).toBeVisible()
-    expect(await isPublic()).toBe(false)
-    await page.goto('/profile')
-    await expect(page.getByText('It names a person who did not agree.')).toBeVisible()
-    await toast(admin, 'Post taken down').getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(admin, 'The post is public again')).toBeVisible()
-    expect(await isPublic()).toBe(true)
-    await admin.context().close()
-  })
-
 test('scripts in any field are words, wherever they are read', async ({ page, browser, campus }) => {
   test.setTimeout(90_000)
   await signIn(page, 'subadmin')
+  await page.goto('/blog')
   const id = await page.evaluate(async (attacks) => {
     const id = '01a1ff00-0000-7000-8000-0000000000aa'
     const send = (method: string, path: string, body: unknown) =>
@@ -329,23 +220,4 @@ test('scripts in any field are words, wherever they are read', async ({ page, br
   await page.goto(`/blog/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>')
   await expect(bad).toHaveCount(0)
-})
-
-test('the composer, a post that waits and one’s own posts pass axe', async ({ page }) => {
-  test.setTimeout(120_000)
-  await signIn(page, 'subadmin')
-  await page.goto('/post-blog')
-  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Submit for Approval' }).click()
-  await expectAccessible(page)
-  await page.goto('/profile')
-  const rejected = page.getByRole('link', { name: 'Where the Ikole hostel rent really goes' })
-  await expect(rejected).toBeVisible()
-  await expectAccessible(page)
-  await rejected.click()
-  await expect(page.getByText('Only you and the admins can see this.')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/blog?tag=Academic')
-  await expectAccessible(page)
 })
