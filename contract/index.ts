@@ -10,6 +10,7 @@ import { notices } from './notices.ts'
 import { profiles } from './profiles.ts'
 import { reelComments, reels } from './reels.ts'
 import { reports } from './reports.ts'
+import { search } from './search.ts'
 
 /**
  * Every endpoint of the product. In the browser's build this module holds methods and paths only,
@@ -34,4 +35,5 @@ export const api = {
   admin,
   devices,
   reports,
+  search,
 }

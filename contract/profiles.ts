@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './campus.ts'
 import { endpoint } from './endpoint.ts'
-import { id, time } from './page.ts'
+import { after, id, page, time } from './page.ts'
 import { person, viewer } from './people.ts'
 
 /** What stands on the four tiles. */
@@ -23,6 +23,10 @@ export const publicProfile = person.extend({
   figures,
 })
 
+/** A person as lists show them. */
+export const personCard = person.extend({ department: z.string(), level: z.string() })
+
+export type PersonCard = z.output<typeof personCard>
 export type Profile = z.output<typeof profile>
 export type PublicProfile = z.output<typeof publicProfile>
 
@@ -48,6 +52,15 @@ export const profiles = {
       pictureId: id.nullish(),
     }),
     reply: profile,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/people',
+    access: 'anyone',
+    summary:
+      'Members with a proven address whose names have these words, without case or accents, newest first, 12 a page. Without words nobody.',
+    query: z.strictObject({ search: z.string().max(limits.search).optional(), after }),
+    reply: page(personCard),
   }),
   read: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { api } from '#contract/index.ts'
-import { everyBelonging, everyLeave, features, things } from './features.ts'
+import { everyBelonging, everyLeave, everySearch, features, things } from './features.ts'
 import { serveCards } from './http/cards.ts'
 import { serveDocuments } from './http/documents.ts'
 import { createDoor, type Door } from './http/door.ts'
@@ -59,6 +59,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
     things,
     leaves: everyLeave(platform),
     belongings: everyBelonging,
+    search: everySearch,
   }
   const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])
   const stops = opened.flatMap(({ afterCommit }) => (afterCommit ? database.afterCommit(afterCommit) : []))

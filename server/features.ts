@@ -8,17 +8,19 @@ import { notices } from './features/notices/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { reels } from './features/reels/feature.ts'
 import { reports } from './features/reports/feature.ts'
+import { search } from './features/search/feature.ts'
 import { sharing } from './features/sharing/feature.ts'
 import type { Feature } from './http/feature.ts'
 import type { Belonging } from './people/belonging.ts'
 import type { Leave } from './people/leaving.ts'
 import type { Platform } from './platform/index.ts'
+import type { SearchPart } from './things/search.ts'
 import type { Things } from './things/thing.ts'
 
 /** All that the campus can do; a new feature is added here. */
 export const features: readonly Feature[] = [
   ...[auth, blog, reels, books, marketplace],
-  ...[notices, profiles, admin, reports, files, sharing],
+  ...[notices, profiles, admin, reports, files, sharing, search],
 ]
 
 /** Every kind of thing; one that no feature has does not compile. */
@@ -43,3 +45,9 @@ export const everyLeave = (platform: Platform): Leave[] => [
 export const everyBelonging: readonly Belonging[] = [...features, ...Object.values(things)].flatMap(
   ({ belongings }) => belongings ?? [],
 )
+
+/** All that is found by its words: people, and every kind of thing that can be. */
+export const everySearch: ReadonlyMap<string, SearchPart> = new Map([
+  ...features.flatMap(({ search }) => Object.entries(search ?? {})),
+  ...Object.values(things).flatMap(({ kind, search }) => (search ? [[kind, search] as const] : [])),
+])

@@ -81,6 +81,17 @@ eachDatabase((open) => {
       return (await Promise.all(parts.map(async (part) => (await it.fetchAs(null)(part)).text()))).join()
     }
 
+    /** Whether it is found by a word that it has. */
+    const found = async (kind: Reportable) => {
+      const row = await platform.database.read
+        .selectFrom(things[kind].search?.table ?? 'posts')
+        .where('id', '=', ids[kind])
+        .select('search')
+        .executeTakeFirst()
+      const { groups } = await it.visitor(api.search.find, { query: { q: row?.search.split(' ')[0] } })
+      return groups.some((group) => group.kind === kind && group.items.some(({ id }) => id === ids[kind]))
+    }
+
     /** What everybody is shown of a thing, facet by facet; null for a facet it does not have. */
     const seen = async (kind: Reportable) => {
       const thing = things[kind]
@@ -98,6 +109,7 @@ eachDatabase((open) => {
         public: rows.length === 1,
         file: thing.files && (await isFilePublic(`${kind}:${id}`, files[kind] ?? '')),
         card: thing.card && card.status === 200,
+        search: thing.search && (await found(kind)),
         map: thing.map && (await map()).includes(`${site}${address(thing.map.page, { id })}<`),
         figure: thing.figure && figures.figures[thing.figure.name] === 1,
         tile: thing.tile && { posts, reels, products }[thing.tile.name].total === 1,
@@ -112,11 +124,12 @@ eachDatabase((open) => {
 
   /** The same answer for every facet that the kind has. */
   const all = (kind: Reportable, answer: boolean) => {
-    const { files, card, map, figure, tile, quoted } = things[kind]
+    const { files, card, search, map, figure, tile, quoted } = things[kind]
     return {
       public: answer,
       file: files && answer,
       card: card && answer,
+      search: search && answer,
       map: map && answer,
       figure: figure && answer,
       tile: tile && answer,

@@ -1,7 +1,7 @@
 import { portrait } from '#demo/drawings/index.ts'
 import { people } from '#demo/samples/index.ts'
+import { nameAndAddress } from '#server/people/people.ts'
 import { later } from '#server/platform/clock.ts'
-import { fold } from '#server/platform/database/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keepDrawing } from './pictures.ts'
 
@@ -24,7 +24,7 @@ export async function seedPeople(
         .values({
           ...{ id, fullName, email, department, level, role, accountType, status, whatsapp },
           pictureId: null,
-          search: fold(`${fullName} ${email}`),
+          search: nameAndAddress(fullName, email),
           createdAt,
           updatedAt: createdAt,
           seenAt: later(now, { hours: -person.seenHoursAgo }),

@@ -2,6 +2,7 @@ import type { Belonging } from '#server/people/belonging.ts'
 import type { Leave } from '#server/people/leaving.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Job } from '#server/platform/jobs/index.ts'
+import type { SearchPart } from '#server/things/search.ts'
 import type { Things } from '#server/things/thing.ts'
 import type { Cards } from './cards.ts'
 import type { Document } from './documents.ts'
@@ -20,6 +21,8 @@ export interface Feature {
   leave?: (platform: Platform) => Leave
   /** What somebody takes with them, beside their things. */
   belongings?: readonly Belonging[]
+  /** What is found together with all else, beside its things, by what it is called. */
+  search?: Readonly<Record<string, SearchPart>>
   /** Which of its topics can be listened to, and by whom. */
   topics?: Heard
   /** Forms that work without JavaScript. */
@@ -34,6 +37,8 @@ interface Common {
   things: Things
   leaves: readonly Leave[]
   belongings: readonly Belonging[]
+  /** Everything that is found by its words, by kind. */
+  search: ReadonlyMap<string, SearchPart>
 }
 
 interface Opened {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Person } from '#contract/people.ts'
+import { fold } from '#server/platform/database/fold.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { Broken } from '#server/platform/whole.ts'
@@ -31,3 +32,6 @@ export function ownerOf(people: ReadonlyMap<string, Person>, id: string): Person
   if (!owner) throw new Broken(`No person ${id}`)
   return owner
 }
+
+/** What a person is found by: the name in the first line, by whoever asks; the address below, by admins alone. */
+export const nameAndAddress = (fullName: string, email: string): string => `${fold(fullName)}\n${fold(email)}`

@@ -6,8 +6,8 @@ import { type Caller, call } from '#contract/call.ts'
 import { createApp, type Pages } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { knownCookie, sessionCookie } from '#server/http/identify.ts'
+import { nameAndAddress } from '#server/people/people.ts'
 import { later, standingClock } from '#server/platform/clock.ts'
-import { fold } from '#server/platform/database/fold.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { diskRoom } from '#server/platform/files/room.ts'
@@ -169,7 +169,7 @@ export async function campus(options: Options = {}) {
           role,
           accountType: 'user',
           status: facts.status ?? 'active',
-          search: fold(`${fullName} ${email}`),
+          search: nameAndAddress(fullName, email),
           createdAt: now,
           updatedAt: now,
           seenAt: now,

@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/index.ts'
 import type { Card } from '#server/platform/media/pictures.ts'
 import type { Recount } from './recount.ts'
 import type { Renamed } from './renamed.ts'
+import type { SearchPart } from './search.ts'
 
 /**
  * All that is done with things of every kind alike, said once by the feature whose kind it is. Every facet must be
@@ -31,6 +32,8 @@ export interface Thing<Kind extends Reportable = Reportable> {
   recount: Recount | null
   /** What its link shows elsewhere. */
   card: ((call: Caller, id: string) => Promise<CardFacts>) | null
+  /** How it is found together with all else. */
+  search: SearchPart | null
   map: MapPart | null
   figure: Figure | null
   tile: TilePart | null

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { signUpProblem, tidyEmail, tidyName } from '#contract/sign-up-rules.ts'
 import { Answer } from '#server/http/answer.ts'
 import type { Origin } from '#server/http/serve.ts'
-import { fold } from '#server/platform/database/fold.ts'
+import { nameAndAddress } from '#server/people/people.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { claimVisitorsPicture } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -58,7 +58,7 @@ export function createAccounts(
         role: 'user' as const,
         accountType: 'user' as const,
         status: mail.configured ? ('pending' as const) : ('active' as const),
-        search: fold(`${tidyName(typed.fullName)} ${tidyEmail(typed.email)}`),
+        search: nameAndAddress(tidyName(typed.fullName), tidyEmail(typed.email)),
         createdAt: now,
         updatedAt: now,
       }

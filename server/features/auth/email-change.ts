@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { emailProblem, tidyEmail } from '#contract/sign-up-rules.ts'
-import { fold } from '#server/platform/database/fold.ts'
+import { nameAndAddress } from '#server/people/people.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
@@ -35,7 +35,7 @@ export function createEmailChange(platform: Platform, hashing: Hashing, proofs: 
           .where('id', '=', userId)
           .select('fullName')
           .executeTakeFirst()
-        const search = fold(`${before?.fullName ?? ''} ${email}`)
+        const search = nameAndAddress(before?.fullName ?? '', email)
         await tx
           .updateTable('users')
           .set({ email, search, updatedAt: clock.now(), ...(proven && { status: 'active' as const }) })

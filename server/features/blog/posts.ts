@@ -9,6 +9,7 @@ import { decodeCursor, type Measure } from '#server/platform/database/page.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { wholeOnes } from '#server/platform/whole.ts'
+import type { Sought } from '#server/things/search.ts'
 import { isRareTag, tagsOf } from './post-tags.ts'
 import { publicPost } from './public.ts'
 
@@ -80,47 +81,63 @@ export function createPosts({ database, log }: Pick<Platform, 'database' | 'log'
     }))
   }
 
+  async function matching({ search, tag, ownerId }: PostFilter, apart: Apart) {
+    let query = read.selectFrom('posts').where(publicPost).where(notOf(apart, 'posts.ownerId'))
+    let isNarrow = ownerId !== undefined
+    let asksEach = false
+    if (ownerId) query = query.where('ownerId', '=', ownerId)
+    if (search?.trim()) {
+      const { matches, isRare } = await database.search('posts', search)
+      query = query.where(matches)
+      if (isRare) isNarrow = true
+      else asksEach = true
+    }
+    if (tag && (await isRareTag(read, tag))) {
+      query = query.where('id', 'in', (eb) =>
+        eb.selectFrom('post_tags').where('tag', '=', tag).select('post_tags.postId'),
+      )
+      isNarrow = true
+    } else if (tag) {
+      query = query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('post_tags')
+            .whereRef('post_tags.postId', '=', 'posts.id')
+            .where('tag', '=', tag)
+            .select('post_tags.tag'),
+        ),
+      )
+      asksEach = true
+    }
+    const looking = asksEach && !isNarrow ? { read, among: sql<SqlBool>`posts.status = 'approved'` } : null
+    return { query, looking }
+  }
+
   return {
-    async list({ search, sort = 'recent', tag, ownerId, after }: PostFilter, apart: Apart = []) {
-      let query = read
-        .selectFrom('posts')
-        .where(publicPost)
-        .where(notOf(apart, 'posts.ownerId'))
-        .select(cardColumns)
-      let isNarrow = ownerId !== undefined
-      let asksEach = false
-      if (ownerId) query = query.where('ownerId', '=', ownerId)
-      if (search?.trim()) {
-        const { matches, isRare } = await database.search('posts', search)
-        query = query.where(matches)
-        if (isRare) isNarrow = true
-        else asksEach = true
-      }
-      if (tag && (await isRareTag(read, tag))) {
-        query = query.where('id', 'in', (eb) =>
-          eb.selectFrom('post_tags').where('tag', '=', tag).select('post_tags.postId'),
-        )
-        isNarrow = true
-      } else if (tag) {
-        query = query.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('post_tags')
-              .whereRef('post_tags.postId', '=', 'posts.id')
-              .where('tag', '=', tag)
-              .select('post_tags.tag'),
-          ),
-        )
-        asksEach = true
-      }
-      const { column, measure } = orders[sort]
-      const { rows, next } = await inOrder(query, {
+    async list(filter: PostFilter, apart: Apart = []) {
+      const { query, looking } = await matching(filter, apart)
+      const { column, measure } = orders[filter.sort ?? 'recent']
+      const { rows, next } = await inOrder(query.select(cardColumns), {
         order: { table: 'posts', column, direction: 'descending' },
-        from: decodeCursor(after, measure),
+        from: decodeCursor(filter.after, measure),
         size: limits.pageSize,
         placeOf: (row) => ({ at: row[column] ?? '', id: row.id }),
-        looking: asksEach && !isNarrow ? { read, among: sql<SqlBool>`posts.status = 'approved'` } : null,
+        looking,
       })
       return { items: await cards(rows), next: cursorOf(next) }
+    },
+
+    async sought({ words, apart, ...bounds }: Sought) {
+      const { query, looking } = await matching({ search: words }, apart)
+      return inOrder(query.select(['posts.id', 'posts.publishedAt']), {
+        order: { table: 'posts', column: 'publishedAt', direction: 'descending' },
+        from: decodeCursor(undefined, 'time'),
+        placeOf: (row) => ({ at: row.publishedAt ?? '', id: row.id }),
+        ...{ looking, ...bounds },
+      })
+    },
+
+    async shown(ids: readonly string[]): Promise<PostCard[]> {
+      return cards(await read.selectFrom('posts').where('id', 'in', ids).select(cardColumns).execute())
     },
 
     async read(id: string, apart: Apart = []): Promise<Post> {

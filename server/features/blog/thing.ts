@@ -7,6 +7,7 @@ import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
 import { commentBelongings, postBelongings } from './belongings.ts'
 import { leaveBlog } from './leaving.ts'
 import { approvedPost, publicComment, publicPost, saidComment } from './public.ts'
+import { searchPosts } from './search.ts'
 import { recountComment } from './seen-comments.ts'
 
 /** A change that waits for approval has claimed its pictures already; only what the post shows is public. */
@@ -67,6 +68,7 @@ export const post: Thing<'post'> = {
     const { title, tags, owner, thumbnail } = await call(posts.read, { id })
     return { kicker: tags.join(' · '), title, figure: null, byline: owner.fullName, picture: thumbnail }
   },
+  search: searchPosts,
   map: { page: 'post', since: 'publishedAt' },
   figure: {
     name: 'posts',
@@ -89,6 +91,7 @@ export const comment: Thing<'comment'> = {
   report: reportComment,
   recount: recountComment,
   card: null,
+  search: null,
   map: null,
   figure: null,
   tile: null,

@@ -7,6 +7,7 @@ import { peopleOf } from '#server/people/people.ts'
 import { cursorOf, inOrder, type Looking } from '#server/platform/database/in-order.ts'
 import { type Direction, decodeCursor, type Measure } from '#server/platform/database/page.ts'
 import type { Database, Search } from '#server/platform/database/port.ts'
+import type { Sought } from '#server/things/search.ts'
 import { cardColumns, cardsOf } from './cards.ts'
 import { countListed } from './counts.ts'
 import { listedBook, publicBook } from './public.ts'
@@ -97,6 +98,23 @@ export function createLibrary(database: Database) {
         count(filter, search),
       ])
       return { items: await cardsOf(read, rows), next: cursorOf(next), ...counted }
+    },
+
+    async sought({ words, apart, ...bounds }: Sought) {
+      const [filter, search] = [{ search: words, apart }, await database.search('books', words)]
+      return inOrder(matching(filter, search).select(['books.id', 'books.uploadedAt']), {
+        order: { table: 'books', ...orders.recent },
+        from: decodeCursor(undefined, 'time'),
+        placeOf: (row) => ({ at: row.uploadedAt, id: row.id }),
+        ...{ looking: looking(filter, search), ...bounds },
+      })
+    },
+
+    async shown(ids: readonly string[]): Promise<BookCard[]> {
+      return cardsOf(
+        read,
+        await read.selectFrom('books').where('id', 'in', ids).select(cardColumns).execute(),
+      )
     },
 
     /** `hiddenToo`: for whoever owns it or is an admin. */

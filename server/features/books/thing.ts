@@ -6,6 +6,7 @@ import { bookBelongings } from './belongings.ts'
 import { recountBook } from './counts.ts'
 import { leaveBooks } from './leaving.ts'
 import { listedBook, publicBook } from './public.ts'
+import { searchBooks } from './search.ts'
 
 const files: FileRule = ({ database }) => {
   const find = database.statement<{ id: string }, { id: string }>((db, param) =>
@@ -41,6 +42,7 @@ export const book: Thing<'book'> = {
       picture: cover,
     }
   },
+  search: searchBooks,
   map: { page: 'books', since: 'uploadedAt' },
   figure: null,
   tile: null,

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { limits } from '#contract/campus.ts'
-import type { Product, ProductSort, products } from '#contract/marketplace.ts'
+import type { Product, ProductCard, ProductSort, products } from '#contract/marketplace.ts'
 import { Problem } from '#contract/problem.ts'
 import { expiredBefore } from '#contract/product-rules.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
@@ -10,6 +10,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { cursorOf, inOrder, type Looking, type Order } from '#server/platform/database/in-order.ts'
 import { type Direction, decodeCursor, type Measure, type Place } from '#server/platform/database/page.ts'
 import type { Database, Schema, Search } from '#server/platform/database/port.ts'
+import type { Sought } from '#server/things/search.ts'
 import { cardColumns, cardsOf, productPictures } from './cards.ts'
 import { knownProduct, publicProduct } from './public.ts'
 import { sellerOf } from './sellers.ts'
@@ -69,13 +70,14 @@ export function createCatalogue(database: Database, clock: Clock) {
   async function count(filter: ProductFilter, search: Search | null): Promise<number | null> {
     const { sort: _, ...which } = filter
     const { rows, gaveUp } = await inOrder(
-      narrowed(onSale().select(['products.id', 'products.listedAt']), which, search),
+      narrowed(read.selectFrom('products').select(['products.id', 'products.listedAt']), which, search),
       {
         order: newest,
         from: decodeCursor(undefined, 'time'),
         size: mostCounted,
         placeOf: (row): Place => ({ at: row.listedAt, id: row.id }),
         looking: looking(which, search),
+        last: publicProduct(clock.now()),
       },
     )
     return gaveUp ? null : rows.length
@@ -90,13 +92,17 @@ export function createCatalogue(database: Database, clock: Clock) {
     async list(filter: ProductFilter) {
       const { column, measure, direction } = orders[filter.sort ?? 'newest']
       const search = filter.search?.trim() ? await database.search('products', filter.search) : null
-      const { rows, next } = await inOrder(narrowed(onSale().select(cardColumns), filter, search), {
-        order: { table: 'products', column, direction },
-        from: decodeCursor(filter.after, measure, direction),
-        size: limits.pageSize,
-        placeOf: (row) => ({ at: row[column], id: row.id }),
-        looking: looking(filter, search),
-      })
+      const { rows, next } = await inOrder(
+        narrowed(read.selectFrom('products').select(cardColumns), filter, search),
+        {
+          order: { table: 'products', column, direction },
+          from: decodeCursor(filter.after, measure, direction),
+          size: limits.pageSize,
+          placeOf: (row) => ({ at: row[column], id: row.id }),
+          looking: looking(filter, search),
+          last: publicProduct(clock.now()),
+        },
+      )
       const whole = !filter.after && next === null
       return {
         items: await cardsOf(read, rows),
@@ -105,6 +111,26 @@ export function createCatalogue(database: Database, clock: Clock) {
         ownerName:
           filter.ownerId && !filter.apart?.includes(filter.ownerId) ? await nameOf(filter.ownerId) : null,
       }
+    },
+
+    async sought({ words, apart, ...bounds }: Sought) {
+      const [filter, search] = [{ search: words, apart }, await database.search('products', words)]
+      return inOrder(
+        narrowed(read.selectFrom('products').select(['products.id', 'products.listedAt']), filter, search),
+        {
+          order: newest,
+          from: decodeCursor(undefined, 'time'),
+          placeOf: (row): Place => ({ at: row.listedAt, id: row.id }),
+          ...{ looking: looking(filter, search), last: publicProduct(clock.now()), ...bounds },
+        },
+      )
+    },
+
+    async shown(ids: readonly string[]): Promise<ProductCard[]> {
+      return cardsOf(
+        read,
+        await read.selectFrom('products').where('id', 'in', ids).select(cardColumns).execute(),
+      )
     },
 
     async read(id: string, apart: Apart = []): Promise<Product> {

@@ -10,6 +10,7 @@ import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
 import { productBelongings } from './belongings.ts'
 import { leaveMarketplace } from './leaving.ts'
 import { listedSince, publicProduct } from './public.ts'
+import { searchProducts } from './search.ts'
 
 const files: FileRule = ({ database, clock }) => {
   const find = database.statement<{ id: string; since: string }, { id: string }>((db, param) =>
@@ -62,6 +63,7 @@ export const product: Thing<'product'> = {
       picture: pictures[0] ?? null,
     }
   },
+  search: searchProducts,
   map: { page: 'product', since: 'listedAt' },
   figure: {
     name: 'products',

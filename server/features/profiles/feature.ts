@@ -3,9 +3,11 @@ import { hour } from '#server/platform/jobs/index.ts'
 import { profileBelongings } from './belongings.ts'
 import { sweepExports } from './exports.ts'
 import { profileRoutes } from './routes.ts'
+import { searchPeople } from './search.ts'
 
 export const profiles = {
   belongings: profileBelongings,
+  search: { person: searchPeople },
   open: (platform, { things, belongings }) => ({
     routes: profileRoutes(platform, things, belongings),
     jobs: [{ name: 'sweeping old exports', every: hour, run: () => sweepExports(platform) }],

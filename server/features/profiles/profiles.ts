@@ -4,7 +4,7 @@ import { departments, levels } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Profile, PublicProfile, profiles } from '#contract/profiles.ts'
 import { tidyName } from '#contract/sign-up-rules.ts'
-import { fold } from '#server/platform/database/fold.ts'
+import { nameAndAddress } from '#server/people/people.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
@@ -69,7 +69,7 @@ export function createProfiles({ database, clock }: Platform, things: Things) {
           if (pictureId) await claimFile(tx, pictureId, id, `user:${id}`, 'picture', 'pictureId')
           await releaseFiles(tx, `user:${id}`, now, pictureId ? [pictureId] : [])
         }
-        const search = fold(`${fullName} ${before.email}`)
+        const search = nameAndAddress(fullName, before.email)
         await tx
           .updateTable('users')
           .set({ fullName, department, level, pictureId, search, updatedAt: now })

@@ -7,6 +7,7 @@ import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Things } from '#server/things/thing.ts'
 import { createBlocks } from './blocks.ts'
+import { createDirectory } from './directory.ts'
 import { createExports } from './exports.ts'
 import { createProfiles, nobody } from './profiles.ts'
 import { createRoleRequests } from './role-requests.ts'
@@ -21,7 +22,9 @@ export function profileRoutes(platform: Platform, things: Things, belongings: re
     own: async ({ viewer }) => ({ export: await ownExports.own(viewer.id) }),
     start: ({ params: { id }, viewer }) => ownExports.start(id, viewer.id),
   })
+  const directory = createDirectory(platform.database)
   const profiled = serve(profilesApi, {
+    list: async ({ query, viewer }) => directory.list(query, await apart.from(viewer)),
     own: ({ viewer }) => profiles.own(viewer.id),
     change: ({ viewer, body }) => profiles.change(viewer.id, body),
     read: async ({ params: { id }, viewer }) => {

@@ -5,6 +5,7 @@ import { type Apart, notOf } from '#server/people/blocks.ts'
 import { cursorOf, type InOrder, inOrder } from '#server/platform/database/in-order.ts'
 import { beyond, decodeCursor, type Page, type Place } from '#server/platform/database/page.ts'
 import type { Search } from '#server/platform/database/port.ts'
+import type { Sought } from '#server/things/search.ts'
 import { reelsOf, type Showing } from './cards.ts'
 import { noReel, type ReelRow } from './hold-reel.ts'
 import { publicReel } from './public.ts'
@@ -20,6 +21,7 @@ interface ReelFilter {
 type Filter = Omit<ReelFilter, 'search'> & { found?: Search | null }
 
 const size = limits.pageSize
+const top = decodeCursor(undefined, 'time')
 const placeOf = (row: ReelRow): Place => ({ at: row.createdAt, id: row.id })
 const isOlder = (one: Place, other: Place) => one.at < other.at || (one.at === other.at && one.id < other.id)
 
@@ -35,7 +37,12 @@ export function createFeed(platform: Showing) {
     return query
   }
 
-  function following(filter: Filter, after: Place, count: number, downTo?: Place): Promise<InOrder<ReelRow>> {
+  function following(
+    filter: Filter,
+    after: Place,
+    count: number,
+    { downTo, until }: { downTo?: Place; until?: number } = {},
+  ): Promise<InOrder<ReelRow>> {
     let query = listed(filter)
     let among = sql<SqlBool>`reels.status = 'listed'`
     if (downTo) {
@@ -45,7 +52,7 @@ export function createFeed(platform: Showing) {
     }
     return inOrder(query.selectAll(), {
       order: { table: 'reels', column: 'createdAt', direction: 'descending' },
-      ...{ from: after, size: count, placeOf },
+      ...{ from: after, size: count, placeOf, until },
       looking: filter.found && !filter.found.isRare && !filter.ownerId ? { read, among } : null,
     })
   }
@@ -53,7 +60,6 @@ export function createFeed(platform: Showing) {
   /** From one reel on: it, the older ones, then the newest down to it. Where one is in that round, its cursor says. */
   async function round(from: string, filter: Filter): Promise<InOrder<ReelRow>> {
     const first = await listed(filter).where('id', '=', from).selectAll().executeTakeFirst()
-    const top = decodeCursor(undefined, 'time')
     if (!first) {
       // Deleted while somebody watched: the round just goes on.
       if (filter.after) return following(filter, decodeCursor(filter.after, 'time'), size)
@@ -61,11 +67,11 @@ export function createFeed(platform: Showing) {
     }
     const start = placeOf(first)
     const after = filter.after ? decodeCursor(filter.after, 'time') : null
-    if (after && isOlder(start, after)) return following(filter, after, size, start)
+    if (after && isOlder(start, after)) return following(filter, after, size, { downTo: start })
     const older = await following(filter, after ?? start, after ? size : size - 1)
     const rows = after ? older.rows : [first, ...older.rows]
     if (older.next) return { ...older, rows }
-    const newer = await following(filter, top, size - rows.length, start)
+    const newer = await following(filter, top, size - rows.length, { downTo: start })
     return { ...newer, rows: [...rows, ...newer.rows] }
   }
 
@@ -83,6 +89,14 @@ export function createFeed(platform: Showing) {
           ? await round(filter.from, which)
           : await following(which, decodeCursor(filter.after, 'time'), size),
       )
+    },
+
+    async sought({ words, apart, size: most, until }: Sought): Promise<InOrder<{ id: string }>> {
+      return following({ apart, found: await database.search('reels', words) }, top, most, { until })
+    },
+
+    async shown(ids: readonly string[]): Promise<Reel[]> {
+      return reelsOf(platform, await read.selectFrom('reels').where('id', 'in', ids).selectAll().execute())
     },
 
     async read(id: string, apart: Apart = []): Promise<Reel> {

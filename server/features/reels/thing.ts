@@ -5,6 +5,7 @@ import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
 import { commentBelongings, reelBelongings } from './belongings.ts'
 import { leaveReels } from './leaving.ts'
 import { listedReel, publicComment, publicReel, saidComment } from './public.ts'
+import { searchReels } from './search.ts'
 import { recountComment } from './seen-comments.ts'
 
 const files: FileRule = ({ database }) => {
@@ -68,6 +69,7 @@ export const reel: Thing<'reel'> = {
       picture: poster,
     }
   },
+  search: searchReels,
   map: null,
   figure: {
     name: 'reels',
@@ -90,6 +92,7 @@ export const reelComment: Thing<'reel-comment'> = {
   report: reportComment,
   recount: recountComment,
   card: null,
+  search: null,
   map: null,
   figure: null,
   tile: null,

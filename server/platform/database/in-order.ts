@@ -28,6 +28,13 @@ interface Asked<O> {
   placeOf: (row: O) => Place
   /** A stretch at a time, and only so far; without it an index leads to what matches. */
   looking?: Looking | null | undefined
+  /**
+   * Asked of each row as well, and told last: of two bounds on the order's column SQLite walks from the one it reads
+   * first, which has to be the stretch's own.
+   */
+  last?: Expression<SqlBool> | undefined
+  /** When the looking ends, in milliseconds of this process: for who looks through several lists at once. */
+  until?: number | undefined
 }
 
 export interface InOrder<O> {
@@ -51,7 +58,7 @@ export async function inOrder<T extends keyof Schema, O>(
 ): Promise<InOrder<O>> {
   const { size, placeOf, looking } = asked
   const found: O[] = []
-  const until = performance.now() + reach.milliseconds
+  const until = asked.until ?? performance.now() + reach.milliseconds
   let from = asked.from
   for (let looked = 0; ; ) {
     const end = looking ? await further(looking, asked.order, from) : null
@@ -69,7 +76,7 @@ export async function inOrder<T extends keyof Schema, O>(
 
 function stretch<T extends keyof Schema, O>(
   query: SelectQueryBuilder<Schema, T, O>,
-  { order: { table, column, direction } }: Asked<O>,
+  { order: { table, column, direction }, last }: Asked<O>,
   { from, end, most }: { from: Place; end: Place | null; most: number },
 ): Promise<O[]> {
   const at = `${table}.${column}`
@@ -77,6 +84,7 @@ function stretch<T extends keyof Schema, O>(
   const sort = direction === 'descending' ? 'desc' : 'asc'
   let part = query.where(beyond(at, id, from, direction))
   if (end) part = part.where(upTo(at, id, end, direction))
+  if (last) part = part.where(last)
   return part.orderBy(sql.ref(at), sort).orderBy(sql.ref(id), sort).limit(most).execute() as Promise<O[]> // what it selects
 }
 

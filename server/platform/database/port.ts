@@ -32,8 +32,11 @@ export interface Database {
   write<T>(work: (tx: Kysely<Schema>) => Promise<T>): Promise<T>
   /** A read compiled once, for hot paths. Parameters are single values, not lists. */
   statement<P, R>(build: (db: Kysely<Schema>, param: Param<P>) => Compilable<R>): (params: P) => Promise<R[]>
-  /** How the rows are found in which every word of the query occurs, case and diacritics aside. No word: all rows. */
-  search(table: Searchable, query: string): Promise<Search>
+  /**
+   * How the rows are found in which every word of the query occurs, case and diacritics aside. No word: all rows.
+   * Where `within` is told, what stands in another line of the text is not found.
+   */
+  search(table: Searchable, query: string, within?: 'first line'): Promise<Search>
   /** Opaque; differs whenever a committed write has touched one of the topics, in any process. */
   versions(topics: readonly string[]): Promise<string>
   /** The same without a wait, where the database can tell at once. */

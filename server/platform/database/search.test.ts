@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { postRow, userRow } from '#server/testing/rows.ts'
 import { fold, words } from './fold.ts'
+import { up as nameAlone } from './migrations/025-names-alone.ts'
 import type { Database } from './port.ts'
 
 /** Texts that look alike, cut across each other and carry whatever a search language might take for its own. */
@@ -150,5 +151,51 @@ eachDatabase((open) => {
       .limit(1)
       .execute()
     expect(rows).toEqual([{ id: '2' }])
+  })
+
+  test('in the first line alone a name is found, and no address, as if each stood by itself', async () => {
+    const database = await open()
+    const people = [
+      ['Adé Obi', 'musa@x.ng'],
+      ['Musa Bello', 'ade@x.ng'],
+      ['Ọbí', 'x'],
+    ] as const
+    await database.write(async (tx) => {
+      for (const [number, [fullName, email]] of people.entries())
+        await tx
+          .insertInto('users')
+          .values(userRow({ id: String(number), fullName, email, search: fold(`${fullName} ${email}`) }))
+          .execute()
+      // What it does to those who were there before; twice is once.
+      for (let n = 0; n < 2; n += 1) await nameAlone(tx as never) // a migration knows no tables by type
+    })
+    const named = async (query: string, within?: 'first line') => {
+      const { matches } = await database.search('users', query, within)
+      const rows = await database.read.selectFrom('users').select('id').where(matches).orderBy('id').execute()
+      return rows.map(({ id }) => id).join('')
+    }
+    const asked = ['ade', 'musa', 'obi ade', 'x', 'x.ng', '@', 'b', 'obi', 'obi x']
+    expect(await Promise.all(asked.map((query) => named(query)))).toEqual([
+      '01',
+      '01',
+      '0',
+      '012',
+      '01',
+      '01',
+      '012',
+      '02',
+      '02',
+    ])
+    expect(await Promise.all(asked.map((query) => named(query, 'first line')))).toEqual([
+      '0',
+      '1',
+      '0',
+      '',
+      '',
+      '',
+      '012',
+      '02',
+      '',
+    ])
   })
 })

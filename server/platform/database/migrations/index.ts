@@ -18,6 +18,7 @@ import * as files from './016-files.ts'
 import * as ids from './018-ids.ts'
 import * as videos from './020-videos.ts'
 import * as fileKeys from './024-file-keys.ts'
+import * as namesAlone from './025-names-alone.ts'
 
 export interface Migration {
   name: string
@@ -45,4 +46,5 @@ export const migrations: Migration[] = [
   { name: '018-ids', up: ids.up },
   { name: '020-videos', up: videos.up },
   { name: '024-file-keys', up: fileKeys.up },
+  { name: '025-names-alone', up: namesAlone.up },
 ]

@@ -15,22 +15,24 @@ type Estimate = (text: string, values: readonly unknown[]) => Promise<number>
 
 /** The planner knows from its samples how many rows match; where they are few, its trigram index collects them first. */
 export function openSearch(estimate: Estimate) {
-  return async (table: string, query: string): Promise<Search> => {
+  return async (table: string, query: string, within?: 'first line'): Promise<Search> => {
     const everyWord = words(query)
     const known = everyWord.filter((word) => piece.test(word)).map(pattern)
     const conditions = known.map((_, i) => `search like $${i + 1}`).join(' and ')
     const isRare =
       known.length > 0 && (await estimate(`select 1 from ${table} where ${conditions}`, known)) < common
     const patterns = everyWord.map(pattern)
-    return { matches: isRare ? byIndex(table, patterns) : eachRow(table, patterns), isRare }
+    const text = sql.ref(`${table}.search`)
+    const asked = within ? eachRow(sql`split_part(${text}, chr(10), 1)`, patterns) : eachRow(text, patterns)
+    return { matches: isRare ? every([byIndex(table, patterns), asked]) : asked, isRare }
   }
 }
 
-const eachRow = (table: string, patterns: readonly string[]): Expression<SqlBool> =>
-  every(patterns.map((pattern) => sql<SqlBool>`${sql.ref(`${table}.search`)} like ${pattern}`))
+const eachRow = (text: Expression<unknown>, patterns: readonly string[]): Expression<SqlBool> =>
+  every(patterns.map((pattern) => sql<SqlBool>`${text} like ${pattern}`))
 
 /** `offset 0` keeps the planner from walking the list after all and asking each row. */
 const byIndex = (table: string, patterns: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.id`)} in (
     select found.id from ${sql.table(table)} as found
-    where ${every(patterns.map((pattern) => sql<SqlBool>`found.search like ${pattern}`))} offset 0)`
+    where ${eachRow(sql.ref('found.search'), patterns)} offset 0)`

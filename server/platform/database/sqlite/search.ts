@@ -19,15 +19,17 @@ const few = 100
  * beforehand, as far as `common`. The estimate decides the way taken, never the result.
  */
 export function openSearch(all: (sql: string, params: readonly unknown[]) => Row[]) {
-  return async (table: string, query: string): Promise<Search> => {
+  return async (table: string, query: string, within?: 'first line'): Promise<Search> => {
     const count = (some: string[]): number => {
       const counting = `select 1 from ${table}_search where ${table}_search match ? limit ${common}`
       return Number(all(`select count(*) as count from (${counting})`, [pieces(some)])[0]?.count)
     }
     const everyWord = words(query)
     const byIndex = narrowing(everyWord, count)
+    const text = sql.ref(`${table}.search`)
+    const looked = within ? sql`substr(${text}, 1, instr(${text} || char(10), char(10)))` : text
     const conditions: Expression<SqlBool>[] = everyWord.map(
-      (word) => sql<SqlBool>`instr(${sql.ref(`${table}.search`)}, ${word}) > 0`,
+      (word) => sql<SqlBool>`instr(${looked}, ${word}) > 0`,
     )
     if (byIndex.length > 0) {
       conditions.unshift(sql<SqlBool>`${sql.ref(`${table}.id`)} in (

@@ -1,0 +1,17 @@
+import { plainly, type SearchPart } from '#server/things/search.ts'
+import { createLibrary } from './library.ts'
+
+export const searchBooks: SearchPart = {
+  table: 'books',
+  open({ database }) {
+    const library = createLibrary(database)
+    return {
+      list: library.sought,
+      show: async (ids) =>
+        (await library.shown(ids)).map(({ id, title, author, courseCode, cover, file }) => ({
+          ...{ ...plainly, id, title, kicker: courseCode, byline: author },
+          ...{ figure: file.format.toUpperCase(), picture: cover, bytes: file.bytes },
+        })),
+    }
+  },
+}

@@ -1,0 +1,16 @@
+import { plainly, type SearchPart } from '#server/things/search.ts'
+import { createDirectory } from './directory.ts'
+
+export const searchPeople: SearchPart = {
+  table: 'users',
+  open({ database }) {
+    const directory = createDirectory(database)
+    return {
+      list: directory.sought,
+      show: async (ids) =>
+        (await directory.shown(ids)).map(({ id, fullName, department, level, picture }) => ({
+          ...{ ...plainly, id, title: fullName, byline: `${department}, ${level}`, picture },
+        })),
+    }
+  },
+}

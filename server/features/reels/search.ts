@@ -1,0 +1,20 @@
+import { plainly, type SearchPart } from '#server/things/search.ts'
+import { createFeed } from './feed.ts'
+
+export const searchReels: SearchPart = {
+  table: 'reels',
+  open(platform) {
+    const feed = createFeed(platform)
+    return {
+      list: feed.sought,
+      show: async (ids) =>
+        (await feed.shown(ids)).map(
+          ({ id, caption, owner, poster, durationSeconds, original, renditions }) => ({
+            ...{ ...plainly, id, title: caption, byline: owner.fullName, picture: poster },
+            // The smallest is what plays where data is dear.
+            ...{ bytes: renditions[0]?.bytes ?? original.bytes, seconds: durationSeconds || null },
+          }),
+        ),
+    }
+  },
+}

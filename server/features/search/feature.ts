@@ -1,0 +1,6 @@
+import type { Feature } from '#server/http/feature.ts'
+import { searchRoutes } from './routes.ts'
+
+export const search = {
+  open: (platform, common) => ({ routes: searchRoutes(platform, common.search) }),
+} satisfies Feature

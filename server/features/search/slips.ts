@@ -1,0 +1,55 @@
+import type { Apart } from '#server/people/blocks.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { SearchPart } from '#server/things/search.ts'
+import { isOneSlipFrom } from './one-slip.ts'
+
+/** In words of fewer letters every other word is near. */
+const shortest = 4
+/** So many rows of a kind tell which words there are. */
+const sample = 200
+
+/**
+ * What somebody meant who typed one letter wrong. One half of the word is right, and is looked for as any word is,
+ * so that this costs no index of its own and finds only what its list would show.
+ */
+export function createSlips(platform: Platform, parts: ReadonlyMap<string, SearchPart>) {
+  const { database } = platform
+  const kinds = [...parts.values()].map(({ table, open }) => ({ table, list: open(platform).list }))
+
+  async function texts(half: string, apart: Apart, until: number): Promise<string[]> {
+    const found = await Promise.all(
+      kinds.map(async ({ table, list }) => {
+        const { rows } = await list({ words: half, apart, until, size: sample })
+        if (rows.length === 0) return []
+        const ids = rows.map(({ id }) => id)
+        return database.read.selectFrom(table).where('id', 'in', ids).select(['id', 'search']).execute()
+      }),
+    )
+    // A person is found by the first line alone.
+    return found.flat().map(({ search }) => search.split('\n', 1)[0] ?? '')
+  }
+
+  async function nearestTo(word: string, apart: Apart, until: number): Promise<string | null> {
+    const letters = [...word]
+    if (letters.length < shortest) return null
+    const middle = Math.ceil(letters.length / 2)
+    const near = new Map<string, number>()
+    for (const half of [letters.slice(0, middle), letters.slice(middle)]) {
+      if (performance.now() > until) break
+      for (const text of await texts(half.join(''), apart, until))
+        for (const one of new Set(text.match(/[\p{L}\p{N}]+/gu)))
+          if (one === word || isOneSlipFrom(word, one)) near.set(one, (near.get(one) ?? 0) + 1)
+    }
+    if (near.has(word)) return word
+    return [...near].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
+  }
+
+  return {
+    /** The same words, each that nobody wrote as the nearest that somebody did; null where no word has one. */
+    async nearest(words: readonly string[], apart: Apart, until: number): Promise<string | null> {
+      const meant: string[] = []
+      for (const word of words) meant.push((await nearestTo(word, apart, until)) ?? word)
+      return meant.join(' ') === words.join(' ') ? null : meant.join(' ')
+    },
+  }
+}
