@@ -102,6 +102,7 @@ const expected: Record<string, Access> = {
   'postReviews.decide': 'admin',
   'postReviews.undo': 'admin',
   'postReviews.takeDown': 'admin',
+  'profiles.list': 'anyone',
   'profiles.own': 'member',
   'profiles.change': 'member',
   'profiles.read': 'anyone',
@@ -121,6 +122,7 @@ const expected: Record<string, Access> = {
   'reports.list': 'admin',
   'reports.decide': 'admin',
   'reports.undo': 'admin',
+  'search.find': 'anyone',
 }
 
 test('every endpoint is listed here, with the access the contract gives it', () => {
