@@ -46,7 +46,14 @@ test('where visitors sign in and choose', async ({ page }) => {
 
 test('what a student has', async ({ page }) => {
   await signIn(page, 'student')
-  await each(page, ['/profile', '/profile?tab=products', '/settings', '/outbox', '/on-this-phone'])
+  await each(page, [
+    '/profile',
+    '/profile?tab=reels',
+    '/profile?tab=products',
+    '/settings',
+    '/outbox',
+    '/on-this-phone',
+  ])
   await page.goto('/profile')
   await button(page, 'Edit Profile').click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -67,9 +67,9 @@ function Row({ product }: { product: OwnProduct }) {
         className="size-[72px] rounded-thumb"
       />
       <div className="grid gap-1">
-        <h3 className="t-item">
+        <h2 className="t-item">
           <Link to={address('product', { id })}>{name}</Link>
-        </h3>
+        </h2>
         <p className="flex flex-wrap items-center gap-2">
           <span className="price text-body">{naira(price)}</span>
           <StateBadge product={product} />

@@ -74,7 +74,7 @@ test('the tiles of a profile count what is there; deleting a product can be undo
   const names = () =>
     main()
       .queryAllByRole('article')
-      .map((one) => one.querySelector('h3')?.textContent)
+      .map((one) => one.querySelector('h2')?.textContent)
   await waitFor(() => expect(names().sort()).toEqual(['Fan', 'Lamp']))
   expect(tile('Products')).toBe('2')
   const row = within(main().getByRole('heading', { name: 'Fan' }).closest('article') as HTMLElement)

@@ -100,9 +100,9 @@ function Row({ reel }: { reel: Reel }) {
         {poster && <Picture of={poster} alt="" sizes="72px" className="h-full" />}
       </Link>
       <div className="grid gap-1">
-        <h3 className="t-item line-clamp-3">
+        <h2 className="t-item line-clamp-3">
           <Link to={address('reels', { id })}>{caption}</Link>
-        </h3>
+        </h2>
         <p className="t-small num">
           {likes === 1 ? '1 like' : `${likes} likes`} ·{' '}
           {comments === 1 ? '1 comment' : `${comments} comments`} · <Time at={createdAt} />
