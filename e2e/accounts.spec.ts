@@ -33,47 +33,6 @@ const besideField = (page: Page, label: string) =>
     .filter({ has: page.getByLabel(label, { exact: true }) })
     .getByRole('alert')
 
-/** Every wrong input first, in the order they are checked; then a sign-in that leads back. */
-async function _joinAndReturn(page: Page, email: string) {
-  await page.goto('/profile')
-  await expect(page).toHaveURL('/login?from=%2Fprofile')
-  await page.getByRole('link', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible()
-
-  const wrong: [string, string, string, Record<string, string>][] = [
-    ['Full name', 'Please enter your full name', '', { 'Full name': 'Adaeze Ọláyínká' }],
-    ['Email', 'Please enter your email', '', { Email: 'ada@gmail.com' }],
-    ['Password', 'Please enter a password', '', {}],
-    ['Confirm password', 'Passwords do not match', 'long enough', { Password: 'short' }],
-    ['Password', 'Password must be at least 6 characters', 'short', { Password: 'short' }],
-    ['Email', 'email must be a fuoye student mail', 'long enough', { Email: email }],
-    ['Department', 'Please choose your department', 'long enough', { Department: 'Law' }],
-    ['Level', 'Please choose your level', 'long enough', { Level: '200' }],
-  ]
-  for (const [label, sentence, confirm, mend] of wrong) {
-    const password = sentence.startsWith('Password must') ? 'short' : confirm && 'long enough'
-    const first = sentence === 'Passwords do not match' ? 'something else' : password
-    await fillIn(page, { Password: first, 'Confirm password': confirm })
-    await inMain(page, 'Create account').click()
-    await expect(besideField(page, label)).toHaveText(sentence)
-    await fillIn(page, mend)
-  }
-  await expect(page.getByLabel('Full name')).toHaveValue('Adaeze Ọláyínká')
-  await fillIn(page, { Password: 'long enough', 'Confirm password': 'long enough' })
-  await inMain(page, 'Create account').click()
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText('Account created successfully!').first()).toBeVisible()
-
-  await page.goto('/login?from=%2Fprofile')
-  await fillIn(page, { Email: email, Password: 'not this one' })
-  await inMain(page, 'Sign in').click()
-  await expect(page.getByText('Email or password is not right')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await fillIn(page, { Password: 'long enough' })
-  await inMain(page, 'Sign in').click()
-  await expect(page).toHaveURL('/profile')
-}
-
 test('a picture goes along, told while it does; what failed is told and tried again with all that was typed', async ({
   page,
 }) => {

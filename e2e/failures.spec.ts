@@ -18,20 +18,6 @@ const breaks = (page: Page, address: string, method = 'GET') =>
       : route.fallback(),
   )
 
-/** Follows a link inside the app, so that the page is read from the API and not made by the server. */
-async function _follow(page: Page, name: string | RegExp) {
-  await page.getByRole('link', { name }).locator('visible=true').first().click()
-}
-
-test('a visitor who likes a reel is asked to sign in', async ({ page }) => {
-  await page.goto('/reels')
-  await page
-    .getByRole('button', { name: /Like this reel/ })
-    .first()
-    .click()
-  await told(page, 'Please sign in to like reels')
-})
-
 /** The campus refuses from now on, and says why. */
 const refuses = (page: Page, address: string, method: string, status: number, problem: object) =>
   page.route(address, (route) =>

@@ -3,14 +3,11 @@ import type { Page } from '@playwright/test'
 import { demo, expect, signIn, test, workerStands } from './campus.ts'
 import { aPhoto } from './pictures.ts'
 
-const _widths = [360, 1280] as const
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 /** A toast, shown once and read out once. */
 const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
-const _tile = (page: Page, label: string) =>
-  main(page).locator('dl > div').filter({ hasText: label }).locator('dd')
 
 /** Somebody new, signed in: name and address. */
 async function join(page: Page, name: string): Promise<string> {

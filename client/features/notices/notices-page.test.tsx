@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { postRow } from '#server/testing/rows.ts'
+
+async function start() {
+  const it = await aCampus()
+  const [ada, author] = [it.student({ fullName: 'Ada Obi' }), it.subadmin()]
+  for (const one of [ada, author]) await one(api.auth.session, {})
+  const row = postRow(author.id, { title: 'The pump runs again' })
+  await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
+  const comment = (content: string) =>
+    ada(api.comments.write, { id: row.id, commentId: newId(), body: { content } })
+  return { ...it, ada, author, comment }
+}
+
+test('what one does not want to hear is switched off, and stays so', async () => {
+  const it = await start()
+  const choice = async () => screen.findByLabelText<HTMLInputElement>('Somebody comments on my post or reel')
+  const page = await openPage(it, '/notices', it.author)
+  await page.user.click(await screen.findByText('What to be told'))
+  expect((await choice()).checked).toBe(true)
+  await page.user.click(await choice())
+  await waitFor(async () => expect((await it.author(api.notices.choices, {})).muted).toEqual(['comment']))
+  const again = await openPage(it, '/notices', it.author)
+  await again.user.click(await screen.findByText('What to be told'))
+  await waitFor(async () => expect((await choice()).checked).toBe(false))
+  await it.comment('Nobody is told of this')
+  await openPage(it, '/notices', it.author)
+  await screen.findByRole('heading', { level: 1, name: 'Notices' })
+  await screen.findByText(/^Nothing|No notices/)
+  expect(screen.queryByText(/Nobody is told of this/)).toBeNull()
+})
+
+test('what is told is counted at the bell without a reload, and read once it was looked at', async () => {
+  const it = await start()
+  await openPage(it, '/marketplace', it.author)
+  const bell = () => screen.getByRole('link', { name: /Notices/ }).textContent
+  await it.comment('Well said')
+  await waitFor(() => expect(bell()).toMatch(/1 unread/))
+  await openPage(it, '/notices', it.author)
+  await screen.findByText(/Well said/)
+  await waitFor(() => expect(bell()).not.toMatch(/unread/))
+})
