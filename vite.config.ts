@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts'
+import { withoutFileNames } from './scripts/without-file-names.ts'
 
 /**
  * What every page needs in two files, of which React's outlives our deploys, and what several pages share in a third:
@@ -30,7 +31,12 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
           return id !== entry && first.has(id) ? 'first' : null
         },
       },
-      { name: 'shared', priority: 1, minShareCount: 3, test: /client[\\/]ui[\\/]|lucide-react/ },
+      {
+        name: 'shared',
+        priority: 1,
+        minShareCount: 3,
+        test: /client[\\/](ui[\\/]|api[\\/]paged)|lucide-react/,
+      },
     ],
   }
 }
@@ -38,7 +44,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'client',
   publicDir: 'public',
-  plugins: [contractWithoutSchemas(), react(), tailwind()],
+  plugins: [contractWithoutSchemas(), withoutFileNames(), react(), tailwind()],
   build: {
     outDir: isSsrBuild ? '../dist/pages' : '../dist/client',
     emptyOutDir: true,

@@ -19,7 +19,7 @@ export interface Prepare {
 /** One line of the route table. */
 export interface PageRoute {
   path: string
-  /** Its module's source file below client/, as the build's manifest names it. */
+  /** Its module's source file below client/, as the build's manifest names it; the browser's build goes without. */
   module: string
   load: () => Promise<PageModule>
   /** Its last parameter may be absent, and opens a dialog over the page: '/books/:id?'. */

@@ -3,12 +3,8 @@ import Send from 'lucide-react/icons/send'
 import { type FormEvent, useRef, useState } from 'react'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ChipChoice } from '#client/ui/chip.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { TextArea, TextInput } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { limits, postTags } from '#contract/campus.ts'
 import type { Viewer } from '#contract/people.ts'
 import type { Problem } from '#contract/problem.ts'
 import { BothTexts, TextShown } from './both-texts.tsx'
@@ -17,11 +13,13 @@ import { DraftPreview } from './draft-preview.tsx'
 import type { DraftSession } from './draft-session.ts'
 import type { DraftState } from './draft-state.ts'
 import { DraftStatus } from './draft-status.tsx'
+import type { DraftText } from './draft-text.ts'
 import { OnThisPhone } from './on-this-phone.tsx'
 import { pictureRefusal } from './picture-desk.ts'
 import { StandingNote } from './standing-note.tsx'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import { useFinish } from './use-finish.ts'
+import { WordFields } from './word-fields.tsx'
 
 interface ComposeFormProps {
   session: DraftSession
@@ -93,44 +91,7 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
           <BothTexts mine={text} theirs={state.conflict} settle={(which) => void session.settle(which)} />
         )}
         {problem && !problem.field && <Refusal problem={problem} />}
-        <Field label="Title" error={errorOf('title')}>
-          <TextInput
-            name="title"
-            value={text.title}
-            maxLength={limits.postTitle}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        </Field>
-        <Field label="Excerpt" hint="One or two sentences, shown in lists." error={errorOf('excerpt')}>
-          <TextArea
-            name="excerpt"
-            rows={2}
-            value={text.excerpt}
-            maxLength={limits.postExcerpt}
-            onChange={({ target }) => change({ excerpt: target.value })}
-          />
-        </Field>
-        <fieldset>
-          <legend className="field-label mb-1.5">Tags</legend>
-          <div className="flex flex-wrap gap-2">
-            {postTags.map((tag) => (
-              <ChipChoice
-                key={tag}
-                many
-                name="tags"
-                value={tag}
-                checked={text.tags.includes(tag)}
-                onChange={({ target }) =>
-                  change({
-                    tags: postTags.filter((one) => (one === tag ? target.checked : text.tags.includes(one))),
-                  })
-                }
-              >
-                {tag}
-              </ChipChoice>
-            ))}
-          </div>
-        </fieldset>
+        <WordFields text={text} errorOf={errorOf} change={change} />
         <ThumbnailField
           thumbnail={text.thumbnail}
           desk={session.pictures}
@@ -145,17 +106,7 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
           takePictures={takePictures}
           onChange={(content) => change({ content })}
         />
-        {state.aside && (
-          <details className="card p-4">
-            <summary className="font-semibold">The text that was put aside</summary>
-            <div className="mt-3 grid justify-items-start gap-3">
-              <TextShown text={state.aside} />
-              <Button small kind="line" onClick={session.bringBack}>
-                Go on with this one
-              </Button>
-            </div>
-          </details>
-        )}
+        {state.aside && <PutAside text={state.aside} bringBack={session.bringBack} />}
         <Note icon={<Send size={20} aria-hidden="true" />}>
           <b>What happens next</b>
           <p className="text-ink-soft">
@@ -171,21 +122,7 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
         >
           Preview
         </Button>
-        <div className="send-bar">
-          <div className="col-span-2 grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 wide:col-span-1 wide:col-start-2 wide:justify-self-end">
-            <Button
-              kind="line"
-              className="px-2"
-              busy={busy === 'draft' && 'Saving...'}
-              onClick={() => finish('draft')}
-            >
-              Save as Draft
-            </Button>
-            <Button type="submit" className="px-2" busy={busy === 'submit' && 'Submitting...'}>
-              Submit for Approval
-            </Button>
-          </div>
-        </div>
+        <SendBar busy={busy} keepDraft={() => finish('draft')} />
       </form>
       <aside aria-labelledby="preview" className="max-wide:hidden">
         <div className="sticky top-[calc(var(--bar)+36px)] max-h-[calc(100dvh-var(--bar)-120px)] overflow-auto">
@@ -198,6 +135,36 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
       <Dialog open={previewing} onClose={() => setPreviewing(false)} title="This is how it will look">
         <DraftPreview text={text} desk={session.pictures} viewer={viewer} />
       </Dialog>
+    </div>
+  )
+}
+
+/** The text that gave way to another, at hand until its owner leaves. */
+function PutAside({ text, bringBack }: { text: DraftText; bringBack: () => void }) {
+  return (
+    <details className="card p-4">
+      <summary className="font-semibold">The text that was put aside</summary>
+      <div className="mt-3 grid justify-items-start gap-3">
+        <TextShown text={text} />
+        <Button small kind="line" onClick={bringBack}>
+          Go on with this one
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+function SendBar({ busy, keepDraft }: { busy: DraftState['busy']; keepDraft: () => void }) {
+  return (
+    <div className="send-bar">
+      <div className="col-span-2 grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 wide:col-span-1 wide:col-start-2 wide:justify-self-end">
+        <Button kind="line" className="px-2" busy={busy === 'draft' && 'Saving...'} onClick={keepDraft}>
+          Save as Draft
+        </Button>
+        <Button type="submit" className="px-2" busy={busy === 'submit' && 'Submitting...'}>
+          Submit for Approval
+        </Button>
+      </div>
     </div>
   )
 }
