@@ -2,18 +2,15 @@ import Check from 'lucide-react/icons/check'
 import Send from 'lucide-react/icons/send'
 import { type FormEvent, useRef, useState } from 'react'
 import { Note } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { ChipChoice } from '#client/ui/chip.tsx'
-import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { clock } from '#client/ui/dates.ts'
 import { Field, FieldError } from '#client/ui/field.tsx'
-import { Progress } from '#client/ui/progress.tsx'
-import { SelectInput, TextArea, TextInput } from '#client/ui/text-input.tsx'
-import type { Book, BookKind } from '#contract/books.ts'
-import { bookKinds, type Department, departments, type Level, levels, limits } from '#contract/campus.ts'
+import { SendBar } from '#client/ui/send-bar.tsx'
+import { TextArea, TextInput } from '#client/ui/text-input.tsx'
+import type { Book } from '#contract/books.ts'
+import { limits } from '#contract/campus.ts'
 import type { Problem } from '#contract/problem.ts'
-import { kindName, levelName } from '../book-names.ts'
 import { freshDraft } from './book-draft.ts'
+import { CourseFields } from './course-fields.tsx'
 import { CoverField } from './cover-field.tsx'
 import { bytesOf } from './deliver-book.ts'
 import type { BookDraft } from './drafted.ts'
@@ -55,7 +52,6 @@ export function BookForm({ ownerId, book, waiting }: BookFormProps) {
     if (!busy) void send()
   }
 
-  const bytes = bytesOf(draft)
   return (
     <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6 pb-24">
       <p className="flex min-h-6 items-center gap-1.5 text-meta font-semibold text-green" role="status">
@@ -103,63 +99,7 @@ export function BookForm({ ownerId, book, waiting }: BookFormProps) {
           onChange={({ target }) => setFields({ description: target.value })}
         />
       </Field>
-      <div className="grid items-start gap-6 mid:grid-cols-2 mid:gap-4">
-        <Field label="Author" aside="(optional)" error={errorOf('author')}>
-          <TextInput
-            name="author"
-            value={fields.author}
-            maxLength={limits.bookAuthor}
-            onChange={({ target }) => setFields({ author: target.value })}
-          />
-        </Field>
-        <Field label="Course code" aside="(optional)" error={errorOf('courseCode')}>
-          <TextInput
-            name="courseCode"
-            placeholder="MTH 101"
-            autoCapitalize="characters"
-            value={fields.courseCode}
-            maxLength={limits.courseCode}
-            onChange={({ target }) => setFields({ courseCode: target.value })}
-          />
-        </Field>
-        <Field label="Department" aside="(optional)">
-          <SelectInput
-            name="department"
-            empty="Any department"
-            options={departments}
-            value={fields.department ?? ''}
-            // Its values are those of the list.
-            onChange={({ target }) => setFields({ department: (target.value || null) as Department | null })}
-          />
-        </Field>
-        <Field label="Level" aside="(optional)">
-          <SelectInput
-            name="level"
-            empty="Any level"
-            options={levels.map((value) => ({ value, label: levelName(value) }))}
-            value={fields.level ?? ''}
-            // Its values are those of the list.
-            onChange={({ target }) => setFields({ level: (target.value || null) as Level | null })}
-          />
-        </Field>
-      </div>
-      <fieldset>
-        <legend className="field-label mb-1.5">
-          Kind <span className="font-normal text-ink-soft">(optional)</span>
-        </legend>
-        <div className="flex flex-wrap gap-2">
-          {[...bookKinds, null].map((one: BookKind | null) => (
-            <ChipChoice
-              key={one ?? ''}
-              name="kind"
-              checked={fields.kind === one}
-              onChange={() => setFields({ kind: one })}
-            >
-              {one ? kindName(one) : 'Something else'}
-            </ChipChoice>
-          ))}
-        </div>
-      </fieldset>
+      <CourseFields fields={fields} errorOf={errorOf} setFields={setFields} />
       {!edits && (
         <Note icon={<Send size={20} aria-hidden="true" />}>
           <p className="font-semibold">What happens next</p>
@@ -171,21 +111,14 @@ export function BookForm({ ownerId, book, waiting }: BookFormProps) {
       )}
       {edits && book && <RemoveBook book={book} />}
       <FieldError>{fieldless ? problem.message : null}</FieldError>
-      <div className="send-bar">
-        {progress && progress.total > 0 ? (
-          <Progress label="Sending the book" done={progress.done} total={progress.total} />
-        ) : (
-          <p className="t-small num">
-            <b className="block text-control text-ink">
-              <SizeAndCost bytes={bytes + 2_000} />
-            </b>
-            to send
-          </p>
-        )}
-        <Button type="submit" busy={busy && (edits ? 'Saving...' : 'Uploading...')}>
-          {edits ? 'Save Changes' : 'Upload Book'}
-        </Button>
-      </div>
+      <SendBar
+        sending="Sending the book"
+        progress={progress}
+        bytes={bytesOf(draft)}
+        busy={busy && (edits ? 'Saving...' : 'Uploading...')}
+      >
+        {edits ? 'Save Changes' : 'Upload Book'}
+      </SendBar>
     </form>
   )
 }

@@ -1,19 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import Send from 'lucide-react/icons/send'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Note } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { ChipChoice } from '#client/ui/chip.tsx'
-import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { clock } from '#client/ui/dates.ts'
-import { Field, FieldError } from '#client/ui/field.tsx'
-import { Progress } from '#client/ui/progress.tsx'
-import { TextArea, TextInput } from '#client/ui/text-input.tsx'
-import { campus, limits, productCategories, productConditions } from '#contract/campus.ts'
+import { FieldError } from '#client/ui/field.tsx'
+import { SendBar } from '#client/ui/send-bar.tsx'
+import { limits } from '#contract/campus.ts'
 import type { OwnProduct } from '#contract/marketplace.ts'
-import { conditionLabel } from '#contract/product-rules.ts'
-import { toldWhatsapp, whatsappOf } from '#contract/whatsapp-rules.ts'
 import { bytesOf, type ListingBody } from './listing-act.ts'
+import { ListingFields } from './listing-fields.tsx'
 import { ListingPictures } from './listing-pictures.tsx'
 import { ListingPreview } from './listing-preview.tsx'
 import { useListing } from './use-listing.ts'
@@ -71,95 +66,7 @@ export function ListingForm({ ownerId, draftKey, own, number, waiting }: Listing
           change={setPictures}
           error={errorOf('pictures')}
         />
-        <Field label="Product name" error={errorOf('name')}>
-          <TextInput
-            name="name"
-            value={fields.name}
-            maxLength={limits.productName}
-            onChange={({ target }) => setField('name', target.value)}
-          />
-        </Field>
-        <div className="grid items-start gap-6 wide:grid-cols-2 wide:gap-4">
-          <Field label="Price" error={errorOf('price')}>
-            <TextInput
-              name="price"
-              before={<b aria-hidden="true">₦</b>}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="12,500"
-              className="num"
-              maxLength={24}
-              value={fields.price}
-              onChange={({ target }) => setField('price', target.value)}
-            />
-          </Field>
-          <Field
-            label="WhatsApp number"
-            hint="Shown only to someone who taps Contact"
-            error={errorOf('whatsapp')}
-          >
-            <TextInput
-              name="whatsapp"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              placeholder="+234 803 555 0142"
-              className="num"
-              maxLength={40}
-              value={fields.whatsapp}
-              onChange={({ target }) => setField('whatsapp', target.value)}
-              onBlur={() => {
-                const number = whatsappOf(fields.whatsapp)
-                if (number) setField('whatsapp', toldWhatsapp(number))
-              }}
-            />
-          </Field>
-        </div>
-        <Choice label="Condition">
-          {productConditions.map((one) => (
-            <ChipChoice
-              key={one}
-              name="condition"
-              checked={fields.condition === one}
-              onChange={() => setField('condition', one)}
-            >
-              {conditionLabel(one)}
-            </ChipChoice>
-          ))}
-        </Choice>
-        <Choice label="Category">
-          {productCategories.map((one) => (
-            <ChipChoice
-              key={one}
-              name="category"
-              checked={fields.category === one}
-              onChange={() => setField('category', one)}
-            >
-              {one}
-            </ChipChoice>
-          ))}
-        </Choice>
-        <Choice label="Where it can be seen">
-          {campus.places.map((one) => (
-            <ChipChoice
-              key={one}
-              name="place"
-              checked={fields.place === one}
-              onChange={() => setField('place', one)}
-            >
-              {one} campus
-            </ChipChoice>
-          ))}
-        </Choice>
-        <Field label="Description" error={errorOf('description')}>
-          <TextArea
-            name="description"
-            rows={5}
-            maxLength={limits.productDescription}
-            value={fields.description}
-            onChange={({ target }) => setField('description', target.value)}
-          />
-        </Field>
+        <ListingFields fields={fields} errorOf={errorOf} setField={setField} />
         <Note icon={<Send size={20} aria-hidden="true" />}>
           <p className="font-semibold">What happens next</p>
           <p className="t-meta">
@@ -170,32 +77,16 @@ export function ListingForm({ ownerId, draftKey, own, number, waiting }: Listing
           </p>
         </Note>
         <FieldError>{problem && !problem.field ? problem.message : null}</FieldError>
-        <div className="send-bar">
-          {progress && progress.total > 0 ? (
-            <Progress label="Sending the pictures" done={progress.done} total={progress.total} />
-          ) : (
-            <p className="t-small num">
-              <b className="block text-control text-ink">
-                <SizeAndCost bytes={bytesOf(listing) + 2_000} />
-              </b>
-              to send
-            </p>
-          )}
-          <Button type="submit" busy={sending && (own ? 'Saving...' : 'Listing...')}>
-            {own ? 'Save Changes' : 'List Product'}
-          </Button>
-        </div>
+        <SendBar
+          sending="Sending the pictures"
+          progress={progress}
+          bytes={bytesOf(listing)}
+          busy={sending && (own ? 'Saving...' : 'Listing...')}
+        >
+          {own ? 'Save Changes' : 'List Product'}
+        </SendBar>
       </form>
       <ListingPreview ownerId={ownerId} listing={listing} />
     </div>
-  )
-}
-
-function Choice({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="field-label mb-1.5">{label}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </fieldset>
   )
 }

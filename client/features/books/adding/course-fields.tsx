@@ -1,0 +1,78 @@
+import { ChipChoice } from '#client/ui/chip.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { SelectInput, TextInput } from '#client/ui/text-input.tsx'
+import type { BookKind } from '#contract/books.ts'
+import { bookKinds, type Department, departments, type Level, levels, limits } from '#contract/campus.ts'
+import { kindName, levelName } from '../book-names.ts'
+import type { BookFields } from './drafted.ts'
+
+interface CourseFieldsProps {
+  fields: BookFields
+  errorOf: (field: string) => string | null
+  setFields: (part: Partial<BookFields>) => void
+}
+
+/** Who wrote a book and which course it is for; nothing of it need be said. */
+export function CourseFields({ fields, errorOf, setFields }: CourseFieldsProps) {
+  return (
+    <>
+      <div className="grid items-start gap-6 mid:grid-cols-2 mid:gap-4">
+        <Field label="Author" aside="(optional)" error={errorOf('author')}>
+          <TextInput
+            name="author"
+            value={fields.author}
+            maxLength={limits.bookAuthor}
+            onChange={({ target }) => setFields({ author: target.value })}
+          />
+        </Field>
+        <Field label="Course code" aside="(optional)" error={errorOf('courseCode')}>
+          <TextInput
+            name="courseCode"
+            placeholder="MTH 101"
+            autoCapitalize="characters"
+            value={fields.courseCode}
+            maxLength={limits.courseCode}
+            onChange={({ target }) => setFields({ courseCode: target.value })}
+          />
+        </Field>
+        <Field label="Department" aside="(optional)">
+          <SelectInput
+            name="department"
+            empty="Any department"
+            options={departments}
+            value={fields.department ?? ''}
+            // Its values are those of the list.
+            onChange={({ target }) => setFields({ department: (target.value || null) as Department | null })}
+          />
+        </Field>
+        <Field label="Level" aside="(optional)">
+          <SelectInput
+            name="level"
+            empty="Any level"
+            options={levels.map((value) => ({ value, label: levelName(value) }))}
+            value={fields.level ?? ''}
+            // Its values are those of the list.
+            onChange={({ target }) => setFields({ level: (target.value || null) as Level | null })}
+          />
+        </Field>
+      </div>
+      <fieldset>
+        <legend className="field-label mb-1.5">
+          Kind <span className="font-normal text-ink-soft">(optional)</span>
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {[...bookKinds, null].map((one: BookKind | null) => (
+            <ChipChoice
+              key={one ?? ''}
+              name="kind"
+              checked={fields.kind === one}
+              onChange={() => setFields({ kind: one })}
+            >
+              {one ? kindName(one) : 'Something else'}
+            </ChipChoice>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
