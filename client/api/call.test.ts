@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'

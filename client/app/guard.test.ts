@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Viewer } from '#contract/people.ts'
 import { guardDecision } from './guard.ts'

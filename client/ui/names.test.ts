@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { cardName, initials, letters, menuName, shorten } from './names.ts'
 

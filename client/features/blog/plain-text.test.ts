@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { htmlOf, plainOf } from './plain-text.ts'
 
