@@ -51,7 +51,9 @@ eachDatabase((open) => {
       expect((await seller(api.products.own, { id })).contacts).toBe(0)
     })
 
-    test('is refused to whoever collects numbers, and says when to come back', async () => {
+    test('is refused to whoever collects numbers, and says when to come back', {
+      timeout: 60_000,
+    }, async () => {
       const { visitor, student, id } = await start()
       const collector = student()
       for (let i = 0; i < 30; i += 1) await collector(api.products.contact, { id })
