@@ -16,7 +16,6 @@ import { newId } from './platform/ids.ts'
 import type { Platform } from './platform/index.ts'
 import { openJobs } from './platform/jobs/index.ts'
 import { memoryLimits, noLimits } from './platform/limits/memory.ts'
-import { postgresLimits } from './platform/limits/postgres.ts'
 import { openLive } from './platform/live/open.ts'
 import { openLog } from './platform/log.ts'
 import { folderMail, smtpMail } from './platform/mail/index.ts'
@@ -146,9 +145,11 @@ function ffmpeg() {
   return orStop('Reels cannot be made smaller', findFfmpeg(config.ffmpeg))
 }
 
-function limits() {
+async function limits() {
   if (!config.rateLimits) return noLimits
-  return config.databaseUrl ? postgresLimits(config.databaseUrl) : memoryLimits()
+  if (!config.databaseUrl) return memoryLimits()
+  const { postgresLimits } = await import('./platform/limits/postgres.ts')
+  return postgresLimits(config.databaseUrl)
 }
 
 /** `npm run dev` asks for pages that follow every change. */
