@@ -31,8 +31,8 @@ async function listening(open: Open, newStore: NewStore) {
 }
 
 /** An honest book, made once: packing it takes longer than taking it. */
-let large: Buffer | undefined
-function sixtyMegabytes(): Buffer {
+let large: Uint8Array | undefined
+function sixtyMegabytes(): Uint8Array {
   large ??= small.epub(
     '',
     Array.from({ length: 24 }, (_, i) => ({
