@@ -92,7 +92,7 @@ export async function openPage(it: Campus, path: string, who: { token: string } 
   closing.push(() => {
     isClosed = true
   })
-  browserFor(it, line, () => jar.get(sessionCookie) ?? null)
+  const listens = browserFor(it, line, () => jar.get(sessionCookie) ?? null)
   history.replaceState(null, '', path)
   // Modules remember what a tab does: every tab has its own.
   vi.resetModules()
@@ -136,6 +136,8 @@ export async function openPage(it: Campus, path: string, who: { token: string } 
   return {
     user,
     jar,
+    /** Waits until the page hears what is announced. */
+    listening: () => waitFor(() => expect(listens(), 'the page listens').toBe(true)),
     /** Every call so far: 'PUT /api/posts/…'. */
     asked,
     /** From now on these calls are answered so, or not at all. */
@@ -206,7 +208,8 @@ function browserFor(
   )
   HTMLElement.prototype.hidePopover = () => undefined
   const streams = new AbortController()
-  vi.stubGlobal('EventSource', streamOf(it, token, streams.signal))
+  const Stream = streamOf(it, token, streams.signal)
+  vi.stubGlobal('EventSource', Stream)
   const heard: Parameters<typeof removeEventListener>[] = []
   const listen = globalThis.addEventListener
   vi.stubGlobal('addEventListener', (...to: Parameters<typeof addEventListener>) => {
@@ -217,6 +220,7 @@ function browserFor(
     streams.abort()
     for (const one of heard) globalThis.removeEventListener(...one)
   })
+  return () => Stream.all.length > 0 && Stream.all.every(({ readyState }) => readyState > 0)
 }
 
 /** Waits until the page is at this address. */

@@ -14,6 +14,7 @@ function addressOf(server: Campus['server']): Promise<string> {
 export function streamOf({ server }: Campus, token: () => string | null, closing: AbortSignal) {
   return class Stream {
     static readonly CLOSED = 2
+    static readonly all: Stream[] = []
     readyState = 0
     onopen: (() => void) | null = null
     onmessage: ((event: { data: string }) => void) | null = null
@@ -23,6 +24,7 @@ export function streamOf({ server }: Campus, token: () => string | null, closing
     }
 
     constructor(url: string) {
+      Stream.all.push(this)
       void this.open(url)
     }
 

@@ -44,6 +44,7 @@ test('a request appears without a reload, makes an author, and is lost at the ne
   const page = await openPage(it, '/admin?tab=roles', sade)
   await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })
   await screen.findByText(/No .*requests/)
+  await page.listening()
   await ada(api.profiles.requestRole, { id: newId(), body: { whatsapp: '0803 555 0142' } })
   const request = await screen.findByRole('article', { name: /Ada/ })
   expect(request.textContent).toContain(ada.email)
@@ -157,8 +158,9 @@ test('a post that is handed in stands before the admin without a reload, and goe
   const it = await start()
   const { sade, author, handIn } = it
   await handIn('Another')
-  await openPage(it, '/admin', sade)
+  const page = await openPage(it, '/admin', sade)
   await waitFor(async () => expect(await titles()).toEqual(['Another']))
+  await page.listening()
   expect(tab('Blog Posts')).toContain('1')
   const [id, title] = [newId(), 'The pump behind the library runs again']
   const facts = { title, excerpt: 'Since noon.', content: '<p>Bring a bucket.</p>', tags: ['News' as const] }

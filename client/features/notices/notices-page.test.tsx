@@ -37,7 +37,9 @@ test('what one does not want to hear is switched off, and stays so', async () =>
 
 test('what is told is counted at the bell without a reload, and read once it was looked at', async () => {
   const it = await start()
-  await openPage(it, '/marketplace', it.author)
+  const page = await openPage(it, '/marketplace', it.author)
+  await waitFor(() => expect(page.asked).toContain('GET /api/unread-notices'))
+  await page.listening()
   const bell = () => screen.getByRole('link', { name: /Notices/ }).textContent
   await it.comment('Well said')
   await waitFor(() => expect(bell()).toMatch(/1 unread/))
