@@ -1,26 +1,12 @@
 import { Problem } from '#contract/problem.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
-import {
-  admitToDisk,
-  admitToQuota,
-  admitToVisitors,
-  admitUpload,
-  countUpload,
-  type Sender,
-} from './admission.ts'
+import { admitToDisk, type Sender } from './admission.ts'
+import { createAnnouncing } from './announcing.ts'
 import { createCollected } from './collected.ts'
 import { createFinishing } from './finishing.ts'
 import { createHolds } from './holds.ts'
-import type { UploadTable } from './tables.ts'
 import { takePieces } from './take-pieces.ts'
-
-interface NewUpload {
-  id: string
-  kind: UploadTable['kind']
-  name: string
-  bytes: number
-}
 
 /** How far an upload is; a finished one has all its bytes. */
 interface Progress {
@@ -33,39 +19,11 @@ interface Progress {
  * counted, so that any process can go on where another one stopped; see docs/decisions/0010.
  */
 export function createUploads(platform: Platform) {
-  const { config, database, files, clock, limits, room } = platform
+  const { config, files, room } = platform
   const hold = createHolds()
+  const { begin, find, finished } = createAnnouncing(platform)
   const collected = createCollected(files)
   const { finish, forget } = createFinishing(platform, collected)
-
-  async function find(id: string, sender: Sender | null): Promise<UploadTable | null> {
-    const upload = await database.read
-      .selectFrom('uploads')
-      .where('id', '=', id)
-      .selectAll()
-      .executeTakeFirst()
-    return upload && upload.ownerId === (sender?.id ?? null) ? upload : null
-  }
-
-  /** A finished upload of the sender's, under the id it had. The bytes that are kept differ from those that came. */
-  async function finished(id: string, sender: Sender | null) {
-    const file = await database.read
-      .selectFrom('files')
-      .where('id', '=', id)
-      .select(['ownerId', 'bytes', 'kind'])
-      .executeTakeFirst()
-    if (!file || file.ownerId !== (sender?.id ?? null)) return null
-    return { offset: file.bytes, bytes: file.bytes, kind: file.kind }
-  }
-
-  /** Whether this very upload has been announced. Throws `conflict` where its id stands for another of the sender's. */
-  async function isBegun({ id, kind, bytes }: NewUpload, sender: Sender | null): Promise<boolean> {
-    const upload = await find(id, sender)
-    if (upload && upload.bytes !== bytes) throw takenId()
-    const standing = upload ?? (await finished(id, sender))
-    if (standing && standing.kind !== kind) throw takenId()
-    return standing !== null
-  }
 
   async function known(id: string, sender: Sender | null, address: AddressKey): Promise<Progress | null> {
     const upload = await find(id, sender)
@@ -77,32 +35,7 @@ export function createUploads(platform: Platform) {
   }
 
   return {
-    /** Announces an upload. The same one again, by the same sender, is where it was. */
-    async begin(announced: NewUpload, sender: Sender | null, address: AddressKey): Promise<void> {
-      const { id, kind, name, bytes } = announced
-      admitUpload(kind, bytes, sender)
-      if (await isBegun(announced, sender)) return
-      // Its pieces, what is put together of them and what is kept lie there at the same time.
-      await admitToDisk(room, 3 * bytes, config.diskFreeBytes)
-      await countUpload(limits, bytes, sender, address)
-      const ownerId = sender?.id ?? null
-      try {
-        await database.write(async (tx) => {
-          if (ownerId) await admitToQuota(tx, ownerId, bytes)
-          else await admitToVisitors(tx, bytes, config.visitorUploadBytes)
-          await tx
-            .insertInto('uploads')
-            .values({ id, ownerId, kind, name: name.slice(0, 200), bytes, createdAt: clock.now() })
-            .execute()
-          // After the insert: an id moves from there to here in one transaction, so it cannot be missed between.
-          const taken = await tx.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
-          if (taken) throw takenId()
-        })
-      } catch (error) {
-        if (!database.isDuplicate(error)) throw error
-        if (!(await isBegun(announced, sender))) throw takenId()
-      }
-    },
+    begin,
 
     /** How far it is; null for what is not there or not the sender's. Stops whoever is sending it. */
     progress: (id: string, sender: Sender | null, address: AddressKey): Promise<Progress | null> =>
@@ -144,5 +77,3 @@ export function createUploads(platform: Platform) {
       }),
   }
 }
-
-const takenId = () => new Problem('conflict', 'Please send this file under another id')

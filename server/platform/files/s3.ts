@@ -6,77 +6,16 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3'
-import type { Log } from '../log.ts'
+import { type BucketConfig, openBucket } from './bucket.ts'
 import { checkKey } from './keys.ts'
 import type { FileStore } from './port.ts'
-import { full, unavailable } from './store-problems.ts'
-
-interface Bucket {
-  bucket: string
-  /** Absent for Amazon's own. */
-  endpoint?: string | undefined
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  log: Log
-  /** Milliseconds until a bucket that says nothing counts as unavailable; sending has as much again per megabyte. */
-  patience?: number
-}
-
-const nothing = () => undefined
+import { unavailable } from './store-problems.ts'
 
 /** Files in a bucket of any S3. Addresses name the bucket in the path, which every S3 understands. */
-export function s3Files({
-  bucket,
-  endpoint,
-  region,
-  log,
-  patience = 5_000,
-  ...credentials
-}: Bucket): FileStore {
-  const client = new S3Client({
-    region,
-    credentials,
-    forcePathStyle: true,
-    ...(endpoint ? { endpoint } : {}),
-    // Newer checksums than many servers know; TLS and the SHA-256 of every file stand for them.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    // What goes wrong is told once, by `inTime`.
-    logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
-    requestHandler: {
-      connectionTimeout: Math.min(patience, 2_000),
-      // None on the socket: it would cut whoever reads slowly. `inTime` and `patient` bound the waiting instead.
-      socketTimeout: 0,
-      httpAgent: { maxSockets: 200 },
-      httpsAgent: { maxSockets: 200 },
-    },
-  })
-
-  /** Until the answer begins. What is missing becomes null, all else one of the store's two problems. */
-  async function inTime<T>(
-    work: (abortSignal: AbortSignal) => Promise<T>,
-    time = patience,
-    aborter = new AbortController(),
-  ): Promise<T | null> {
-    const timer = setTimeout(() => aborter.abort(), time)
-    try {
-      return await work(aborter.signal)
-    } catch (error) {
-      const { name, message, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } }
-      const status = $metadata?.httpStatusCode
-      if (status === 404 && name !== 'NoSuchBucket') return null
-      // What the library throws carries the whole exchange, keys included.
-      const cause = new Error(`${name}: ${message}`)
-      log.error('The bucket refused or did not answer', cause, { bucket, status })
-      throw status === 507 ? full(cause) : unavailable(cause)
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+export function s3Files(config: BucketConfig): FileStore {
+  const { bucket } = config
+  const { client, inTime, patience } = openBucket(config)
 
   const at = (key: string) => {
     checkKey(key)

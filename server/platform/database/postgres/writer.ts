@@ -1,0 +1,75 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { kyselyOver } from '../dialect.ts'
+import { moveVersions } from '../touch.ts'
+import { perform, refuseNested, type Work } from '../transaction.ts'
+import { asOurs, isCollision, isUnavailable } from './errors.ts'
+import type { Pool } from './pool.ts'
+
+/** How often a write begins anew when others were in its way. */
+const attempts = 8
+
+/** Writes, each on a connection of its own, as often as it takes to be alone. */
+export function openWriter({ pool, ask, run }: Pool, committed: (topics: ReadonlySet<string>) => void) {
+  const running = new Set<Promise<unknown>>()
+  let isClosed = false
+
+  async function write<T>(work: Work<T>): Promise<T> {
+    refuseNested()
+    if (isClosed) throw new Error('The database is closed.')
+    const result = tryUntilAlone(work)
+    running.add(result)
+    return result.finally(() => running.delete(result))
+  }
+
+  async function tryUntilAlone<T>(work: Work<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(work)
+      } catch (error) {
+        if (!isCollision(error) || attempt === attempts) throw error
+        await after(Math.random() * 2 ** attempt)
+      }
+    }
+  }
+
+  async function once<T>(work: Work<T>): Promise<T> {
+    const client = await pool.connect().catch((error) => {
+      throw asOurs(error)
+    })
+    const say = (sql: string) => ask({ sql, parameters: [] }, client)
+    let unusable = false
+    try {
+      await say('begin')
+      const { value, topics } = await perform('postgres', (query) => run(query, client), work)
+      if (topics.size > 0)
+        await moveVersions(
+          kyselyOver('postgres', (query) => run(query, client)),
+          topics,
+        )
+      await say('commit')
+      committed(topics)
+      return value
+    } catch (error) {
+      // A connection that no longer answers is not asked to take back either; the server does when it is closed.
+      unusable =
+        isUnavailable(error) === 'stopped' ||
+        (await say('rollback').then(
+          () => false,
+          () => true,
+        ))
+      throw error
+    } finally {
+      client.release(unusable)
+    }
+  }
+
+  return {
+    write,
+
+    /** Takes no more, and waits for what is on its way. */
+    async close(): Promise<void> {
+      isClosed = true
+      await Promise.allSettled(running)
+    },
+  }
+}
