@@ -2,17 +2,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/call.ts'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { type ProblemBody, statusOf } from '#contract/problem.ts'
+import { statusOf } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/port.ts'
-import type { Log } from '#server/platform/log.ts'
 import { Kept } from './answer.ts'
-import type { Door, Given } from './door.ts'
-import { giveCookies, originOf, problemOf, refuseCrossSite, routeOf } from './exchange.ts'
+import type { Given } from './door.ts'
+import { originOf } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
-import type { Identify } from './identify.ts'
 import type { Keep } from './keep.ts'
+import { type Refused, type Taking, takeForms } from './posted-forms.ts'
 import { savesData } from './saver.ts'
 import type { Viewer } from './serve.ts'
 import { inTheme } from './theme.ts'
@@ -28,8 +25,8 @@ export interface PageAsked {
   now: string
   /** Whoever asks saves data: nothing large by itself, small pictures. */
   saving: boolean
-  /** A form sent without JavaScript that was refused: what was typed (never passwords) and why. */
-  posted: { values: Record<string, string>; problem: ProblemBody } | null
+  /** A form sent without JavaScript that was refused. */
+  posted: Refused | null
 }
 
 export interface PageMade {
@@ -41,40 +38,13 @@ export interface PageMade {
 
 export type RenderPage = (asked: PageAsked) => Promise<PageMade>
 
-/** A form that works without JavaScript: the endpoint it calls, and where success leads; `from` is the page's query. */
-interface Form {
-  endpoint: AnyEndpoint
-  to: (from: unknown) => string
-  /** The page it stands on, where that is not its own address. */
-  page?: string
-}
-
-/** A form that is more than one call. What `act` changes in `typed` comes back to the form where it throws. */
-interface LongForm {
-  /** At most so many bytes are read. */
-  bytes: number
-  /** Gives the address to go on to. */
-  act: (typed: Record<string, string>, call: Caller) => Promise<string>
-}
-
-/** By the address they are sent to. */
-export type Forms = Record<string, Form | LongForm>
-
-interface Paging {
-  door: Door
-  identify: Identify
+interface Paging extends Taking {
   keep: Keep
   finished: Finished
   clock: Clock
   render: RenderPage
   /** Pages that are being worked on are never kept, and bring scripts of the tools. */
   live: boolean
-  /** The public address, where the operator named it; else that of the request. */
-  site: string | null
-  secure: boolean
-  forms: Forms
-  database: Pick<Database, 'isUnavailable'>
-  log: Log
 }
 
 /** How long a finished page may tell "2 h ago" before it is told anew, in seconds. */
@@ -83,49 +53,14 @@ const keptFor = 60
 const compress = promisify(brotliCompress)
 
 export function servePages(app: FastifyInstance, paging: Paging): void {
-  const { door, identify, keep, finished, clock, render, log } = paging
+  const { door, identify, keep, finished, clock, render } = paging
 
   app.get('/*', async (request, reply) => {
     const viewer = await identify(request.headers.cookie)
     return page(request, reply, viewer, null)
   })
 
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 64 * 1024 },
-    (_, body, done) => done(null, typedIn(String(body))),
-  )
-  for (const [path, form] of Object.entries(paging.forms))
-    app.post(path, 'act' in form ? { bodyLimit: form.bytes } : {}, async (request, reply) => {
-      refuseCrossSite(request, paging.site)
-      const viewer = await identify(request.headers.cookie)
-      const typed = (request.body ?? {}) as Record<string, string> // as parsed above
-      const query = request.query as { from?: unknown } // whatever was typed behind the question mark
-      try {
-        if ('act' in form) {
-          const origin = originOf(request)
-          const call: Caller = (endpoint, input) => door.call(endpoint, input, { viewer, origin })
-          return reply.redirect(await form.act(typed, call), 303)
-        }
-        const given = await door.open(routeServing(door, form.endpoint), {
-          params: request.params,
-          query: {},
-          body: typed,
-          viewer,
-          origin: originOf(request),
-        })
-        giveCookies(reply, given.cookies, paging.secure)
-        return reply.redirect(form.to(query.from), 303)
-      } catch (error) {
-        const problem = problemOf(error, paging.database, (unexpected) =>
-          log.error('A page could not be made', unexpected, { method: 'POST', route: routeOf(request) }),
-        )
-        if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
-        const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
-        const url = 'page' in form && form.page ? request.url.replace(/^[^?]*/, form.page) : request.url
-        return page(request, reply, viewer, { values, problem: problem.body }, url)
-      }
-    })
+  takeForms(app, paging, page)
 
   async function page(
     request: FastifyRequest,
@@ -150,7 +85,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
       return reply.header('cache-control', 'private, no-store').redirect(made.redirect, 302)
     if (!viewer && !posted && made.status === 200 && !paging.live && isUsual(request.url)) {
       const key = `page ${saving ? 'light ' : ''}${siteOf(request)}${request.url}`
-      const kept = await keepPage(key, made.html, seen)
+      const kept = await keepPage(keep, key, made.html, seen)
       if (kept) {
         finished.remember(request.raw, kept, pageHeaders)
         reply.hijack()
@@ -169,37 +104,25 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     return reply.header('content-encoding', 'br').send(body)
   }
 
-  /** Keeps a visitor's page when every reply in it was kept, and none moved while it was made. */
-  async function keepPage(key: string, html: string, seen: readonly Given[]): Promise<Kept | null> {
-    const parts: Kept[] = []
-    for (const given of seen)
-      if (given.kept) parts.push(given.kept)
-      else if (!isEmptySession(given.value)) return null
-    const topics = [...new Set(parts.flatMap((part) => part.topics))].sort()
-    const version = await keep.version(topics)
-    for (const part of parts) if ((await keep.find(part.key)) !== part) return null
-    const kept = new Kept(key, null, topics, html, 'text/html; charset=utf-8')
-    keep.put(kept, version, keptFor)
-    return kept
-  }
-
   const siteOf = (request: FastifyRequest) => paging.site ?? `${request.protocol}://${request.host}`
+}
+
+/** Keeps a visitor's page when every reply in it was kept, and none moved while it was made. */
+async function keepPage(keep: Keep, key: string, html: string, seen: readonly Given[]): Promise<Kept | null> {
+  const parts: Kept[] = []
+  for (const given of seen)
+    if (given.kept) parts.push(given.kept)
+    else if (!isEmptySession(given.value)) return null
+  const topics = [...new Set(parts.flatMap((part) => part.topics))].sort()
+  const version = await keep.version(topics)
+  for (const part of parts) if ((await keep.find(part.key)) !== part) return null
+  const kept = new Kept(key, null, topics, html, 'text/html; charset=utf-8')
+  keep.put(kept, version, keptFor)
+  return kept
 }
 
 /** "Nobody is signed in" is the one reply that every visitor shares without its being kept. */
 const isEmptySession = (value: unknown) => (value as { viewer?: unknown } | undefined)?.viewer === null
-
-/** What was typed, by field; what was ticked several times under one name stands there joined by commas. */
-function typedIn(body: string): Record<string, string> {
-  const fields = new URLSearchParams(body)
-  return Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name).join(',')]))
-}
-
-function routeServing(door: Door, endpoint: AnyEndpoint) {
-  const route = door.routes.find((one) => one.endpoint === endpoint)
-  if (!route) throw new Error(`Nothing serves ${endpoint.path}`)
-  return route
-}
 
 /**
  * The digest of the one script that stands in client/index.html: the chosen theme is there before anything is drawn, and

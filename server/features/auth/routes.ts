@@ -6,7 +6,6 @@ import { type Route, serve } from '#server/http/serve.ts'
 import type { Leave } from '#server/people/leaving.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
-import { createAccounts } from './accounts.ts'
 import { createTries } from './allowances.ts'
 import { createHashing } from './argon.ts'
 import { createEmailChange } from './email-change.ts'
@@ -17,6 +16,8 @@ import { createPasswords } from './passwords.ts'
 import { createProofs } from './proofs.ts'
 import { createRemoval } from './removal.ts'
 import { createSessions, noSession } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
+import { createSignUp } from './sign-up.ts'
 
 /** `leaves` is what the other features do when somebody deletes their account. */
 export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[] {
@@ -25,7 +26,8 @@ export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[
   const proofs = createProofs(platform)
   const devices = createKnownDevices(platform)
   const hashing = createHashing(platform.config.passwordMemory)
-  const accounts = createAccounts(platform, hashing, sessions, proofs, tries, devices)
+  const signUp = createSignUp(platform, hashing, tries, devices)
+  const signIn = createSignIn(platform, hashing, sessions, proofs, tries, devices)
   const passwords = createPasswords(platform, hashing, proofs, tries, devices)
 
   const sessionsOf = createOwnSessions(platform)
@@ -43,8 +45,8 @@ export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[
 
   const open = serve(auth, {
     session: async ({ viewer }) => ({ viewer: viewer && (await sessions.viewer(viewer.sessionId)) }),
-    signUp: ({ body, origin }) => accounts.signUp(body, origin),
-    signIn: ({ body, viewer, origin }) => accounts.signIn(body, viewer?.sessionId ?? null, origin),
+    signUp: ({ body, origin }) => signUp(body, origin),
+    signIn: ({ body, viewer, origin }) => signIn(body, viewer?.sessionId ?? null, origin),
     signOut: async ({ viewer }) => {
       if (viewer) await sessions.end(viewer.sessionId)
       return new Answer(undefined, [noSession])

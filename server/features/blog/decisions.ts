@@ -1,22 +1,19 @@
 import type { Kysely, Selectable } from 'kysely'
-import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
-import { tell, untell } from '#server/people/notices.ts'
+import { untell } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { holdAnyPost, noPost, type PostRow } from './hold-post.ts'
 import { changeOf, isOpen, swapTexts } from './post-changes.ts'
 import { line } from './post-text.ts'
+import { recordDecision, undoable } from './record-decision.ts'
 import type { PostDecisionTable } from './tables.ts'
 import { decideChange, decidePost, takeBack } from './verdicts.ts'
 
 type Tx = Kysely<Schema>
 type Decision = Selectable<PostDecisionTable>
-
-/** How long an admin can take a decision back; the screen offers it for some seconds of that. */
-const undoable = { minutes: 1 } as const
 
 interface Decide {
   id: string
@@ -28,37 +25,6 @@ interface Decide {
 
 /** Deciding about posts, and taking a decision back. Of two admins at once one decides; the other is told. */
 export function createDecisions({ database, clock, newId }: Platform) {
-  /** Keeps who decided what, and tells the author; the push waits until it cannot be taken back any more. */
-  async function record(
-    tx: Tx,
-    post: PostRow,
-    facts: Pick<Decision, 'decidedBy' | 'decision' | 'about'> & Partial<Decision>,
-  ) {
-    const id = newId()
-    const now = clock.now()
-    await tell(tx, {
-      ...{ to: post.ownerId, kind: 'post', text: outcome(post.title, facts), at: now },
-      about: `post-decision:${id}`,
-      link:
-        facts.decision === 'approved'
-          ? address('post', { id: post.id })
-          : address('postBlog', { id: post.id }),
-      pushFrom: later(now, undoable),
-    })
-    await tx
-      .insertInto('post_decisions')
-      .values({
-        id,
-        postId: post.id,
-        version: post.version,
-        waitingSinceBefore: post.waitingSince,
-        publishedAtBefore: post.publishedAt,
-        decidedAt: now,
-        ...facts,
-      })
-      .execute()
-  }
-
   const moved = (tx: Tx, id: string) => touch(tx, 'posts', `post:${id}`, `comments:${id}`, 'pending-posts')
 
   return {
@@ -73,8 +39,12 @@ export function createDecisions({ database, clock, newId }: Platform) {
         const about = post.status === 'approved' ? 'change' : 'post'
         const swaps = about === 'change' && decision === 'approved'
         const changeStatusBefore = swaps ? ('pending' as const) : null
-        await record(tx, post, { decidedBy: adminId, decision, reason, about, changeStatusBefore })
-        const verdict = { decision, reason, now: clock.now() }
+        const now = clock.now()
+        await recordDecision(tx, post, {
+          ...{ id: newId(), decidedAt: now, decidedBy: adminId },
+          ...{ decision, reason, about, changeStatusBefore },
+        })
+        const verdict = { decision, reason, now }
         await (about === 'post' ? decidePost(tx, post, verdict) : decideChange(tx, post, verdict))
         moved(tx, id)
       }),
@@ -87,8 +57,9 @@ export function createDecisions({ database, clock, newId }: Platform) {
         if (post.status !== 'approved') throw new Problem('conflict', 'This post is not public any more')
         const reason = reasonOf(given)
         const change = await changeOf(tx, id)
-        await record(tx, post, {
-          ...{ decidedBy: adminId, decision: 'taken down', about: 'post', reason },
+        await recordDecision(tx, post, {
+          ...{ id: newId(), decidedAt: clock.now(), decidedBy: adminId },
+          ...{ decision: 'taken down', about: 'post', reason },
           changeStatusBefore: isOpen(change) ? change.status : null,
         })
         if (isOpen(change))
@@ -148,13 +119,6 @@ async function alreadyDecided(
     .executeTakeFirst()
   const who = last.decidedBy === adminId ? 'You have' : `${other?.fullName ?? 'Another admin'} has`
   throw new Problem('conflict', `${who} already ${last.decision} this post`)
-}
-
-/** What the author is told. */
-function outcome(title: string, facts: Pick<Decision, 'decision' | 'about'> & Partial<Decision>): string {
-  const what = facts.about === 'change' ? `Your change to “${title}”` : `Your post “${title}”`
-  if (facts.decision === 'approved') return `${what} was approved.`
-  return `${what} was ${facts.decision}: ${facts.reason ?? ''}`
 }
 
 function lastDecision(tx: Tx, postId: string): Promise<Decision | undefined> {

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import { later } from '#server/platform/clock.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+
+type Purpose = 'email' | 'new email' | 'password'
+
+const codeTries = 5
+
+/** The secrets that are out, as digests: one per person and purpose, with the tries that are left. */
+export function createKeptProofs({ database, clock }: Platform) {
+  /** The one before no longer works. */
+  async function put(userId: string, purpose: Purpose, secret: string, minutes: number) {
+    const createdAt = clock.now()
+    const proof = { secret, triesLeft: codeTries, expiresAt: later(createdAt, { minutes }), createdAt }
+    await database.write((tx) =>
+      tx
+        .insertInto('proofs')
+        .values({ userId, purpose, ...proof })
+        .onConflict((conflict) => conflict.columns(['userId', 'purpose']).doUpdateSet(proof))
+        .execute(),
+    )
+  }
+
+  /** Counts a try, also of many at once; the right one uses the code up and does what it was for. */
+  async function spend(
+    userId: string,
+    purpose: Purpose,
+    wanted: string,
+    proven: (tx: Kysely<Schema>) => Promise<unknown>,
+  ): Promise<void> {
+    const problem = await database.write(async (tx) => {
+      const proof = await tx
+        .updateTable('proofs')
+        .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+        .where('userId', '=', userId)
+        .where('purpose', '=', purpose)
+        .where('triesLeft', '>', 0)
+        .where('expiresAt', '>', clock.now())
+        .returning(['secret', 'triesLeft'])
+        .executeTakeFirst()
+      if (!proof) return new Problem('gone', 'This code no longer works. Ask for a new one.', 'code')
+      if (proof.secret !== wanted) return wrongCode(proof.triesLeft)
+      await proven(tx)
+      await tx.deleteFrom('proofs').where('userId', '=', userId).where('purpose', '=', purpose).execute()
+      return null
+    })
+    // Thrown only now: inside, it would take the counted try back.
+    if (problem) throw problem
+  }
+
+  /** Whether one is on its way that still works. */
+  async function isOpen(userId: string, purpose: Purpose): Promise<boolean> {
+    const open = await database.read
+      .selectFrom('proofs')
+      .where('userId', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('expiresAt', '>', clock.now())
+      .where('triesLeft', '>', 0)
+      .select('userId')
+      .executeTakeFirst()
+    return open !== undefined
+  }
+
+  /** Null when it was used, replaced or is too old. */
+  async function ownerOf(purpose: Purpose, secret: string): Promise<string | null> {
+    const proof = await database.read
+      .selectFrom('proofs')
+      .where('secret', '=', secret)
+      .where('purpose', '=', purpose)
+      .where('expiresAt', '>', clock.now())
+      .select('userId')
+      .executeTakeFirst()
+    return proof?.userId ?? null
+  }
+
+  return { put, spend, isOpen, ownerOf }
+}
+
+function wrongCode(triesLeft: number): Problem {
+  if (triesLeft === 0) return new Problem('gone', 'That was not it either. Ask for a new code.', 'code')
+  const left = triesLeft === 1 ? '1 try' : `${triesLeft} tries`
+  return new Problem('invalid', `That code is not right. ${left} left.`, 'code')
+}

@@ -1,0 +1,82 @@
+import type { Viewer } from '#contract/people.ts'
+import { Problem } from '#contract/problem.ts'
+import { tidyEmail } from '#contract/sign-up-rules.ts'
+import { Answer } from '#server/http/answer.ts'
+import type { Origin } from '#server/http/serve.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Tries } from './allowances.ts'
+import type { Hashing } from './argon.ts'
+import { endSessions } from './ending.ts'
+import type { KnownDevices } from './known-devices.ts'
+import type { Proofs } from './proofs.ts'
+import type { Sessions } from './sessions.ts'
+
+/**
+ * Unknown address and wrong password are one answer, after the same work. Tries are counted before anything is
+ * hashed. `before` is the session the browser came with: it ends, so that nobody is signed in under a cookie somebody
+ * else has put there.
+ */
+export function createSignIn(
+  platform: Platform,
+  hashing: Hashing,
+  sessions: Sessions,
+  proofs: Proofs,
+  tries: Tries,
+  devices: KnownDevices,
+) {
+  const { database, mail, jobs } = platform
+
+  const find = database.statement<
+    { email: string },
+    { id: string; fullName: string; email: string; status: Viewer['status']; hash: string }
+  >((db, param) =>
+    db
+      .selectFrom('users')
+      .innerJoin('passwords', 'passwords.userId', 'users.id')
+      .where('email', '=', param('email'))
+      .select(['users.id', 'fullName', 'email', 'status', 'hash']),
+  )
+
+  return async function signIn(
+    typed: { email: string; password: string },
+    before: string | null,
+    origin: Origin,
+  ): Promise<Answer<{ viewer: Viewer }>> {
+    const email = tidyEmail(typed.email)
+    if (!email) throw new Problem('invalid', 'Please enter your email', 'email')
+    if (!typed.password) throw new Problem('invalid', 'Please enter your password', 'password')
+    const [account] = await find({ email })
+    const mark = await devices.markOf(account?.id ?? '', origin.knownDevice)
+    const trying = { email, address: origin.address, mark }
+    await tries.signIn(trying)
+    const right = await hashing.matches(typed.password, account?.hash ?? null, mark !== null)
+    if (!account || !right) throw wrong()
+    await tries.signedIn(trying)
+    const known = await devices.remember(account.id, origin.knownDevice)
+
+    const session = await database.write(async (tx) => {
+      // Written over with itself: were the password changed since it was read, no session of the old one opens.
+      const [held] = await tx
+        .updateTable('passwords')
+        .set({ hash: account.hash })
+        .where('userId', '=', account.id)
+        .where('hash', '=', account.hash)
+        .returning('userId')
+        .execute()
+      if (!held) throw wrong()
+      if (before) await endSessions(tx, (eb) => eb('id', '=', before))
+      if (account.status === 'pending' && !mail.configured)
+        await tx.updateTable('users').set({ status: 'active' }).where('id', '=', account.id).execute()
+      return sessions.open(tx, account.id, origin.userAgent)
+    })
+    const viewer = await sessions.viewer(session.id)
+    if (!viewer) throw wrong()
+    if (viewer.status === 'pending')
+      jobs.start('mail the first code', async () => {
+        if (!(await proofs.isCodeOpen(account.id))) await proofs.mailCode(account)
+      })
+    return new Answer({ viewer }, [session.cookie, known])
+  }
+}
+
+const wrong = () => new Problem('unauthenticated', 'Email or password is not right')

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { auth } from '#contract/auth.ts'
+import { Problem } from '#contract/problem.ts'
+import { signUpProblem, tidyEmail, tidyName } from '#contract/sign-up-rules.ts'
+import { Answer } from '#server/http/answer.ts'
+import type { Origin } from '#server/http/serve.ts'
+import { nameAndAddress } from '#server/people/people.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { claimVisitorsPicture } from '#server/platform/files/records.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Tries } from './allowances.ts'
+import type { Hashing } from './argon.ts'
+import type { KnownDevices } from './known-devices.ts'
+
+type SignUp = z.output<typeof auth.signUp.body>
+
+/** Whoever joins is no stranger to the account when they sign in next. */
+export function createSignUp(platform: Platform, hashing: Hashing, tries: Tries, devices: KnownDevices) {
+  const { database, clock, newId, config, mail } = platform
+
+  return async function signUp(typed: SignUp, origin: Origin): Promise<Answer<{ id: string }>> {
+    const problem = signUpProblem(typed, config.studentDomains)
+    if (problem) throw problem
+    await tries.take('sign-up from', origin.address)
+    const hash = await hashing.hash(typed.password)
+    const now = clock.now()
+    const user = {
+      id: newId(),
+      fullName: tidyName(typed.fullName),
+      email: tidyEmail(typed.email),
+      department: typed.department,
+      level: typed.level,
+      role: 'user' as const,
+      accountType: 'user' as const,
+      status: mail.configured ? ('pending' as const) : ('active' as const),
+      search: nameAndAddress(tidyName(typed.fullName), tidyEmail(typed.email)),
+      createdAt: now,
+      updatedAt: now,
+    }
+    try {
+      await database.write(async (tx) => {
+        await tx.insertInto('users').values(user).execute()
+        if (typed.pictureId) await takePicture(tx, user.id, typed.pictureId)
+        await tx.insertInto('passwords').values({ userId: user.id, hash, changedAt: now }).execute()
+      })
+    } catch (error) {
+      if (!database.isDuplicate(error)) throw error
+      throw new Problem('conflict', 'There is already an account with this email. Sign in instead.', 'email')
+    }
+    return new Answer({ id: user.id }, [await devices.remember(user.id, origin.knownDevice)])
+  }
+}
+
+/** After the row of the account: the picture hangs on it, and it on the picture. */
+async function takePicture(tx: Kysely<Schema>, userId: string, pictureId: string): Promise<void> {
+  await claimVisitorsPicture(tx, pictureId, userId)
+  await tx.updateTable('users').set({ pictureId }).where('id', '=', userId).execute()
+}
