@@ -23,7 +23,9 @@ export const patterns = {
   profile: '/profile',
   settings: '/settings',
   privacy: '/privacy',
+  people: '/people',
   person: '/people/:id',
+  search: '/search',
   onThisPhone: '/on-this-phone',
   outbox: '/outbox',
   postReel: '/post-reel',
@@ -64,6 +66,8 @@ interface Asked {
   }
   profile: { tab?: 'reels' | 'products' }
   settings: { '#'?: 'export' | 'delete' }
+  people: Begins & { search?: string }
+  search: { q?: string }
   person: Begins & { tab?: 'reels' | 'products' }
   postReel: { shared?: '' }
   addBooks: { id?: string; act?: string }

@@ -22,8 +22,25 @@ export interface Feature {
   entries?: readonly Entry[]
   /** Its links at the foot of a page. */
   quickLinks?: readonly Pick<Shown, 'to' | 'text'>[]
+  /** What of it the search finds. */
+  found?: FoundKind
   /** Brings what should be here without a network, once the page has nothing else to do. */
   fetchAhead?: (client: QueryClient, call: Caller) => Promise<void>
+}
+
+/** A kind of what the search finds. */
+export interface FoundKind {
+  /** As the campus calls it: 'post'. */
+  kind: string
+  title: string
+  Icon: Icon
+  /** How its rows are drawn. */
+  look: 'faces' | 'lines' | 'tiles' | 'films' | 'spines'
+  /** Where it stands among the others. */
+  order: number
+  to: (id: string) => string
+  /** The list that searches further. */
+  list: (words: string) => string
 }
 
 /** A line of the user menu. */

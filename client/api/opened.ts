@@ -3,10 +3,10 @@ import { address } from '#contract/addresses.ts'
 import type { KeptRow } from './feature.ts'
 
 /** Things of a kind that somebody opened here, whole. */
-export async function openedBy(person: string, kind: 'post' | 'product'): Promise<KeptRow[]> {
+export async function openedBy(person: string, kind: 'post' | 'product' | 'person'): Promise<KeptRow[]> {
   return (await keptOf(person, kind)).flatMap(({ data, at }) => {
-    const { id, title, name } = (data ?? {}) as { id?: string; title?: string; name?: string } // as the campus told it
-    const shown = title ?? name
+    const { id, title, name, fullName } = (data ?? {}) as Partial<Record<string, string>> // as the campus told it
+    const shown = title ?? name ?? fullName
     return id && shown ? [{ to: address(kind, { id }), title: shown, at: new Date(at).toISOString() }] : []
   })
 }

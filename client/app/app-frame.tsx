@@ -21,6 +21,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const online = useOnline()
   useScrollPlace()
   const rest = useLate(client, call)
+  useSearchKey()
 
   async function signOut() {
     await call(api.auth.signOut, {})
@@ -50,6 +51,25 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {children}
     </Frame>
   )
+}
+
+/** '/' leads to the search from wherever nobody is writing. */
+function useSearchKey(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const search = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event
+      const isWriting =
+        target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')
+      if (key !== '/' || ctrlKey || metaKey || altKey || isWriting) return
+      event.preventDefault()
+      const box = document.querySelector<HTMLInputElement>('main input[name=q]')
+      if (box) box.focus()
+      else navigate(address('search'))
+    }
+    addEventListener('keydown', search)
+    return () => removeEventListener('keydown', search)
+  }, [navigate])
 }
 
 /** What serves the next visit rather than this one comes when this one has nothing else to do. */

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { CallerProvider } from '#client/api/call.tsx'
+import { FoundKindsProvider } from '#client/api/found-kinds.ts'
 import { type Posted, PostedProvider } from '#client/api/posted.tsx'
 import { tryAgainOnMount } from '#client/api/query-client.ts'
 import { ThingsProvider } from '#client/api/things.ts'
@@ -11,7 +12,7 @@ import { NowProvider } from '#client/ui/now.tsx'
 import type { Caller } from '#contract/call.ts'
 import { AppFrame } from './app-frame.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { things } from './features.ts'
+import { foundKinds, things } from './features.ts'
 import { guardDecision } from './guard.ts'
 import { PageLoading } from './page-loading.tsx'
 import { type Matched, matchRoute, pageModule } from './routes.ts'
@@ -35,9 +36,11 @@ export function App({ client, call, now, saving, posted }: AppProps) {
           <SavingProvider value={saving}>
             <PostedProvider value={posted}>
               <ThingsProvider value={things}>
-                <AppFrame>
-                  <CurrentPage />
-                </AppFrame>
+                <FoundKindsProvider value={foundKinds}>
+                  <AppFrame>
+                    <CurrentPage />
+                  </AppFrame>
+                </FoundKindsProvider>
               </ThingsProvider>
             </PostedProvider>
           </SavingProvider>

@@ -11,13 +11,18 @@ import { onThisPhone } from '#client/features/on-this-phone/feature.ts'
 import { outbox } from '#client/features/outbox/feature.ts'
 import { profiles } from '#client/features/profiles/feature.ts'
 import { reels } from '#client/features/reels/feature.ts'
+import { search } from '#client/features/search/feature.ts'
 import { late } from '#client/ui/late.ts'
 
 /** All of the product, in the order of its main links. */
 export const features: readonly Feature[] = [
   ...[landing, blog, reels, books, marketplace],
-  ...[profiles, auth, onThisPhone, outbox, notices, admin],
+  ...[profiles, auth, onThisPhone, outbox, notices, admin, search],
 ]
+
+export const foundKinds = features
+  .flatMap(({ found }) => found ?? [])
+  .sort((one, other) => one.order - other.order)
 
 /** What they are beyond that comes when it is asked for: see things.ts. */
 export const things: Things = late(() => import('./things.ts').then(({ things }) => things))

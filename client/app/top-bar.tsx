@@ -25,8 +25,9 @@ export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
   const found = searchOf(pathname)
   // Where the list begins is forgotten: what is searched for begins at its own beginning.
   const { search: value = '', after: _, ...keep } = Object.fromEntries(new URLSearchParams(search))
-  // A list has its own box below on the phone; its details lead back to it.
+  // A list has its own box, below on the phone; from everywhere else the whole campus is searched.
   const onList = found !== null && pageOf(found.action) === pageOf(pathname)
+  const onSearch = pathname === address('search')
   return (
     <div className="bar">
       <Brand />
@@ -37,19 +38,21 @@ export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
           </NavLink>
         ))}
       </nav>
-      {found && (
-        <SearchBox
-          {...found}
-          value={onList ? value : ''}
-          keep={onList ? keep : {}}
-          className="max-wide:hidden"
-        />
+      {found && onList ? (
+        <SearchBox {...found} value={value} keep={keep} className="max-wide:hidden" />
+      ) : (
+        !onSearch && (
+          <Link to={address('search')} className="input input-with input-search max-wide:hidden">
+            <Search size={18} className="flex-none" aria-hidden="true" />
+            Search the campus
+          </Link>
+        )
       )}
-      {found && !onList && (
+      {!onSearch && (
         <Link
-          to={found.action}
-          className={viewer ? 'icon-btn wide:hidden' : 'icon-btn max-mid:hidden wide:hidden'}
-          aria-label={found.placeholder.replace('...', '')}
+          to={address('search')}
+          className={onList ? 'icon-btn' : 'icon-btn wide:hidden'}
+          aria-label="Search the campus"
         >
           <Search size={22} />
         </Link>

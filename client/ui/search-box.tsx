@@ -7,6 +7,8 @@ interface SearchBoxProps {
   /** The list that is searched: '/blog'. */
   action: string
   placeholder: string
+  /** What the words are called in the address. */
+  name?: 'search' | 'q'
   /** What is being searched for now. */
   value?: string
   /** What stays in the address beside it: { sort: 'popular' }. */
@@ -18,7 +20,8 @@ interface SearchBoxProps {
 const pause = 400
 
 /** A search that lives in the URL: an ordinary form, which on its own list also answers while one types. */
-export function SearchBox({ action, placeholder, value = '', keep = {}, className }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { action, placeholder, name = 'search', value = '', keep = {}, className } = props
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +37,7 @@ export function SearchBox({ action, placeholder, value = '', keep = {}, classNam
     clearTimeout(timer.current)
     const words = input.current?.value.trim() ?? ''
     if (onList && words === value) return
-    const asked = new URLSearchParams(words ? { search: words } : {})
+    const asked = new URLSearchParams(words ? { [name]: words } : {})
     for (const [name, one] of Object.entries(keep)) if (one) asked.set(name, one)
     navigate(asked.size > 0 ? `${action}?${asked}` : action, { replace: onList })
   }
@@ -61,7 +64,7 @@ export function SearchBox({ action, placeholder, value = '', keep = {}, classNam
       <input
         ref={input}
         type="search"
-        name="search"
+        name={name}
         aria-label={label}
         placeholder={placeholder}
         defaultValue={value}

@@ -25,6 +25,11 @@ export const blog: Feature = {
     },
   ],
   place: { to: address('blog'), text: 'Blog', Icon: Newspaper, search: 'Search blog posts...' },
+  found: {
+    ...{ kind: 'post', title: 'Posts', Icon: Newspaper, look: 'lines', order: 2 },
+    to: (id) => address('post', { id }),
+    list: (search) => address('blog', { search }),
+  },
   entries: [
     {
       to: address('postBlog'),

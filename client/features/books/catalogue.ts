@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { folded, foldedWords } from '#client/kept/folded.ts'
 import { readKept, writeKept } from '#client/kept/kept.ts'
 import { personOf } from '#client/phone/person.ts'
 import { currentSaver } from '#client/phone/saver.ts'
@@ -42,9 +43,7 @@ const orders: Record<BookSort, (a: BookCard, b: BookCard) => number> = {
 
 /** What the campus would answer to this filter, as near as a phone can tell. */
 export function shelve(books: readonly BookCard[], filter: BookFilter): BookCard[] {
-  const words = folded(filter.search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
+  const words = foldedWords(filter.search ?? '')
   return books
     .filter((book) => {
       const text = folded([book.title, book.description, book.author, book.courseCode].join(' '))
@@ -57,6 +56,3 @@ export function shelve(books: readonly BookCard[], filter: BookFilter): BookCard
     })
     .sort(orders[filter.sort ?? 'recent'])
 }
-
-/** As the campus folds what is searched: without marks, in small letters. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

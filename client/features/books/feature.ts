@@ -27,6 +27,11 @@ export const books: Feature = {
     },
   ],
   place: { to: address('books'), text: 'Books', Icon: BookOpen, search: 'Search books...' },
+  found: {
+    ...{ kind: 'book', title: 'Books', Icon: BookOpen, look: 'spines', order: 5 },
+    to: (id) => address('books', { id }),
+    list: (search) => address('books', { search }),
+  },
   entries: [{ to: address('addBooks'), text: 'New Books', phoneText: 'Add Books', Icon: BookPlus, order: 3 }],
   // The shelf is whole on the bus, too.
   fetchAhead: async (client, call) => (await import('./catalogue.ts')).keepCatalogue(client, call),

@@ -25,6 +25,11 @@ export const marketplace: Feature = {
     },
   ],
   place: { to: address('marketplace'), text: 'Marketplace', Icon: Store, search: 'Search products...' },
+  found: {
+    ...{ kind: 'product', title: 'Products', Icon: Store, look: 'tiles', order: 3 },
+    to: (id) => address('product', { id }),
+    list: (search) => address('marketplace', { search }),
+  },
   entries: [{ to: address('postProduct'), text: 'Post Product', Icon: Tag, order: 2 }],
   quickLinks: [{ to: address('marketplace'), text: 'Marketplace' }],
 }

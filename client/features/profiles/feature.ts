@@ -25,11 +25,21 @@ export const profiles: Feature = {
       load: () => import('#client/features/profiles/privacy-page.tsx'),
     },
     {
+      path: patterns.people,
+      module: 'features/profiles/people-page.tsx',
+      load: () => import('#client/features/profiles/people-page.tsx'),
+    },
+    {
       path: patterns.person,
       module: 'features/profiles/person-page.tsx',
       load: () => import('#client/features/profiles/person-page.tsx'),
     },
   ],
+  found: {
+    ...{ kind: 'person', title: 'People', Icon: UserRound, look: 'faces', order: 1 },
+    to: (id) => address('person', { id }),
+    list: (search) => address('people', { search }),
+  },
   entries: [
     { to: address('profile'), text: 'Profile', Icon: UserRound, order: 1 },
     { to: address('settings'), text: 'Settings', Icon: Settings, order: 7 },

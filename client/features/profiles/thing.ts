@@ -1,8 +1,10 @@
 import UserRound from 'lucide-react/icons/user-round'
 import type { Thing } from '#client/api/feature.ts'
+import { openedBy } from '#client/api/opened.ts'
 
 /** An edit of one’s profile on its way. */
 export const profile: Thing = {
+  kept: { title: 'People', rows: (person) => openedBy(person, 'person') },
   acts: {
     profile: {
       Icon: UserRound,

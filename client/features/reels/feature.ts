@@ -21,6 +21,11 @@ export const reels: Feature = {
     },
   ],
   place: { to: address('reels'), text: 'Reels', Icon: SquarePlay, search: 'Search reels...' },
+  found: {
+    ...{ kind: 'reel', title: 'Reels', Icon: SquarePlay, look: 'films', order: 4 },
+    to: (id) => address('reels', { id }),
+    list: (search) => address('reels', { search }),
+  },
   entries: [{ to: address('postReel'), text: 'Create Reel', Icon: Clapperboard, order: 5 }],
   quickLinks: [{ to: address('reels'), text: 'Reels' }],
 }

@@ -1,0 +1,13 @@
+import type { Feature } from '#client/api/feature.ts'
+import { patterns } from '#contract/addresses.ts'
+
+/** Everything by one question. */
+export const search: Feature = {
+  pages: [
+    {
+      path: patterns.search,
+      module: 'features/search/search-page.tsx',
+      load: () => import('#client/features/search/search-page.tsx'),
+    },
+  ],
+}

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { fold } from '#server/platform/database/fold.ts'
+import { newId } from '#server/platform/ids.ts'
+import { aProduct } from '#server/testing/products.ts'
+import { postRow } from '#server/testing/rows.ts'
+import { markedParts } from './marked.tsx'
+
+async function start() {
+  const it = await aCampus()
+  const ada = it.student({ fullName: 'Ṣọlá Adéyẹmí' })
+  await ada(api.auth.session, {})
+  const rows = ['Solar lamps', 'Solar fans', 'Solar roofs', 'Solar ovens'].map((title) =>
+    postRow(ada.id, { title, search: fold(title) }),
+  )
+  await it.platform.database.write((tx) => tx.insertInto('posts').values(rows).execute())
+  await ada(api.products.add, { id: newId(), body: aProduct({ name: 'Solar reading lamp' }) })
+  return { ...it, ada, post: rows[0]?.id ?? '' }
+}
+
+test('what is found stands kind by kind, each leading to its list with the same words', async () => {
+  const it = await start()
+  const page = await openPage(it, '/search?q=sola')
+  const people = await screen.findByRole('region', { name: 'People' })
+  expect(
+    within(people)
+      .getByRole('link', { name: /Ṣọlá Adéyẹmí/ })
+      .getAttribute('href'),
+  ).toBe(`/people/${it.ada.id}`)
+  const posts = screen.getByRole('region', { name: 'Posts' })
+  expect(within(posts).getAllByRole('listitem')).toHaveLength(3)
+  const all = within(posts).getByRole('link', { name: /All 4/ })
+  expect(all.getAttribute('href')).toBe('/blog?search=sola')
+  expect(screen.getByText('6 found.')).toBeTruthy()
+  await page.user.click(within(people).getByRole('link', { name: /All 1/ }))
+  await screen.findByRole('heading', { name: 'People', level: 1 })
+  await screen.findByText('Ṣọlá Adéyẹmí')
+})
+
+test('a letter too many is forgiven, and said; what nobody wrote is said kindly', async () => {
+  const it = await start()
+  const page = await openPage(it, '/search')
+  await page.user.type(screen.getByRole('searchbox'), 'sollar{Enter}')
+  await screen.findByText(/This is what “solar” finds/)
+  await page.user.clear(screen.getByRole('searchbox'))
+  await page.user.type(screen.getByRole('searchbox'), 'thermocol{Enter}')
+  await screen.findByText('Nothing called “thermocol” yet')
+})
+
+test('the keys lead to the search, through what was found, and back', async () => {
+  const it = await start()
+  const page = await openPage(it, '/privacy')
+  await page.user.keyboard('/')
+  const box = await screen.findByRole('searchbox', { name: 'Search the campus' })
+  await expect.poll(() => document.activeElement === box).toBe(true)
+  await page.user.keyboard('sola{Enter}')
+  await screen.findByRole('region', { name: 'People' })
+  await page.user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toContain('Ṣọlá')
+  await page.user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(box)
+})
+
+test('a search that does not come through can be tried again', async () => {
+  const it = await start()
+  const page = await openPage(it, '/privacy')
+  page.breaks('GET', /^\/api\/search/, 403, { code: 'forbidden', message: 'No' })
+  await page.user.keyboard('/')
+  await page.user.type(await screen.findByRole('searchbox'), 'sola{Enter}')
+  await screen.findByText('Unable to search')
+  page.mend()
+  await page.press('Try Again')
+  await screen.findByRole('region', { name: 'Posts' })
+})
+
+test('what was found is marked, however its letters are', () => {
+  const marked = (text: string, ...words: string[]) =>
+    markedParts(text, words)
+      .map(({ part, isFound }) => (isFound ? `[${part}]` : part))
+      .join('')
+  expect(marked('Ṣọlá Adéṣọlá', 'sola')).toBe('[Ṣọlá] Adé[ṣọlá]')
+  expect(marked('S\u0323o\u0323la\u0301pe', 'sola')).toBe('[S\u0323o\u0323la\u0301]pe')
+  expect(marked('Solar lamp', 'lam', 'amp')).toBe('Solar [lamp]')
+  expect(marked('Ẹ̀kọ́', 'x')).toBe('Ẹ̀kọ́')
+})

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { useFoundKinds } from '#client/api/found-kinds.ts'
+import type { Prepare } from '#client/api/page.ts'
+import { foldedWords } from '#client/kept/folded.ts'
+import { useOnline } from '#client/phone/connection.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Mast } from '#client/ui/drawings/mast.tsx'
+import { Shelf } from '#client/ui/drawings/shelf.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Link, useSearchParams } from '#client/ui/navigation.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { SearchBox } from '#client/ui/search-box.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { address } from '#contract/addresses.ts'
+import { grouped } from '#contract/money.ts'
+import type { Results } from '#contract/search.ts'
+import { Group } from './group.tsx'
+import { KeptFound, keptFor, useKept } from './kept-found.tsx'
+import { searchQuery, wordsOf } from './queries.ts'
+import './search.css'
+
+export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  const q = wordsOf(search)
+  if (q) await client.prefetchQuery(searchQuery(call, q))
+}
+
+/** Everything that has these words, kind by kind; what is on the phone at once, the rest from the campus. */
+export default function SearchPage() {
+  const [params] = useSearchParams()
+  const q = wordsOf(params)
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // After the frame has let reading begin at the page.
+    const timer = setTimeout(() => boxOf(page.current)?.focus())
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only leads the focus among links that are there anyway
+    <div ref={page} onKeyDown={(event) => choose(event, page.current)}>
+      <PageHead title={q ? `“${q}”` : 'Search'} hidden />
+      <h1 className="sr-only">Search the campus</h1>
+      <SearchBox
+        action={address('search')}
+        name="q"
+        placeholder="Search the campus"
+        value={q}
+        className="found-box"
+      />
+      {q ? <Answer q={q} /> : <Hint />}
+    </div>
+  )
+}
+
+function Hint() {
+  const titles = useFoundKinds().map(({ title }) => title.toLowerCase())
+  return (
+    <p className="mt-2 t-small">
+      {titles.slice(0, -1).join(', ')} and {titles.at(-1)}, by any word of theirs. Tone marks are yours to
+      leave out.
+    </p>
+  )
+}
+
+function Answer({ q }: { q: string }) {
+  const call = useCall()
+  const online = useOnline()
+  const { data, isError, isFetching, refetch } = useQuery(searchQuery(call, q))
+  const kept = keptFor(useKept(), q)
+  if (data) return data.groups.length > 0 ? <Found q={q} results={data} /> : <Nothing q={q} />
+  return (
+    <div className="mt-4 max-w-measure">
+      {kept.length > 0 && <KeptFound rows={kept} query={q} />}
+      {!online ? (
+        <p className="mt-3 t-small" role="status">
+          {kept.length === 0 && `Nothing on this phone has “${q}” in its title. `}
+          The rest of the campus is searched as soon as there is network. Leave this page open.
+        </p>
+      ) : isError ? (
+        <div role="alert">
+          <EmptyState
+            drawing={<Mast />}
+            title="Unable to search"
+            action={
+              <Button
+                icon={<RefreshCw size={18} />}
+                onClick={() => refetch()}
+                busy={isFetching && 'Trying...'}
+              >
+                Try Again
+              </Button>
+            }
+          >
+            The search did not come through. Please try again.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <p className="mt-4 t-small" role="status">
+            On the campus...
+          </p>
+          <LinesSkeleton />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Found({ q, results: { meant, groups } }: { q: string; results: Results }) {
+  const kinds = useFoundKinds()
+  const total = groups.reduce((sum, group) => sum + group.total, 0)
+  const exact = groups.every((group) => group.exact)
+  const query = meant ?? q
+  return (
+    <>
+      <p className="mt-2 t-small num" role="status">
+        {meant && `Nothing is called “${q}”. This is what “${meant}” finds: `}
+        <b>
+          {grouped(total)}
+          {!exact && '+'} found.
+        </b>{' '}
+        Tone marks are yours to leave out: sola finds Ṣọlá.
+      </p>
+      <div className="found-groups">
+        {kinds.map((kind) => {
+          const group = groups.find((one) => one.kind === kind.kind)
+          return (
+            group && (
+              <Group key={kind.kind} kind={kind} group={group} query={query} words={foldedWords(query)} />
+            )
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+function Nothing({ q }: { q: string }) {
+  const kinds = useFoundKinds()
+  return (
+    <div role="status">
+      <EmptyState
+        drawing={<Shelf />}
+        title={`Nothing called “${q}” yet`}
+        action={kinds
+          .filter(({ look }) => look !== 'faces')
+          .map(({ kind, title, list }) => (
+            <Link key={kind} to={list('')} className="chip">
+              {title}
+            </Link>
+          ))}
+      >
+        Try fewer letters, or look through
+      </EmptyState>
+    </div>
+  )
+}
+
+const boxOf = (page: HTMLElement | null) => page?.querySelector<HTMLInputElement>('input[type=search]')
+
+/** Down and up choose among what was found, Escape leads back to the words. */
+function choose(event: KeyboardEvent, page: HTMLElement | null): void {
+  const box = boxOf(page)
+  if (!page || !box) return
+  if (event.key === 'Escape' && document.activeElement !== box) box.focus()
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (by === 0) return
+  const all: HTMLElement[] = [box, ...page.querySelectorAll<HTMLElement>('li > a')]
+  const here = all.indexOf(document.activeElement as HTMLElement) // what has the focus in a page of HTML is one
+  const next = all[here + by]
+  if (here < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
