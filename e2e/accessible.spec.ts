@@ -23,6 +23,7 @@ test('what visitors read', async ({ page }) => {
   const { items } = await (await page.request.get('/api/posts')).json()
   const person = `/people/${items[0].owner.id}`
   await each(page, ['/', '/blog', '/blog?tag=Academic', `/blog/${post}`, '/nowhere', '/privacy'])
+  await each(page, ['/search', '/search?q=a', '/search?q=nothing-like-this', '/people?search=a'])
   await each(page, [`/marketplace/${product}`, '/marketplace?search=zzzz&from=12abc&campus=Oye'])
   await each(page, [person, `${person}?tab=products`, '/reels', '/reels?search=nothing-like-this'])
 })

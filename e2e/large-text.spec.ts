@@ -22,7 +22,7 @@ async function outOfReach(page: Page, path: string): Promise<string[]> {
 test('letters twice their size leave everything in reach, on every screen', async ({ page }) => {
   test.setTimeout(90_000)
   const first = async (path: string) => (await (await page.request.get(path)).json()).items[0].id as string
-  const visited = ['/', '/login', '/signup', '/privacy', '/nowhere']
+  const visited = ['/', '/login', '/signup', '/privacy', '/nowhere', '/search?q=a', '/people?search=a']
   for (const path of visited) expect.soft(await outOfReach(page, path), path).toEqual([])
   await signIn(page, 'admin')
   for (const path of [

@@ -410,3 +410,22 @@ test('every address of the product is a page with one heading, for whoever may s
     expect([at, browser.page.getAllByRole('heading', { level: 1 }).length]).toEqual([at, 1])
   }
 })
+
+test('one search finds everything, and leads on to the lists', async () => {
+  const { ada, post, visitor } = await start()
+  const id = await post('Solar lamps')
+  await ada(api.products.add, { id: newId(), body: aProduct({ name: 'Solar fan' }) })
+  await visitor.goto('/privacy')
+  await visitor.goto('/search')
+  visitor.fill(visitor.main.getByRole('searchbox'), 'SOLÁ')
+  await visitor.send(visitor.main.getByRole('searchbox'))
+  expect(visitor.at).toBe('/search?q=SOLÁ')
+  expect(visitor.main.getByRole('link', { name: / lamps/ }).getAttribute('href')).toBe(`/blog/${id}`)
+  expect(visitor.main.getByRole('link', { name: /All 1 products/ }).getAttribute('href')).toContain(
+    '/marketplace',
+  )
+  await visitor.goto('/search?q=zzzz')
+  expect(visitor.main.getByText('Nothing called “zzzz” yet')).toBeTruthy()
+  await visitor.goto('/people?search=ada')
+  expect(visitor.main.getByRole('link', { name: /Ada Obi/ })).toBeTruthy()
+})

@@ -61,7 +61,7 @@ function useSearchKey(): void {
       const { target, key, ctrlKey, metaKey, altKey } = event
       const isWriting =
         target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')
-      if (key !== '/' || ctrlKey || metaKey || altKey || isWriting) return
+      if (!/^[/]$/.test(key) || ctrlKey || metaKey || altKey || isWriting) return
       event.preventDefault()
       const box = document.querySelector<HTMLInputElement>('main input[name=q]')
       if (box) box.focus()

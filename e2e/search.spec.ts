@@ -1,0 +1,34 @@
+import { expect, signIn, test, workerStands } from './campus.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('everything is found from anywhere by one key, and without a network what this phone keeps', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'student')
+  const { items } = await (await page.request.get('/api/posts')).json()
+  const { id, title } = items[0] as { id: string; title: string }
+  const word = title.split(' ').sort((one, other) => other.length - one.length)[0] ?? ''
+  await page.goto(`/blog/${id}`)
+  await workerStands(page)
+  await page.keyboard.press('/')
+  const box = page.getByRole('main').getByRole('searchbox', { name: 'Search the campus' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type(word)
+  const posts = page.getByRole('region', { name: 'Posts' })
+  await expect(posts.getByRole('link', { name: title })).toBeVisible()
+  await posts.getByRole('link', { name: /^All/ }).click()
+  await expect(page).toHaveURL(/\/blog\?search=/)
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.keyboard.press('/')
+  await expect(box).toBeFocused()
+  await page.keyboard.type(word.slice(0, 4))
+  const here = page.getByRole('region', { name: 'On this phone' })
+  await expect(here.getByRole('link', { name: title })).toBeVisible()
+  await expect(page.getByText('as soon as there is network')).toBeVisible()
+  await here.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+})
