@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { type Held, type Lane, laneOf, type News, type Progress } from './act.ts'
 import { allOf, type KeptAct, markArrived, markRefused } from './box.ts'
+import { createFailures } from './failures.ts'
 
 /** Sends one act, for good once it resolves. Throws a Problem for what was refused, anything else for silence. */
 type Attempt = (act: KeptAct, told: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
@@ -18,21 +19,16 @@ export type Pause = { why: Held; until: number } | null
 
 /** Milliseconds without a sign of life after which an attempt counts as silence; a server looks at a file for long. */
 const patience = 90_000
-const longestWait = 5 * 60_000
-/** After this many errors of the campus's own an act no longer holds up those behind it. */
-const stepsAsideAfter = 4
 
 /**
  * Sends a person's acts in the order they were done, one after the other; only what is large is overtaken, by what does
  * not lean on it.
  */
 export function createSender({ attempt, hear, sends = () => true, now = Date.now }: Sending) {
-  const failures = new Map<string, { times: number; strange: number; until: number }>()
+  const failures = createFailures(now)
+  const { waits, stepsAside } = failures
   /** What is on its way, at most one of each lane. */
   const current = new Map<string, AbortController>()
-
-  const waits = ({ id }: KeptAct) => (failures.get(id)?.until ?? 0) > now()
-  const stepsAside = ({ id }: KeptAct) => (failures.get(id)?.strange ?? 0) >= stepsAsideAfter
 
   /** The next one to send; one that waits for a better moment holds up what was done after it in its lane. */
   function next(all: readonly KeptAct[], lane: Lane): KeptAct | null {
@@ -54,15 +50,6 @@ export function createSender({ attempt, hear, sends = () => true, now = Date.now
     sends(other) &&
     !stepsAside(other)
 
-  function failed({ id }: KeptAct, problem?: Problem) {
-    const before = failures.get(id)
-    const times = (before?.times ?? 0) + 1
-    const strange = (before?.strange ?? 0) + (problem?.code === 'unexpected' ? 1 : 0)
-    const wait = problem?.retryAfter ? problem.retryAfter * 1000 : Math.min(longestWait, 1_000 * 2 ** times)
-    // Not everybody at the same moment, when a campus is back.
-    failures.set(id, { times, strange, until: now() + wait * (1 + Math.random() / 4) })
-  }
-
   async function send(act: KeptAct): Promise<Held | null> {
     const { id, ownerId } = act
     const lane = laneOf(act)
@@ -78,19 +65,19 @@ export function createSender({ attempt, hear, sends = () => true, now = Date.now
       }
       await Promise.race([attempt(act, told, stopper.signal), aborted(stopper.signal)])
       await markArrived(act)
-      failures.delete(id)
+      failures.forget(act)
       hear({ type: 'sent', ownerId, id, topic: act.topic })
       return null
     } catch (error) {
       // Taken away while it was on its way: there is nothing to come back to.
       if (stopper.signal.reason === removed) return null
       if (!(error instanceof Problem)) {
-        failed(act)
+        failures.add(act)
         return 'network'
       }
       if (error.code === 'unauthenticated') return 'sign in'
       if (error.code === 'tooMany' || error.status >= 500) {
-        failed(act, error)
+        failures.add(act, error)
         return error.code === 'full' ? 'full' : 'campus'
       }
       await markRefused(act, error.body)
@@ -109,20 +96,18 @@ export function createSender({ attempt, hear, sends = () => true, now = Date.now
         const act = next(all, lane)
         if (!act) {
           const waiting = all.filter((one) => laneOf(one) === lane && waits(one))
-          const later = waiting.map(({ id }) => failures.get(id)?.until ?? 0)
+          const later = waiting.map((one) => failures.untilOf(one) ?? 0)
           return later.length > 0 ? { why: 'campus', until: Math.min(...later) } : null
         }
         const why = await send(act)
         if (why === 'sign in') return { why, until: Number.POSITIVE_INFINITY }
-        if (why && !stepsAside(act)) return { why, until: failures.get(act.id)?.until ?? now() }
+        if (why && !stepsAside(act)) return { why, until: failures.untilOf(act) ?? now() }
       }
     },
     /** Sends what could not be kept; whoever did it waits. */
     sendNow: (act: KeptAct) => attempt(act, () => undefined, new AbortController().signal),
     /** The wait is over: there is a network again, or somebody asks. */
-    wake(): void {
-      for (const failure of failures.values()) failure.until = 0
-    },
+    wake: failures.wake,
     /** Stops sending this act, because it was taken away. */
     drop(id: string): void {
       current.get(id)?.abort(removed)

@@ -1,6 +1,4 @@
-import { useRef, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { sendPicture } from '#client/api/send-picture.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { Link, useLocation, useNavigate } from '#client/ui/navigation.tsx'
@@ -14,7 +12,8 @@ import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { signUpProblem } from '#contract/sign-up-rules.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { useSending } from './sending.ts'
+import { type Sending, useSending } from './sending.ts'
+import { useSignUpPicture } from './sign-up-picture.ts'
 
 const fields = ['fullName', 'email', 'pictureId', 'department', 'level', 'password', 'confirmPassword']
 
@@ -23,10 +22,7 @@ export default function SignUpPage() {
   const call = useCall()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [picture, setPicture] = useState<File | null>(null)
-  const sent = useRef<{ file: File; id: string }>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [uploading, setUploading] = useState(false)
+  const picture = useSignUpPicture()
   const { form, busy, typed, errorOf, error } = useSending(fields, async (typed) => {
     const body = {
       fullName: typed('fullName'),
@@ -38,33 +34,16 @@ export default function SignUpPage() {
     }
     const problem = signUpProblem(body)
     if (problem) throw problem
-    const pictureId = picture && (await send(picture))
+    const pictureId = await picture.send()
     try {
       await call(api.auth.signUp, { body: { ...body, pictureId } })
     } catch (error) {
-      if (error instanceof Problem && error.field === 'pictureId') sent.current = null
+      if (error instanceof Problem && error.field === 'pictureId') picture.forget()
       throw error
     }
     toast.tell('Account created successfully!')
     navigate(address('login'), { state: { email: body.email } })
   })
-
-  /** Once: when what comes after it fails, the picture is there already and costs nothing again. */
-  async function send(file: File): Promise<string> {
-    if (sent.current?.file === file) return sent.current.id
-    setUploading(true)
-    try {
-      const id = await sendPicture(file)
-      sent.current = { file, id }
-      return id
-    } catch (error) {
-      const refused = error instanceof Problem && error.status < 500
-      const sentence = refused ? error.message : 'Failed to upload image'
-      throw new Problem('invalid', sentence, 'pictureId')
-    } finally {
-      setUploading(false)
-    }
-  }
 
   return (
     <AuthFrame
@@ -96,38 +75,16 @@ export default function SignUpPage() {
           />
         </Field>
         <div className="js-only">
-          <Field label="Profile image" aside="(optional)" error={refusal ?? errorOf('pictureId')}>
+          <Field label="Profile image" aside="(optional)" error={picture.refusal ?? errorOf('pictureId')}>
             <PictureInput
               round
               choose="Choose a picture of you"
-              onRefuse={setRefusal}
-              onPick={(file) => {
-                setRefusal(null)
-                setPicture(file)
-              }}
+              onRefuse={picture.refuse}
+              onPick={picture.pick}
             />
           </Field>
         </div>
-        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
-          <Field label="Department" error={errorOf('department')}>
-            <SelectInput
-              name="department"
-              required
-              empty="Choose"
-              options={departments}
-              defaultValue={typed('department') ?? ''}
-            />
-          </Field>
-          <Field label="Level" error={errorOf('level')}>
-            <SelectInput
-              name="level"
-              required
-              empty="Choose"
-              options={levels}
-              defaultValue={typed('level') ?? ''}
-            />
-          </Field>
-        </div>
+        <CampusFields typed={typed} errorOf={errorOf} />
         <Field label="Password" hint="At least 6 characters." error={errorOf('password')}>
           <PasswordInput name="password" required autoComplete="new-password" />
         </Field>
@@ -139,7 +96,11 @@ export default function SignUpPage() {
             toggles="confirm password"
           />
         </Field>
-        <Button type="submit" wide busy={busy && (uploading ? 'Uploading image...' : 'Creating account...')}>
+        <Button
+          type="submit"
+          wide
+          busy={busy && (picture.isOnItsWay ? 'Uploading image...' : 'Creating account...')}
+        >
           Create account
         </Button>
       </form>
@@ -150,5 +111,31 @@ export default function SignUpPage() {
         </Link>
       </p>
     </AuthFrame>
+  )
+}
+
+/** Where on the campus somebody belongs. */
+function CampusFields({ typed, errorOf }: Pick<Sending, 'typed' | 'errorOf'>) {
+  return (
+    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
+      <Field label="Department" error={errorOf('department')}>
+        <SelectInput
+          name="department"
+          required
+          empty="Choose"
+          options={departments}
+          defaultValue={typed('department') ?? ''}
+        />
+      </Field>
+      <Field label="Level" error={errorOf('level')}>
+        <SelectInput
+          name="level"
+          required
+          empty="Choose"
+          options={levels}
+          defaultValue={typed('level') ?? ''}
+        />
+      </Field>
+    </div>
   )
 }

@@ -1,22 +1,17 @@
 import type { SavedPost } from '#contract/blog-writing.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import { saveThere, submitThere } from './deliver-post.ts'
+import { saveThere } from './deliver-post.ts'
 import type { Desk } from './draft-desk.ts'
 import type { Asked, Outcome } from './draft-state.ts'
 import { isUntouched, picturesIn } from './draft-text.ts'
-import { forgetDraft } from './kept-drafts.ts'
 import type { PictureDesk } from './picture-desk.ts'
 
 /** Milliseconds: what is typed goes to the campus when the hands rest. */
 const saveAfter = 3_000
 
-/** How a text gets from the desk to the campus: behind the writer's back, and when they say so. */
-export function createSaving(
-  desk: Desk,
-  pictures: PictureDesk,
-  { call, viewerId, postpone, isOnline }: Asked,
-) {
+/** Saves what lies on the desk on the campus, one time after the other; mostly behind the writer's back. */
+export function createSaving(desk: Desk, pictures: PictureDesk, { call, isOnline }: Asked) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let closed = false
@@ -52,6 +47,7 @@ export function createSaving(
 
   const saveOrSay = (): Promise<unknown> => save().catch(refused)
 
+  /** Shows the writer what only they can mend. */
   async function refused(error: unknown): Promise<Outcome> {
     if (!(error instanceof Problem)) return 'failed'
     if (error.code === 'conflict' && desk.held) {
@@ -64,56 +60,15 @@ export function createSaving(
     return 'refused'
   }
 
-  async function attempt(wanted: 'draft' | 'submit'): Promise<Outcome> {
-    try {
-      if (!isOnline()) return await later(wanted)
-      const saved = await save()
-      if (wanted === 'draft') return 'saved'
-      desk.standsAt(await submitThere(call, saved))
-      if (desk.held) forgetDraft(viewerId, desk.held)
-      return 'submitted'
-    } catch (error) {
-      // Nothing answered: it is the network after all.
-      return isSilence(error) || !isOnline() ? await later(wanted) : await refused(error)
-    }
-  }
-
-  /** The outbox sends it when it can. */
-  async function later(wanted: 'draft' | 'submit'): Promise<Outcome> {
-    if (!desk.held) return 'failed'
-    const { postId, writer } = desk.held
-    try {
-      await postpone({ postId, writer, base: desk.base, text: desk.state().text, wish: wanted })
-    } catch {
-      return 'failed'
-    }
-    desk.wish = wanted
-    desk.keep()
-    return 'kept'
-  }
-
   return {
+    save,
+    refused,
     saveBehind,
     saveOrSay,
 
     saveSoon(): void {
       clearTimeout(timer)
       timer = setTimeout(saveBehind, saveAfter)
-    },
-
-    async finish(wanted: 'draft' | 'submit'): Promise<Outcome> {
-      desk.set({ busy: wanted, problem: null })
-      await desk.forgetWish()
-      const begun = desk.unfinished
-      desk.unfinished = false
-      desk.keep()
-      const outcome = await attempt(wanted).finally(() => desk.set({ busy: null }))
-      if (outcome === 'refused' || outcome === 'conflict' || outcome === 'failed') {
-        // It goes on being written: who had to sign in again finds it where they left it.
-        desk.unfinished = begun
-        desk.keep()
-      }
-      return outcome
     },
 
     close(): void {
@@ -123,5 +78,4 @@ export function createSaving(
   }
 }
 
-/** `fetch` throws a TypeError where nobody answered. */
-const isSilence = (error: unknown) => error instanceof TypeError
+export type Saving = ReturnType<typeof createSaving>

@@ -2,6 +2,7 @@ import type { OwnPost } from '#contract/blog-writing.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { createDesk, type Desk } from './draft-desk.ts'
+import { createFinishing } from './draft-finishing.ts'
 import { createSaving } from './draft-saving.ts'
 import type { Asked, DraftState, Outcome } from './draft-state.ts'
 import { type DraftText, emptyText, textOfPost } from './draft-text.ts'
@@ -57,7 +58,7 @@ export function createDraftSession(asked: Asked): DraftSession {
       changed()
     },
 
-    finish: saving.finish,
+    finish: createFinishing(desk, saving, asked),
 
     async withdraw() {
       desk.standsAt(await call(api.ownPosts.withdraw, { id: state().postId }))

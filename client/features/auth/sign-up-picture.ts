@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { sendPicture } from '#client/api/send-picture.ts'
+import { Problem } from '#contract/problem.ts'
+
+/** The picture somebody signs up with, if they like: chosen, and sent with the rest. */
+export function useSignUpPicture() {
+  const [picture, setPicture] = useState<File | null>(null)
+  const sent = useRef<{ file: File; id: string }>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isOnItsWay, setOnItsWay] = useState(false)
+
+  return {
+    refusal,
+    refuse: setRefusal,
+    pick(file: File | null) {
+      setRefusal(null)
+      setPicture(file)
+    },
+    isOnItsWay,
+    /** Once: when what comes after it fails, the picture is there already and costs nothing again. */
+    async send(): Promise<string | null> {
+      if (!picture) return null
+      if (sent.current?.file === picture) return sent.current.id
+      setOnItsWay(true)
+      try {
+        const id = await sendPicture(picture)
+        sent.current = { file: picture, id }
+        return id
+      } catch (error) {
+        const refused = error instanceof Problem && error.status < 500
+        const sentence = refused ? error.message : 'Failed to upload image'
+        throw new Problem('invalid', sentence, 'pictureId')
+      } finally {
+        setOnItsWay(false)
+      }
+    },
+    /** The campus does not take this one: it has to be sent anew. */
+    forget() {
+      sent.current = null
+    },
+  }
+}
