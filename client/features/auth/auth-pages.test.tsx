@@ -121,7 +121,7 @@ test('a code proves the address, and a letter brings a new password', async () =
   await page.fill({ Email: email, Password: ada.password })
   await page.press('Sign in')
   await at('/prove?from=%2Fbooks')
-  const code = it.secretFor(email)
+  const code = await waitFor(() => it.secretFor(email))
   await page.fill({ Code: code === '000000' ? '111111' : '000000' })
   await page.press('Prove my email')
   await screen.findByText('That code is not right. 4 tries left.')
