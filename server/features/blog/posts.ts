@@ -3,14 +3,12 @@ import type { Post, PostCard, PostSort } from '#contract/blog.ts'
 import { limits, type PostTag } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
-import { ownerOf, peopleOf } from '#server/people/people.ts'
 import { cursorOf, inOrder } from '#server/platform/database/in-order.ts'
 import { decodeCursor, type Measure } from '#server/platform/database/page.ts'
-import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { wholeOnes } from '#server/platform/whole.ts'
 import type { Sought } from '#server/things/search.ts'
-import { isRareTag, tagsOf } from './post-tags.ts'
+import { type CardRow, cardColumns, cardsOf } from './cards.ts'
+import { isRareTag } from './post-tags.ts'
 import { publicPost } from './public.ts'
 
 interface PostFilter {
@@ -25,61 +23,12 @@ const orders = {
   recent: { column: 'publishedAt', measure: 'time' },
   popular: { column: 'likes', measure: 'count' },
   trending: { column: 'trend', measure: 'score' },
-} as const satisfies Record<PostSort, { column: keyof Row; measure: Measure }>
-
-interface Row {
-  id: string
-  ownerId: string
-  title: string
-  excerpt: string
-  thumbnailId: string | null
-  likes: number
-  comments: number
-  publishedAt: string | null
-  trend: number
-}
-
-const cardColumns = [
-  'id',
-  'ownerId',
-  'title',
-  'excerpt',
-  'thumbnailId',
-  'likes',
-  'comments',
-  'publishedAt',
-  'trend',
-] as const
+} as const satisfies Record<PostSort, { column: keyof CardRow; measure: Measure }>
 
 /** Approved posts as everybody may read them. */
-export function createPosts({ database, log }: Pick<Platform, 'database' | 'log'>) {
+export function createPosts(platform: Pick<Platform, 'database' | 'log'>) {
+  const { database } = platform
   const { read } = database
-
-  async function cards(rows: readonly Row[]): Promise<PostCard[]> {
-    const ids = rows.map((row) => row.id)
-    const [people, pictures, tags] = await Promise.all([
-      peopleOf(
-        read,
-        rows.map((row) => row.ownerId),
-      ),
-      picturesOf(
-        read,
-        rows.map((row) => row.thumbnailId),
-      ),
-      tagsOf(read, ids),
-    ])
-    return wholeOnes(log, 'a post', rows, (row) => ({
-      id: row.id,
-      title: row.title,
-      excerpt: row.excerpt,
-      tags: tags.get(row.id) ?? [],
-      owner: ownerOf(people, row.ownerId),
-      thumbnail: (row.thumbnailId && pictures.get(row.thumbnailId)) || null,
-      likes: row.likes,
-      comments: row.comments,
-      publishedAt: row.publishedAt ?? '',
-    }))
-  }
 
   async function matching({ search, tag, ownerId }: PostFilter, apart: Apart) {
     let query = read.selectFrom('posts').where(publicPost).where(notOf(apart, 'posts.ownerId'))
@@ -123,7 +72,7 @@ export function createPosts({ database, log }: Pick<Platform, 'database' | 'log'
         placeOf: (row) => ({ at: row[column] ?? '', id: row.id }),
         looking,
       })
-      return { items: await cards(rows), next: cursorOf(next) }
+      return { items: await cardsOf(platform, rows), next: cursorOf(next) }
     },
 
     async sought({ words, apart, ...bounds }: Sought) {
@@ -137,7 +86,10 @@ export function createPosts({ database, log }: Pick<Platform, 'database' | 'log'
     },
 
     async shown(ids: readonly string[]): Promise<PostCard[]> {
-      return cards(await read.selectFrom('posts').where('id', 'in', ids).select(cardColumns).execute())
+      return cardsOf(
+        platform,
+        await read.selectFrom('posts').where('id', 'in', ids).select(cardColumns).execute(),
+      )
     },
 
     async read(id: string, apart: Apart = []): Promise<Post> {
@@ -148,7 +100,7 @@ export function createPosts({ database, log }: Pick<Platform, 'database' | 'log'
         .where(notOf(apart, 'posts.ownerId'))
         .select([...cardColumns, 'content', 'updatedAt'])
         .executeTakeFirst()
-      const [card] = row ? await cards([row]) : []
+      const [card] = row ? await cardsOf(platform, [row]) : []
       if (!row || !card) throw new Problem('missing', 'Post not found')
       return { ...card, content: row.content, updatedAt: row.updatedAt }
     },

@@ -1,27 +1,16 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Book, BookCard, BookSort } from '#contract/books.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
 import { peopleOf } from '#server/people/people.ts'
-import { cursorOf, inOrder, type Looking } from '#server/platform/database/in-order.ts'
+import { cursorOf, inOrder } from '#server/platform/database/in-order.ts'
 import { type Direction, decodeCursor, type Measure } from '#server/platform/database/page.ts'
 import type { Database, Search } from '#server/platform/database/port.ts'
 import type { Sought } from '#server/things/search.ts'
 import { cardColumns, cardsOf } from './cards.ts'
 import { countListed } from './counts.ts'
+import { type BookFilter, looking, matching } from './matching.ts'
 import { listedBook, publicBook } from './public.ts'
-
-interface BookFilter {
-  search?: string | undefined
-  sort?: BookSort | undefined
-  department?: string | undefined
-  level?: string | undefined
-  kind?: string | undefined
-  ownerId?: string | undefined
-  after?: string | undefined
-  apart?: Apart | undefined
-}
 
 interface Order {
   column: 'uploadedAt' | 'score' | 'bytes'
@@ -42,30 +31,6 @@ const mostCounted = 1_000
 export function createLibrary(database: Database) {
   const { read } = database
 
-  function matching({ department, level, kind, ownerId, apart = [] }: BookFilter, search: Search | null) {
-    let query = read.selectFrom('books').where(publicBook).where(notOf(apart, 'books.ownerId'))
-    if (search) query = query.where(search.matches)
-    if (ownerId) query = query.where('ownerId', '=', ownerId)
-    if (department) query = query.where('department', '=', department)
-    if (level) query = query.where('level', '=', level)
-    if (kind) query = query.where('kind', '=', kind)
-    return query
-  }
-
-  /** Whether something is asked of each book that no index of this order knows. */
-  function looking(filter: BookFilter, search: Search | null): Looking | null {
-    const { ownerId, sort = 'recent' } = filter
-    if (ownerId || search?.isRare) return null
-    const [first, ...others] = (['department', 'level', 'kind'] as const).filter((name) => filter[name])
-    const isKnown = first !== undefined && sort === 'recent'
-    if (!search && (isKnown ? others.length === 0 : first === undefined)) return null
-    const listed = sql<SqlBool>`books.status = 'listed'`
-    return {
-      read,
-      among: isKnown ? sql`${listed} and ${sql.ref(`books.${first}`)} = ${filter[first]}` : listed,
-    }
-  }
-
   async function count(
     filter: BookFilter,
     search: Search | null,
@@ -73,13 +38,16 @@ export function createLibrary(database: Database) {
     if (!search && !filter.ownerId && !filter.apart?.length)
       return { total: await countListed(read, filter), exact: true }
     const { sort: _, ...which } = filter
-    const { rows, gaveUp } = await inOrder(matching(which, search).select(['books.id', 'books.uploadedAt']), {
-      order: { table: 'books', ...orders.recent },
-      from: decodeCursor(undefined, 'time'),
-      size: mostCounted + 1,
-      placeOf: (row) => ({ at: row.uploadedAt, id: row.id }),
-      looking: looking(which, search),
-    })
+    const { rows, gaveUp } = await inOrder(
+      matching(read, which, search).select(['books.id', 'books.uploadedAt']),
+      {
+        order: { table: 'books', ...orders.recent },
+        from: decodeCursor(undefined, 'time'),
+        size: mostCounted + 1,
+        placeOf: (row) => ({ at: row.uploadedAt, id: row.id }),
+        looking: looking(read, which, search),
+      },
+    )
     return { total: Math.min(rows.length, mostCounted), exact: !gaveUp && rows.length <= mostCounted }
   }
 
@@ -88,12 +56,12 @@ export function createLibrary(database: Database) {
       const { column, measure, direction } = orders[filter.sort ?? 'recent']
       const search = filter.search?.trim() ? await database.search('books', filter.search) : null
       const [{ rows, next }, counted] = await Promise.all([
-        inOrder(matching(filter, search).select(cardColumns), {
+        inOrder(matching(read, filter, search).select(cardColumns), {
           order: { table: 'books', column, direction },
           from: decodeCursor(filter.after, measure, direction),
           size: limits.pageSize,
           placeOf: (row) => ({ at: row[column], id: row.id }),
-          looking: looking(filter, search),
+          looking: looking(read, filter, search),
         }),
         count(filter, search),
       ])
@@ -102,11 +70,11 @@ export function createLibrary(database: Database) {
 
     async sought({ words, apart, ...bounds }: Sought) {
       const [filter, search] = [{ search: words, apart }, await database.search('books', words)]
-      return inOrder(matching(filter, search).select(['books.id', 'books.uploadedAt']), {
+      return inOrder(matching(read, filter, search).select(['books.id', 'books.uploadedAt']), {
         order: { table: 'books', ...orders.recent },
         from: decodeCursor(undefined, 'time'),
         placeOf: (row) => ({ at: row.uploadedAt, id: row.id }),
-        ...{ looking: looking(filter, search), ...bounds },
+        ...{ looking: looking(read, filter, search), ...bounds },
       })
     },
 

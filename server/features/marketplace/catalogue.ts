@@ -1,21 +1,14 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { z } from 'zod'
 import { limits } from '#contract/campus.ts'
-import type { Product, ProductCard, ProductSort, products } from '#contract/marketplace.ts'
-import { Problem } from '#contract/problem.ts'
-import { expiredBefore } from '#contract/product-rules.ts'
-import { type Apart, notOf } from '#server/people/blocks.ts'
+import type { ProductCard, ProductSort } from '#contract/marketplace.ts'
 import { peopleOf } from '#server/people/people.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { cursorOf, inOrder, type Looking, type Order } from '#server/platform/database/in-order.ts'
+import { cursorOf, inOrder, type Order } from '#server/platform/database/in-order.ts'
 import { type Direction, decodeCursor, type Measure, type Place } from '#server/platform/database/page.ts'
-import type { Database, Schema, Search } from '#server/platform/database/port.ts'
+import type { Database, Search } from '#server/platform/database/port.ts'
 import type { Sought } from '#server/things/search.ts'
-import { cardColumns, cardsOf, productPictures } from './cards.ts'
-import { knownProduct, publicProduct } from './public.ts'
-import { sellerOf } from './sellers.ts'
-
-export type ProductFilter = z.output<typeof products.list.query> & { apart?: Apart }
+import { cardColumns, cardsOf } from './cards.ts'
+import { looking, matching, type ProductFilter } from './matching.ts'
+import { publicProduct } from './public.ts'
 
 const orders = {
   newest: { column: 'listedAt', measure: 'time', direction: 'descending' },
@@ -30,53 +23,22 @@ const newest: Order = { table: 'products', column: 'listedAt', direction: 'desce
 
 /** Counting on would cost more than the exact number is worth to anybody. */
 const mostCounted = 500
-const similarShown = 4
 
 /** What is on sale, as everybody may see it. */
 export function createCatalogue(database: Database, clock: Clock) {
   const { read } = database
 
-  const onSale = () => read.selectFrom('products').where(publicProduct(clock.now()))
-
-  function narrowed<O>(
-    query: SelectQueryBuilder<Schema, 'products', O>,
-    filter: ProductFilter,
-    search: Search | null,
-  ) {
-    let it = query.where(notOf(filter.apart ?? [], 'products.ownerId'))
-    if (search) it = it.where(search.matches)
-    for (const column of ['category', 'condition', 'place', 'ownerId'] as const) {
-      const value = filter[column]
-      if (value !== undefined) it = it.where(column, '=', value)
-    }
-    if (filter.priceFrom !== undefined) it = it.where('price', '>=', filter.priceFrom)
-    if (filter.priceTo !== undefined) it = it.where('price', '<=', filter.priceTo)
-    return it
-  }
-
-  /** Whether something is asked of each product that the index of the order does not know. */
-  function looking(filter: ProductFilter, search: Search | null): Looking | null {
-    const { category, condition, place, priceFrom, priceTo, ownerId, sort = 'newest' } = filter
-    if (ownerId || search?.isRare) return null
-    const isPriced = (priceFrom !== undefined || priceTo !== undefined) && sort === 'newest'
-    if (!search && !condition && !place && !isPriced) return null
-    const among = category
-      ? sql<SqlBool>`products.status = 'active' and products.category = ${category}`
-      : sql<SqlBool>`products.status = 'active'`
-    return { read, among }
-  }
-
   /** Null where telling would take more than anybody may ask for. */
   async function count(filter: ProductFilter, search: Search | null): Promise<number | null> {
     const { sort: _, ...which } = filter
     const { rows, gaveUp } = await inOrder(
-      narrowed(read.selectFrom('products').select(['products.id', 'products.listedAt']), which, search),
+      matching(read, which, search).select(['products.id', 'products.listedAt']),
       {
         order: newest,
         from: decodeCursor(undefined, 'time'),
         size: mostCounted,
         placeOf: (row): Place => ({ at: row.listedAt, id: row.id }),
-        looking: looking(which, search),
+        looking: looking(read, which, search),
         last: publicProduct(clock.now()),
       },
     )
@@ -92,17 +54,14 @@ export function createCatalogue(database: Database, clock: Clock) {
     async list(filter: ProductFilter) {
       const { column, measure, direction } = orders[filter.sort ?? 'newest']
       const search = filter.search?.trim() ? await database.search('products', filter.search) : null
-      const { rows, next } = await inOrder(
-        narrowed(read.selectFrom('products').select(cardColumns), filter, search),
-        {
-          order: { table: 'products', column, direction },
-          from: decodeCursor(filter.after, measure, direction),
-          size: limits.pageSize,
-          placeOf: (row) => ({ at: row[column], id: row.id }),
-          looking: looking(filter, search),
-          last: publicProduct(clock.now()),
-        },
-      )
+      const { rows, next } = await inOrder(matching(read, filter, search).select(cardColumns), {
+        order: { table: 'products', column, direction },
+        from: decodeCursor(filter.after, measure, direction),
+        size: limits.pageSize,
+        placeOf: (row) => ({ at: row[column], id: row.id }),
+        looking: looking(read, filter, search),
+        last: publicProduct(clock.now()),
+      })
       const whole = !filter.after && next === null
       return {
         items: await cardsOf(read, rows),
@@ -115,15 +74,12 @@ export function createCatalogue(database: Database, clock: Clock) {
 
     async sought({ words, apart, ...bounds }: Sought) {
       const [filter, search] = [{ search: words, apart }, await database.search('products', words)]
-      return inOrder(
-        narrowed(read.selectFrom('products').select(['products.id', 'products.listedAt']), filter, search),
-        {
-          order: newest,
-          from: decodeCursor(undefined, 'time'),
-          placeOf: (row): Place => ({ at: row.listedAt, id: row.id }),
-          ...{ looking: looking(filter, search), last: publicProduct(clock.now()), ...bounds },
-        },
-      )
+      return inOrder(matching(read, filter, search).select(['products.id', 'products.listedAt']), {
+        order: newest,
+        from: decodeCursor(undefined, 'time'),
+        placeOf: (row): Place => ({ at: row.listedAt, id: row.id }),
+        ...{ looking: looking(read, filter, search), last: publicProduct(clock.now()), ...bounds },
+      })
     },
 
     async shown(ids: readonly string[]): Promise<ProductCard[]> {
@@ -131,40 +87,6 @@ export function createCatalogue(database: Database, clock: Clock) {
         read,
         await read.selectFrom('products').where('id', 'in', ids).select(cardColumns).execute(),
       )
-    },
-
-    async read(id: string, apart: Apart = []): Promise<Product> {
-      const row = await read
-        .selectFrom('products')
-        .where('id', '=', id)
-        .where(knownProduct)
-        .where(notOf(apart, 'products.ownerId'))
-        .select([...cardColumns, 'description', 'ownerId', 'status'])
-        .executeTakeFirst()
-      if (!row) throw new Problem('missing', 'Product not found')
-      const { status, ownerId, ...product } = row
-      if (status !== 'active' || row.listedAt <= expiredBefore(clock.now()))
-        throw new Problem('gone', 'Product is not active')
-      const [pictures, owner] = await Promise.all([productPictures(read, [id]), sellerOf(read, ownerId)])
-      if (!owner) throw new Problem('missing', 'Product not found')
-      return { ...product, pictures: pictures.get(id) ?? [], owner }
-    },
-
-    /** Newest of the same category; the deleted one is no more missed than the sold one. */
-    async similar(id: string, apart: Apart = []) {
-      const row = await read.selectFrom('products').where('id', '=', id).select('category').executeTakeFirst()
-      if (!row) throw new Problem('missing', 'Product not found')
-      const { category } = row
-      const rows = await onSale()
-        .where('category', '=', category)
-        .where('id', '!=', id)
-        .where(notOf(apart, 'products.ownerId'))
-        .orderBy('listedAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(similarShown)
-        .select(cardColumns)
-        .execute()
-      return { category, items: await cardsOf(read, rows) }
     },
   }
 }

@@ -4,15 +4,18 @@ import { type Route, serve } from '#server/http/serve.ts'
 import { isDeep, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { createCatalogue, type ProductFilter } from './catalogue.ts'
+import { createCatalogue } from './catalogue.ts'
 import { createContacts } from './contacts.ts'
+import type { ProductFilter } from './matching.ts'
 import { createOwnProducts } from './own-products.ts'
+import { createProduct } from './product.ts'
 import { createSale } from './sale.ts'
 
 const topics = ['products']
 
 export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
   const catalogue = createCatalogue(platform.database, platform.clock)
+  const product = createProduct(platform.database, platform.clock)
   const apart = createApart(platform.database)
   const contacts = createContacts(platform)
   const own = createOwnProducts(platform)
@@ -27,11 +30,11 @@ export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
       ),
     read: ({ params: { id }, viewer }) =>
       shared(viewer, { key: `product ${id}`, topics, until: ownExpiry }, (others) =>
-        catalogue.read(id, others),
+        product.read(id, others),
       ),
     similar: ({ params: { id }, viewer }) =>
       shared(viewer, { key: `similar ${id}`, topics, until: firstExpiry }, (others) =>
-        catalogue.similar(id, others),
+        product.similar(id, others),
       ),
     contact: async ({ params: { id }, viewer, origin }) => {
       await apart.mustMeet(viewer, 'products', id, 'Product not found')

@@ -1,0 +1,33 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { products } from '#contract/marketplace.ts'
+import { type Apart, notOf } from '#server/people/blocks.ts'
+import type { Looking } from '#server/platform/database/in-order.ts'
+import type { Schema, Search } from '#server/platform/database/port.ts'
+
+export type ProductFilter = z.output<typeof products.list.query> & { apart?: Apart }
+
+/** The products that a filter and a search let through; whether one is on sale, `inOrder` asks last. */
+export function matching(read: Kysely<Schema>, filter: ProductFilter, search: Search | null) {
+  let query = read.selectFrom('products').where(notOf(filter.apart ?? [], 'products.ownerId'))
+  if (search) query = query.where(search.matches)
+  for (const column of ['category', 'condition', 'place', 'ownerId'] as const) {
+    const value = filter[column]
+    if (value !== undefined) query = query.where(column, '=', value)
+  }
+  if (filter.priceFrom !== undefined) query = query.where('price', '>=', filter.priceFrom)
+  if (filter.priceTo !== undefined) query = query.where('price', '<=', filter.priceTo)
+  return query
+}
+
+/** Whether something is asked of each product that the index of the order does not know. */
+export function looking(read: Kysely<Schema>, filter: ProductFilter, search: Search | null): Looking | null {
+  const { category, condition, place, priceFrom, priceTo, ownerId, sort = 'newest' } = filter
+  if (ownerId || search?.isRare) return null
+  const isPriced = (priceFrom !== undefined || priceTo !== undefined) && sort === 'newest'
+  if (!search && !condition && !place && !isPriced) return null
+  const among = category
+    ? sql<SqlBool>`products.status = 'active' and products.category = ${category}`
+    : sql<SqlBool>`products.status = 'active'`
+  return { read, among }
+}
