@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesOf, filesBelow, home, type Import, importsOf } from './imports.ts'
+import { filesOver, functionsOver } from './sizes.ts'
 
 const files = filesBelow('contract', 'demo', 'server', 'client')
 const imports = importsOf(files)
@@ -167,4 +168,44 @@ test('an address is read in one place, where it becomes what limits count by', (
       /\brequest\.ips?\b|remoteAddress\b/.test(readFileSync(join(home, file), 'utf8')),
   )
   expect(readers).toEqual(['server/http/exchange.ts'])
+})
+
+/** What is over the bar, and why; what no longer is has to go from here. */
+const long = [
+  // Written once and never changed again; the tables one after the other are read as one.
+  'server/platform/database/migrations/001-ground.ts up',
+  // Not split by idea yet.
+  'client/features/blog/compose-form.tsx ComposeForm',
+  'client/features/books/reader/flow-pages.tsx FlowPages',
+  'client/features/marketplace/listing/listing-pictures.tsx ListingPictures',
+  'client/features/reels/feed.tsx Feed',
+  'client/features/reels/posting/use-reel-draft.ts useReelDraft',
+  'client/features/reels/watching/use-player.ts usePlayer',
+]
+
+test('no function is longer than a hundred lines, but those that say why', () => {
+  expect(functionsOver(100, files).sort()).toEqual([...long].sort())
+})
+
+test('no file is longer than 250 lines, but what the demo draws and tells', () => {
+  expect(filesOver(250, files).filter((file) => !inside(file, 'demo'))).toEqual([])
+})
+
+test('what is too long would be seen, however it is written', () => {
+  const lines = (count: number) => '\n  look()'.repeat(count)
+  const planted: Record<string, string> = {
+    'server/a.ts': `export function a() {${lines(2)}\n}\nexport function just() {${lines(1)}\n}\n`,
+    'server/b.ts': `export const b = () => ({\n  async read(x: number): Promise<void> {${lines(2)}\n  },\n})\n`,
+    'client/c.tsx': `export const C = <T,>(t: T) => (\n  <ul>\n    {t}\n  </ul>\n)\n`,
+    'client/d.ts': 'export const table = [\n  1,\n  2,\n  3,\n]\n',
+  }
+  const read = (file: string) => planted[file] ?? ''
+  expect(functionsOver(3, Object.keys(planted), read)).toEqual([
+    'server/a.ts a',
+    'server/b.ts b',
+    'server/b.ts read',
+    'client/c.tsx C',
+  ])
+  expect(filesOver(5, Object.keys(planted), read)).toEqual(['server/a.ts', 'server/b.ts'])
+  expect(filesOver(7, Object.keys(planted), read)).toEqual([])
 })
