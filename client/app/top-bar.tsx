@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from '#client/ui/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
+import { classNames } from '../ui/class-names.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Brand } from './brand.tsx'
 import { places, searchOf } from './places.ts'
@@ -51,7 +52,8 @@ export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
       {!onSearch && (
         <Link
           to={address('search')}
-          className={onList ? 'icon-btn' : 'icon-btn wide:hidden'}
+          // Visitors have two more words beside it: its room overlaps theirs.
+          className={classNames('icon-btn', !onList && 'wide:hidden', !viewer && 'max-mid:-mx-3')}
           aria-label="Search the campus"
         >
           <Search size={22} />
