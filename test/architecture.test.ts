@@ -179,7 +179,6 @@ const long = [
   'client/features/books/reader/flow-pages.tsx FlowPages',
   'client/features/marketplace/listing/listing-pictures.tsx ListingPictures',
   'client/features/reels/feed.tsx Feed',
-  'client/features/reels/posting/use-reel-draft.ts useReelDraft',
   'client/features/reels/watching/use-player.ts usePlayer',
 ]
 

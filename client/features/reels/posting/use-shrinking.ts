@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DraftVideo } from './phone.ts'
+
+/**
+ * What was chosen before a reload, or a moment ago, gets as small as this phone can make it. `settle` is told the
+ * smaller video; null where this phone cannot.
+ */
+export function useShrinking(video: DraftVideo | null, settle: (smaller: Blob | null) => void) {
+  /** How much of it is done, from 0 to 1. */
+  const [part, setPart] = useState(0)
+  const stopper = useRef<AbortController>(null)
+  const settled = useEffectEvent(settle)
+
+  useEffect(() => {
+    if (!video || video.isReady) return
+    const stop = new AbortController()
+    stopper.current = stop
+    setPart(0)
+    const end = (smaller: Blob | null) => {
+      if (!stop.signal.aborted) settled(smaller)
+    }
+    import('./shrink-video.ts')
+      .then(({ shrinkVideo }) =>
+        shrinkVideo(video.file, {
+          signal: stop.signal,
+          onProgress: (part) => !stop.signal.aborted && setPart(part),
+        }),
+      )
+      .then(end, () => end(null)) // this phone cannot: the original goes
+    return () => stop.abort()
+  }, [video])
+
+  return { part, stop: () => stopper.current?.abort() }
+}
