@@ -177,7 +177,6 @@ const long = [
   // Not split by idea yet.
   'client/features/blog/compose-form.tsx ComposeForm',
   'client/features/books/reader/flow-pages.tsx FlowPages',
-  'client/features/marketplace/listing/listing-pictures.tsx ListingPictures',
   'client/features/reels/feed.tsx Feed',
   'client/features/reels/watching/use-player.ts usePlayer',
 ]

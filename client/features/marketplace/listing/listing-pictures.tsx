@@ -1,21 +1,14 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import Camera from 'lucide-react/icons/camera'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import ImagePlus from 'lucide-react/icons/image-plus'
-import Star from 'lucide-react/icons/star'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { useShared } from '#client/phone/shared.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { FieldError } from '#client/ui/field.tsx'
-import { Menu, MenuButton } from '#client/ui/menu.tsx'
 import { limits } from '#contract/campus.ts'
-import { size } from '#contract/money.ts'
 import { admitted, chosen, prepared } from './add-pictures.ts'
 import { forgetBlobs, type ListingPicture } from './phone.ts'
+import { PictureMenu } from './picture-menu.tsx'
+import { PicturePick } from './picture-pick.tsx'
+import { PictureTile } from './picture-tile.tsx'
 import { Savings } from './savings.tsx'
-import { usePictureUrl } from './use-picture-url.ts'
 
 interface ListingPicturesProps {
   ownerId: string
@@ -27,13 +20,6 @@ interface ListingPicturesProps {
 /** Up to five pictures: chosen or taken, made smaller at once, put in order; the first one is the cover. */
 export function ListingPictures({ ownerId, pictures, change, error }: ListingPicturesProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const full = pictures.length >= limits.productPictures
-
-  function picked(event: ChangeEvent<HTMLInputElement>) {
-    const files = [...(event.currentTarget.files ?? [])]
-    event.currentTarget.value = ''
-    take(files)
-  }
 
   async function take(files: File[]) {
     const { taken, refusal } = await admitted(files, pictures.length)
@@ -82,43 +68,18 @@ export function ListingPictures({ ownerId, pictures, change, error }: ListingPic
               index === 0 ? 'col-span-4 row-span-2' : 'col-span-2',
             )}
           >
-            <Tile ownerId={ownerId} picture={picture} index={index} />
-            <div className="absolute top-1 right-1 rounded-full bg-surface">
-              <Menu label={`What to do with picture ${index + 1}`} button={<Ellipsis size={20} />}>
-                {index > 0 && (
-                  <>
-                    <MenuButton icon={<Star size={20} />} onClick={() => move(index, 0)}>
-                      Make it the cover
-                    </MenuButton>
-                    <MenuButton icon={<ArrowLeft size={20} />} onClick={() => move(index, index - 1)}>
-                      Move earlier
-                    </MenuButton>
-                  </>
-                )}
-                {index < pictures.length - 1 && (
-                  <MenuButton icon={<ArrowRight size={20} />} onClick={() => move(index, index + 1)}>
-                    Move later
-                  </MenuButton>
-                )}
-                <MenuButton icon={<Trash2 size={20} />} onClick={() => remove(picture)}>
-                  Remove
-                </MenuButton>
-              </Menu>
-            </div>
+            <PictureTile ownerId={ownerId} picture={picture} index={index} />
+            <PictureMenu
+              index={index}
+              last={pictures.length - 1}
+              move={(to) => move(index, to)}
+              remove={() => remove(picture)}
+            />
           </li>
         ))}
-        {!full && (
+        {pictures.length < limits.productPictures && (
           <li className={pictures.length === 0 ? 'col-span-6 wide:col-span-5' : 'col-span-4 wide:col-span-1'}>
-            <div className="grid h-full min-h-24 auto-cols-fr grid-flow-col gap-2 wide:grid-flow-row">
-              <Pick label="Add pictures" icon={<ImagePlus size={22} />} onChange={picked} multiple />
-              <Pick
-                label="Take a photo"
-                icon={<Camera size={22} />}
-                onChange={picked}
-                capture="environment"
-                className="pointer-fine:hidden"
-              />
-            </div>
+            <PicturePick take={take} />
           </li>
         )}
       </ul>
@@ -127,48 +88,5 @@ export function ListingPictures({ ownerId, pictures, change, error }: ListingPic
       </div>
       <Savings pictures={pictures} />
     </fieldset>
-  )
-}
-
-function Tile({ ownerId, picture, index }: { ownerId: string; picture: ListingPicture; index: number }) {
-  const url = usePictureUrl(ownerId, picture)
-  const { was, bytes, onCampus } = picture
-  return (
-    <div className="pic aspect-square h-full w-full rounded-thumb">
-      {url && <img src={url} alt={index === 0 ? 'The cover' : `Number ${index + 1}`} />}
-      {!onCampus && (
-        <span className="num absolute inset-x-1.5 bottom-1.5 rounded-control bg-[rgb(9_20_14/0.8)] px-2 py-1 text-small font-semibold text-[#fff]">
-          {statusOf(was, bytes, index)}
-        </span>
-      )}
-    </div>
-  )
-}
-
-/** The cover has room for both sizes. */
-function statusOf(was: number, bytes: number | null, index: number): string {
-  if (bytes === null) return index === 0 ? 'Making it smaller…' : 'One moment…'
-  if (bytes >= was) return size(bytes)
-  return index === 0 ? `${size(was)} → ${size(bytes)}` : `→ ${size(bytes)}`
-}
-
-interface PickProps {
-  label: string
-  icon: React.ReactNode
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
-  multiple?: boolean
-  capture?: 'environment'
-  className?: string
-}
-
-function Pick({ label, icon, className, ...input }: PickProps) {
-  return (
-    <label className={classNames('pick h-full min-h-24 w-full rounded-thumb', className)}>
-      <span className="grid justify-items-center gap-1 p-2 text-center text-meta font-semibold">
-        {icon}
-        {label}
-      </span>
-      <input type="file" accept="image/*" className="sr-only" {...input} />
-    </label>
   )
 }

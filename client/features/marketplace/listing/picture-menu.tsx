@@ -1,0 +1,42 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Star from 'lucide-react/icons/star'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Menu, MenuButton } from '#client/ui/menu.tsx'
+
+interface PictureMenuProps {
+  index: number
+  /** Index of the last picture. */
+  last: number
+  move: (to: number) => void
+  remove: () => void
+}
+
+/** What can be done with a picture in its place. */
+export function PictureMenu({ index, last, move, remove }: PictureMenuProps) {
+  return (
+    <div className="absolute top-1 right-1 rounded-full bg-surface">
+      <Menu label={`What to do with picture ${index + 1}`} button={<Ellipsis size={20} />}>
+        {index > 0 && (
+          <>
+            <MenuButton icon={<Star size={20} />} onClick={() => move(0)}>
+              Make it the cover
+            </MenuButton>
+            <MenuButton icon={<ArrowLeft size={20} />} onClick={() => move(index - 1)}>
+              Move earlier
+            </MenuButton>
+          </>
+        )}
+        {index < last && (
+          <MenuButton icon={<ArrowRight size={20} />} onClick={() => move(index + 1)}>
+            Move later
+          </MenuButton>
+        )}
+        <MenuButton icon={<Trash2 size={20} />} onClick={remove}>
+          Remove
+        </MenuButton>
+      </Menu>
+    </div>
+  )
+}
