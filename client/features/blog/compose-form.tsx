@@ -1,6 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import Send from 'lucide-react/icons/send'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -107,13 +107,7 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
           onChange={(content) => change({ content })}
         />
         {state.aside && <PutAside text={state.aside} bringBack={session.bringBack} />}
-        <Note icon={<Send size={20} aria-hidden="true" />}>
-          <b>What happens next</b>
-          <p className="text-ink-soft">
-            An admin reads it before everybody can. You will see here that it is public, or why not. With no
-            network it waits on this phone and sends itself; you can close the app.
-          </p>
-        </Note>
+        <NextNote />
         <Button
           kind="quiet"
           className="justify-self-start wide:hidden"
@@ -124,18 +118,41 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
         </Button>
         <SendBar busy={busy} keepDraft={() => finish('draft')} />
       </form>
+      <Previews open={previewing} close={() => setPreviewing(false)}>
+        <DraftPreview text={text} desk={session.pictures} viewer={viewer} />
+      </Previews>
+    </div>
+  )
+}
+
+/** What readers will see: beside the form where there is room, over it where there is none. */
+function Previews({ open, close, children }: { open: boolean; close: () => void; children: ReactNode }) {
+  return (
+    <>
       <aside aria-labelledby="preview" className="max-wide:hidden">
         <div className="sticky top-[calc(var(--bar)+36px)] max-h-[calc(100dvh-var(--bar)-120px)] overflow-auto">
           <h2 id="preview" className="t-item mb-3">
             This is how it will look
           </h2>
-          <DraftPreview text={text} desk={session.pictures} viewer={viewer} />
+          {children}
         </div>
       </aside>
-      <Dialog open={previewing} onClose={() => setPreviewing(false)} title="This is how it will look">
-        <DraftPreview text={text} desk={session.pictures} viewer={viewer} />
+      <Dialog open={open} onClose={close} title="This is how it will look">
+        {children}
       </Dialog>
-    </div>
+    </>
+  )
+}
+
+function NextNote() {
+  return (
+    <Note icon={<Send size={20} aria-hidden="true" />}>
+      <b>What happens next</b>
+      <p className="text-ink-soft">
+        An admin reads it before everybody can. You will see here that it is public, or why not. With no
+        network it waits on this phone and sends itself; you can close the app.
+      </p>
+    </Note>
   )
 }
 
