@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { demoMarks, demoPassword } from '#server/features/auth/known-password.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { openPictures } from '#server/platform/media/pictures.ts'
 import { demoAccounts, people } from './samples/index.ts'
 import { seedDesk } from './seed/admin.ts'
 import { seedBooks } from './seed/books.ts'
@@ -36,13 +39,7 @@ export async function seedWhenEmpty(
     if (await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()) return []
     say('Filling the empty campus with people, posts, products, reels and pictures (once)...')
     await note(demoMarks.begun)
-    const ids = await seedPeople(platform, await hashPassword(demoPassword), say)
-    const posts = await seedPosts(platform, ids, say)
-    await seedComments(platform, ids, posts)
-    await seedProducts(platform, ids, say)
-    await seedBooks(platform, ids, say)
-    await seedReels(platform, ids, say)
-    await seedDesk(platform, ids)
+    await fill(platform, await hashPassword(demoPassword), say)
     await note(demoMarks.whole)
   }
   return Object.entries(demoAccounts).map(([role, key]) => ({
@@ -50,4 +47,26 @@ export async function seedWhenEmpty(
     email: people.find((person) => person.key === key)?.email ?? '',
     password: demoPassword,
   }))
+}
+
+/** Most of it is drawing, which nothing else waits beside yet: so on every core, and all kinds at once. */
+async function fill(platform: Platform, password: string, say: (line: string) => void): Promise<void> {
+  const { config, log } = platform
+  const pictures = openPictures({
+    ...{ folder: join(config.dataFolder, 'work'), log },
+    atOnce: availableParallelism(),
+  })
+  const drawing = { ...platform, pictures }
+  try {
+    const ids = await seedPeople(drawing, password, say)
+    await Promise.all([
+      seedPosts(drawing, ids, say).then((posts) => seedComments(drawing, ids, posts)),
+      seedProducts(drawing, ids, say),
+      seedBooks(drawing, ids, say),
+      seedReels(drawing, ids, say),
+    ])
+    await seedDesk(drawing, ids)
+  } finally {
+    pictures.close()
+  }
 }
