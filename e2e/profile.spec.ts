@@ -71,6 +71,32 @@ test.describe('with the service worker', () => {
   })
 })
 
+test('a picture that cannot be sent says so, and the rest of the edit stays to be saved', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await join(page, 'Túndé Àjàyí')
+  await page.goto('/profile')
+  await button(page, 'Edit Profile').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+  await dialog.getByLabel('Full name').fill('Túndé Bákàrè')
+  await dialog
+    .getByLabel('Profile image')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(dialog.getByText('Please select an image file')).toBeVisible()
+  await dialog.getByLabel('Profile image').setInputFiles(await aPhoto('me.jpg', '#c8511b'))
+  await page.route('**/api/uploads', (route) => route.fulfill({ status: 500, body: 'out of order' }))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  // It tries again by itself for some seconds before it says so.
+  await expect(dialog.getByText('Failed to upload image')).toBeVisible({ timeout: 20_000 })
+  await told(page, 'Image upload failed.')
+  await page.unroute('**/api/uploads')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await told(page, 'Profile updated successfully!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Túndé Bákàrè')
+  await expect(main(page).locator('.avatar-huge img')).toBeVisible()
+})
+
 test('what the privacy page says of cookies and of other people’s servers is so', async ({
   page,
   campus,
