@@ -2,7 +2,8 @@
 const sizes = [15, 17, 19, 21, 24, 28, 33]
 const gap = 40
 
-type Aim = { offset: number } | { anchor: string } | 'end'
+/** Where to open a chapter: a part of it, an id in it, or its last page. */
+export type Aim = { offset: number } | { anchor: string } | 'end'
 
 /**
  * A chapter set in columns as wide as the window, of which one is shown: a page. It lies in a shadow of its own, so

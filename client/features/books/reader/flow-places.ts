@@ -1,0 +1,21 @@
+import type { FlowingBook } from './formats/flowing-book.ts'
+
+/** Chapters count by their length, so that half the bar is half the book. */
+export function progressAt({ chapters }: FlowingBook, chapter: number, offset: number): number {
+  const total = chapters.reduce((sum, { size }) => sum + size, 0)
+  const before = chapters.slice(0, chapter).reduce((sum, { size }) => sum + size, 0)
+  return total === 0 ? 0 : Math.min(1, (before + (chapters[chapter]?.size ?? 0) * offset) / total)
+}
+
+export function spotAt({ chapters }: FlowingBook, progress: number): { chapter: number; offset: number } {
+  let left = progress * chapters.reduce((sum, { size }) => sum + size, 0)
+  for (const [chapter, { size }] of chapters.entries()) {
+    if (left < size) return { chapter, offset: left / size }
+    left -= size
+  }
+  return { chapter: chapters.length - 1, offset: 0.999 }
+}
+
+/** The last entry of the contents that begins in or before this chapter. */
+export const titleAt = ({ contents }: FlowingBook, chapter: number): string =>
+  contents.findLast((entry) => entry.chapter <= chapter)?.title ?? ''
