@@ -175,8 +175,6 @@ const long = [
   // Written once and never changed again; the tables one after the other are read as one.
   'server/platform/database/migrations/001-ground.ts up',
   // Not split by idea yet.
-  'client/features/reels/feed.tsx Feed',
-  'client/features/reels/watching/use-player.ts usePlayer',
 ]
 
 const written = [...files, ...filesBelow('scripts')]

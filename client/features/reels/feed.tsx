@@ -1,29 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useOnline } from '#client/phone/connection.ts'
 import { personOf } from '#client/phone/person.ts'
 import { useSaver } from '#client/phone/saver.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { part } from '#client/ui/part.ts'
-import { address } from '#contract/addresses.ts'
 import type { Reel } from '#contract/reels.ts'
 import { useKeptReels } from './kept/kept-list.ts'
 import { useLikes } from './like.ts'
 import { ReelActions } from './reel-actions.tsx'
 import { ReelSlide } from './reel-slide.tsx'
 import { isSoundOn, setSound } from './watching/sound.ts'
+import { useHeldPlace } from './watching/use-held-place.ts'
 import { useKeys } from './watching/use-keys.ts'
 import { usePlayer } from './watching/use-player.ts'
+import { useReelAddress } from './watching/use-reel-address.ts'
 import { useShown } from './watching/use-shown.ts'
+import { useSteps } from './watching/use-steps.ts'
 
 const CommentsSheet = part(() => import('./comments-sheet.tsx').then((module) => module.default))
 
 /** Reels this far from the one that is shown are drawn; the others only keep their place. */
 const drawn = 2
-/** Milliseconds a smooth step may take. */
-const hurry = 600
 /** So many before the end, the next page is asked for. */
 const ahead = 4
 
@@ -62,20 +62,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
   const [talking, setTalking] = useState(false)
   const isAlive = shown.id !== null
 
-  const wentAt = useRef(0)
-  const go = useCallback((by: number) => {
-    const slides = [...(stage.current?.querySelectorAll('.reel, .reel-end') ?? [])]
-    const here = slides.findIndex((slide) => slide.getBoundingClientRect().bottom > innerHeight / 2)
-    // Who presses again before the last step has arrived would be held by the snap point in between.
-    const inHurry = performance.now() - wentAt.current < hurry
-    wentAt.current = performance.now()
-    const smooth = !inHurry && !matchMedia('(prefers-reduced-motion: reduce)').matches
-    slides[Math.max(0, here + by)]?.scrollIntoView({
-      behavior: smooth ? 'smooth' : 'instant',
-      block: 'start',
-    })
-  }, [])
-
+  const go = useSteps(stage)
   useKeys({
     arrowdown: () => go(1),
     arrowup: () => go(-1),
@@ -88,30 +75,14 @@ export function Feed({ reels, search, more, end }: FeedProps) {
     l: () => reel && likes.toggle(reel),
   })
 
-  // A reload, a shared address and coming back lead to the reel that is shown; going back leads out of the feed.
-  const moved = useRef(false)
-  useEffect(() => {
-    if (!shown.id) return
-    if (!moved.current && shown.id === ids.current[0]) return
-    moved.current = true
-    history.replaceState(history.state, '', address('reels', { id: shown.id, search }))
-  }, [shown.id, search])
+  useReelAddress(shown.id, ids.current[0], search)
 
   const left = reels.length - 1 - index
   useEffect(() => {
     if (left < ahead && isAlive) more?.()
   }, [left, isAlive, more])
 
-  // Reels that came or went above the one that is shown do not move it.
-  const was = useRef({ id: shown.id, index })
-  useLayoutEffect(() => {
-    const { id, index: before } = was.current
-    was.current = { id: shown.id, index: found }
-    if (id === null || id !== shown.id || before === found || found < 0) return
-    stage.current
-      ?.querySelector(`[data-reel="${id}"]`)
-      ?.scrollIntoView({ behavior: 'instant', block: 'start' })
-  })
+  useHeldPlace(stage, shown.id, found)
 
   return (
     <div className={talking ? 'talking' : undefined}>
@@ -145,19 +116,25 @@ export function Feed({ reels, search, more, end }: FeedProps) {
         ))}
         <div className="reel-end">{end}</div>
       </section>
-      <div className="reel-steps js-only">
-        <IconButton label="Previous reel" onClick={() => go(-1)} disabled={index === 0}>
-          <ChevronUp size={24} />
-        </IconButton>
-        <IconButton label="Next reel" onClick={() => go(1)}>
-          <ChevronDown size={24} />
-        </IconButton>
-      </div>
+      <Steps go={go} first={index === 0} />
       {talking && reel && (
         <Suspense>
           <CommentsSheet reel={reel} close={() => setTalking(false)} />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+function Steps({ go, first }: { go: (by: number) => void; first: boolean }) {
+  return (
+    <div className="reel-steps js-only">
+      <IconButton label="Previous reel" onClick={() => go(-1)} disabled={first}>
+        <ChevronUp size={24} />
+      </IconButton>
+      <IconButton label="Next reel" onClick={() => go(1)}>
+        <ChevronDown size={24} />
+      </IconButton>
     </div>
   )
 }

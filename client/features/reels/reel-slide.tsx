@@ -14,8 +14,8 @@ import { Time } from '#client/ui/time.tsx'
 import { address } from '#contract/addresses.ts'
 import { size } from '#contract/money.ts'
 import type { Reel } from '#contract/reels.ts'
+import type { Playing } from './watching/playing.ts'
 import { setSound, useSound } from './watching/sound.ts'
-import type { Playing } from './watching/use-player.ts'
 
 interface ReelSlideProps {
   reel: Reel

@@ -16,12 +16,10 @@ const size = 3
 export function createVideoPool() {
   const idle: HTMLVideoElement[] = []
   const busy = new Map<string, HTMLVideoElement>()
-  let made = 0
 
   function take(): HTMLVideoElement {
     const free = idle.pop()
     if (free) return free
-    made += 1
     const video = document.createElement('video')
     video.playsInline = true
     video.loop = true
@@ -59,7 +57,13 @@ export function createVideoPool() {
       }
     },
     videoOf: (id: string): HTMLVideoElement | undefined => busy.get(id),
-    made: () => made,
+    /** Back to its beginning, to wait there. */
+    rewind(id: string): void {
+      const video = busy.get(id)
+      if (!video) return
+      video.pause()
+      video.currentTime = 0
+    },
     clear(): void {
       for (const [id, video] of [...busy]) release(id, video)
     },

@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Reels that came or went above the one that is shown do not move it. */
+export function useHeldPlace(
+  stage: RefObject<HTMLElement | null>,
+  shown: string | null,
+  index: number,
+): void {
+  const was = useRef({ id: shown, index })
+  useLayoutEffect(() => {
+    const { id, index: before } = was.current
+    was.current = { id: shown, index }
+    if (id === null || id !== shown || before === index || index < 0) return
+    stage.current
+      ?.querySelector(`[data-reel="${id}"]`)
+      ?.scrollIntoView({ behavior: 'instant', block: 'start' })
+  })
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import type { Reel } from '#contract/reels.ts'
+import { isLocal } from './choices.ts'
+import type { ChosenVideo } from './choose-video.ts'
+import { prepareStart } from './prepare-start.ts'
+
+/** Fetches the beginning of the next reel, once the one that is shown has all it needs. */
+export function useNextStart(next: Reel | undefined, videoFor: (reel: Reel) => ChosenVideo): void {
+  useEffect(() => {
+    if (!next) return
+    const video = videoFor(next)
+    if (isLocal(video)) return
+    const stop = new AbortController()
+    prepareStart({ ...video, durationSeconds: next.durationSeconds }, stop.signal).catch(
+      () => undefined, // it loads when it is its turn
+    )
+    return () => stop.abort()
+  }, [next, videoFor])
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useCallback, useRef } from 'react'
+
+/** Milliseconds a smooth step may take. */
+const hurry = 600
+
+/** Goes so many reels on, or back. */
+export function useSteps(stage: RefObject<HTMLElement | null>): (by: number) => void {
+  const wentAt = useRef(0)
+  return useCallback(
+    (by) => {
+      const slides = [...(stage.current?.querySelectorAll('.reel, .reel-end') ?? [])]
+      const here = slides.findIndex((slide) => slide.getBoundingClientRect().bottom > innerHeight / 2)
+      // Who presses again before the last step has arrived would be held by the snap point in between.
+      const inHurry = performance.now() - wentAt.current < hurry
+      wentAt.current = performance.now()
+      const smooth = !inHurry && !matchMedia('(prefers-reduced-motion: reduce)').matches
+      slides[Math.max(0, here + by)]?.scrollIntoView({
+        behavior: smooth ? 'smooth' : 'instant',
+        block: 'start',
+      })
+    },
+    [stage],
+  )
+}
