@@ -174,7 +174,6 @@ test('an address is read in one place, where it becomes what limits count by', (
 const long = [
   // Written once and never changed again; the tables one after the other are read as one.
   'server/platform/database/migrations/001-ground.ts up',
-  // Not split by idea yet.
 ]
 
 const written = [...files, ...filesBelow('scripts')]
