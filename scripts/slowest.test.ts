@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { barsOf, playwrightTimes, slowestOf, vitestTimes } from './slowest.ts'
+import {
+  barsOf,
+  playwrightFailures,
+  playwrightTimes,
+  slowestOf,
+  vitestFailures,
+  vitestTimes,
+} from './slowest.ts'
 
 const units = vitestTimes({
   testResults: [
@@ -53,4 +60,43 @@ test('the parts of a run are drawn to one scale', () => {
     { name: 'Units', seconds: 10 },
   ])
   expect([half, whole].map((line) => line?.match(/█/g)?.length)).toEqual([20, 40])
+})
+
+test('what failed is named at the end, with the first line of why', () => {
+  expect(
+    vitestFailures({
+      testResults: [
+        {
+          name: `${process.cwd()}/server/a.test.ts`,
+          assertionResults: [
+            { fullName: 'holds', status: 'passed' },
+            {
+              fullName: 'breaks',
+              status: 'failed',
+              failureMessages: ['\u001b[31mexpected 1\u001b[0m\n  at a'],
+            },
+          ],
+        },
+      ],
+    }),
+  ).toEqual(['server/a.test.ts breaks\n    expected 1'])
+  expect(
+    playwrightFailures({
+      suites: [
+        {
+          suites: [
+            {
+              specs: [
+                { title: 'reads', file: 'read.spec.ts', ok: true, tests: [{ results: [{ duration: 1 }] }] },
+                {
+                  ...{ title: 'joins', file: 'join.spec.ts', ok: false },
+                  tests: [{ results: [{ duration: 1, error: { message: 'not seen\nwaiting for' } }] }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+  ).toEqual(['join.spec.ts joins\n    not seen'])
 })

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** A test, and the seconds it took. */
 export interface Timed {
   name: string
@@ -5,11 +7,24 @@ export interface Timed {
 }
 
 interface VitestReport {
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[]
+  testResults: {
+    name: string
+    assertionResults: {
+      fullName: string
+      status?: string
+      duration?: number | null
+      failureMessages?: string[] | null
+    }[]
+  }[]
 }
 
 interface PlaywrightSuite {
-  specs?: { title: string; file: string; tests: { results: { duration: number }[] }[] }[]
+  specs?: {
+    title: string
+    file: string
+    ok?: boolean
+    tests: { results: { duration: number; error?: { message?: string } }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -37,6 +52,29 @@ export function playwrightTimes({ suites = [] }: PlaywrightSuite): Timed[] {
   ])
 }
 
+/** Each test that failed, with the first line of what was wrong. */
+export function vitestFailures({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failureOf(`${inHere(name)} ${fullName}`, failureMessages?.[0])),
+  )
+}
+
+export function playwrightFailures({ suites = [] }: PlaywrightSuite): string[] {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => ok === false)
+      .map(({ title, file, tests }) =>
+        failureOf(
+          `${file} ${title}`,
+          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+        ),
+      ),
+    ...playwrightFailures(suite),
+  ])
+}
+
 /** What to look at first when a run takes too long. */
 export function slowestOf(timed: readonly Timed[]): string[] {
   if (timed.length === 0) return []
@@ -56,6 +94,9 @@ export function barsOf(parts: readonly Timed[]): string[] {
     }),
   ]
 }
+
+const failureOf = (name: string, message = '') =>
+  `${name}\n    ${stripVTControlCharacters(message).trim().split('\n', 1)[0]}`
 
 const secondsOf = ({ seconds }: Timed) => seconds.toFixed(1).padStart(7)
 

@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { browser } from './browser.ts'
-import { barsOf, playwrightTimes, slowestOf, type Timed, vitestTimes } from './slowest.ts'
+import {
+  barsOf,
+  playwrightFailures,
+  playwrightTimes,
+  slowestOf,
+  type Timed,
+  vitestFailures,
+  vitestTimes,
+} from './slowest.ts'
 
 interface Count {
   passed: number
@@ -12,6 +20,7 @@ interface Count {
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 const seconds: { name: string; seconds: number }[] = []
 const timed: Timed[] = []
+const failures: string[] = []
 const quick = process.argv.includes('quick')
 
 step('Formatting and habits', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
@@ -38,6 +47,7 @@ if (!quick) {
 
 for (const line of slowestOf(timed)) console.info(line)
 for (const line of barsOf(seconds)) console.info(line)
+if (failures.length > 0) console.info(`\n# Failed\n${failures.join('\n')}`)
 console.info(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 ? 0 : 1)
 
@@ -45,6 +55,7 @@ process.exit(total.failed === 0 ? 0 : 1)
 function step(name: string, command: string[]) {
   const passed = run(name, command)
   total[passed ? 'passed' : 'failed'] += 1
+  if (!passed) failures.push(name)
 }
 
 /** A suite counts each of its tests; one that dies without a report is one failure. */
@@ -53,27 +64,33 @@ function suite(name: string, command: string[], reporters: string[], env: Record
   const report = env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.tmp/vitest.json'
   rmSync(report, { force: true })
   const passed = run(name, [...command, ...reporters], env)
-  const { times, ...count } = counted(report, vitest)
+  const { times, failures: failing, ...count } = counted(report, vitest)
   timed.push(...times)
+  failures.push(...failing)
   total.passed += count.passed
   total.failed += count.failed
   total.skipped += count.skipped
   // A broken set-up fails no single test, and must not pass either.
-  if (!passed && count.failed === 0) total.failed += 1
+  if (passed || count.failed > 0) return
+  total.failed += 1
+  failures.push(`${name}\n    ended badly though no test of it failed: its own words are above`)
 }
 
-function counted(report: string, vitest: boolean): Count & { times: Timed[] } {
+function counted(report: string, vitest: boolean): Count & { times: Timed[]; failures: string[] } {
   try {
     const it = JSON.parse(readFileSync(report, 'utf8'))
     if (vitest)
       return {
         ...{ passed: it.numPassedTests, failed: it.numFailedTests, skipped: it.numPendingTests },
-        times: vitestTimes(it),
+        ...{ times: vitestTimes(it), failures: vitestFailures(it) },
       }
     const { expected, unexpected, flaky, skipped } = it.stats
-    return { passed: expected, failed: unexpected + flaky, skipped, times: playwrightTimes(it) }
+    return {
+      ...{ passed: expected, failed: unexpected + flaky, skipped },
+      ...{ times: playwrightTimes(it), failures: playwrightFailures(it) },
+    }
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, times: [] }
+    return { passed: 0, failed: 0, skipped: 0, times: [], failures: [] }
   }
 }
 

@@ -100,7 +100,7 @@ export async function openPage(it: Campus, path: string, who: { token: string } 
     { App },
     { createQueryClient },
     { callByNetwork, tellingRefusals },
-    { askWhoIsHere },
+    { askWhoIsHere, sessionQuery },
     { personOf },
     { Navigation },
     { matchRoute, pageModule },
@@ -118,6 +118,8 @@ export async function openPage(it: Campus, path: string, who: { token: string } 
   const call = tellingRefusals(callByNetwork, () => {
     if (personOf(client) !== 'visitor') askWhoIsHere(client)
   })
+  // Every page the server sends says who is here; a page that learns it later begins anew, under a tap.
+  await client.prefetchQuery(sessionQuery(call))
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   closing.push(() => {
     root.unmount()
