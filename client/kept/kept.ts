@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import { lastPerson, personOf, rememberPerson } from '#client/phone/person.ts'
 import { recall, remember } from '#client/phone/remember.ts'
+import { createStore } from '#client/phone/store.ts'
 import { toast } from '#client/ui/toast.ts'
 
 /** One answer of the campus, as it was at `at` (milliseconds). */
@@ -19,42 +20,23 @@ interface Schema extends DBSchema {
 const most = 500
 const longest = 60 * 24 * 60 * 60_000
 
-const nameOf = (person: string) => `campus-kept-${person}`
-const opened = new Map<string, Promise<IDBPDatabase<Schema>>>()
-
 /** One database a person, visitors apart; so that leaving with everything is one deletion. */
-function open(person: string): Promise<IDBPDatabase<Schema>> {
-  const known = opened.get(person)
-  if (known) return known
-  const opening = openDB<Schema>(nameOf(person), 1, {
-    upgrade(db) {
-      db.createObjectStore('queries', { keyPath: 'hash' }).createIndex('at', 'at')
-    },
-    // Another tab deletes it: whoever held the phone has signed out.
-    blocking: () => void close(person),
-    terminated: () => opened.delete(person),
-  })
-  opened.set(person, opening)
-  opening.catch(() => opened.delete(person))
-  return opening
-}
-
-async function close(person: string): Promise<void> {
-  const opening = opened.get(person)
-  opened.delete(person)
-  ;(await opening?.catch(() => undefined))?.close()
-}
+const store = createStore<Schema>({
+  name: (person) => `campus-kept-${person}`,
+  version: 1,
+  upgrade: (db) => void db.createObjectStore('queries', { keyPath: 'hash' }).createIndex('at', 'at'),
+})
 
 export async function readKept(person: string, hash: string): Promise<Kept | undefined> {
-  return (await open(person)).get('queries', hash)
+  return (await store.open(person)).get('queries', hash)
 }
 
 export async function forgetKept(person: string, hash: string): Promise<void> {
-  await (await open(person)).delete('queries', hash)
+  await (await store.open(person)).delete('queries', hash)
 }
 
 export async function writeKept(person: string, all: readonly Kept[]): Promise<void> {
-  const transaction = (await open(person)).transaction('queries', 'readwrite')
+  const transaction = (await store.open(person)).transaction('queries', 'readwrite')
   for (const one of all) void transaction.store.put(one).catch(() => undefined)
   await transaction.done
   if (noted(person) === null) note(person, 'yes')
@@ -62,13 +44,13 @@ export async function writeKept(person: string, all: readonly Kept[]): Promise<v
 
 /** The details this person has opened, latest first: `kind` is the name of their query, 'post'. */
 export async function keptOf(person: string, kind: string): Promise<Kept[]> {
-  const all = await (await open(person)).getAll('queries')
+  const all = await (await store.open(person)).getAll('queries')
   return all.filter(({ hash }) => hash.startsWith(`["${kind}",`)).sort((one, other) => other.at - one.at)
 }
 
 /** Forgets what is too old or too much. */
 export async function tidyKept(person: string, now = Date.now()): Promise<void> {
-  const transaction = (await open(person)).transaction('queries', 'readwrite')
+  const transaction = (await store.open(person)).transaction('queries', 'readwrite')
   let surplus = (await transaction.store.count()) - most
   for (
     let cursor = await transaction.store.index('at').openCursor();
@@ -86,7 +68,7 @@ const somethingKept = (person: string) => `something-kept:${person}`
 /** Whether the browser has thrown away what was kept for this person, to make room; told once. */
 export async function wasCleared(person: string): Promise<boolean> {
   // The note lies elsewhere: browsers clear the large stores and leave the small one.
-  if (noted(person) === null || (await (await open(person)).count('queries')) > 0) return false
+  if (noted(person) === null || (await (await store.open(person)).count('queries')) > 0) return false
   note(person, null)
   return true
 }
@@ -97,8 +79,7 @@ const note = (person: string, what: 'yes' | null) => remember(somethingKept(pers
 /** Everything this person has read leaves the phone. */
 export async function forgetPerson(person: string): Promise<void> {
   note(person, null)
-  await close(person)
-  await deleteDB(nameOf(person))
+  await store.remove(person)
 }
 
 const worthKeeping = (query: Query) => query.state.status === 'success' && query.meta?.keep !== false

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { createStore } from '#client/phone/store.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import type { Act, Arrived, NewAct } from './act.ts'
 
@@ -13,38 +14,22 @@ interface Schema extends DBSchema {
   arrived: { key: string; value: Arrived; indexes: { owner: string } }
 }
 
-const name = 'campus-outbox'
 /** What arrived is shown this long, in milliseconds. */
 const remembered = 24 * 60 * 60_000
 
-let opening: Promise<IDBPDatabase<Schema>> | null = null
-
 /** One box a phone; every act in it carries whose it is. It outlives signing out: nothing done is ever lost. */
-function open(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(name, 1, {
-    upgrade(db) {
-      const acts = db.createObjectStore('acts', { keyPath: 'order', autoIncrement: true })
-      acts.createIndex('id', 'id', { unique: true })
-      acts.createIndex('owner', 'ownerId')
-      db.createObjectStore('arrived', { keyPath: 'id' }).createIndex('owner', 'ownerId')
-    },
-    // A newer page wants to change the shape: let it, and open anew when asked again.
-    blocking: () => void close(),
-    terminated: () => {
-      opening = null
-    },
-  })
-  opening.catch(() => {
-    opening = null
-  })
-  return opening
-}
+const store = createStore<Schema>({
+  name: () => 'campus-outbox',
+  version: 1,
+  upgrade(db) {
+    const acts = db.createObjectStore('acts', { keyPath: 'order', autoIncrement: true })
+    acts.createIndex('id', 'id', { unique: true })
+    acts.createIndex('owner', 'ownerId')
+    db.createObjectStore('arrived', { keyPath: 'id' }).createIndex('owner', 'ownerId')
+  },
+})
 
-async function close(): Promise<void> {
-  const closing = opening
-  opening = null
-  ;(await closing?.catch(() => undefined))?.close()
-}
+const open = () => store.open('everybody')
 
 /** Everything of this person that has not arrived, in the order it was done. */
 export async function allOf(ownerId: string): Promise<KeptAct[]> {

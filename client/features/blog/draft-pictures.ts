@@ -1,4 +1,5 @@
-import { type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { createStore } from '#client/phone/store.ts'
 
 /** A picture somebody chose, until the campus has it. */
 interface ChosenPicture {
@@ -8,17 +9,17 @@ interface ChosenPicture {
   name: string
 }
 
-let opened: Promise<IDBPDatabase> | null = null
-
-function database(): Promise<IDBPDatabase> {
-  opened ??= openDB('campus-drafts', 1, {
-    upgrade: (db) => void db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('postId', 'postId'),
-  })
-  opened.catch(() => {
-    opened = null
-  })
-  return opened
+interface Schema extends DBSchema {
+  pictures: { key: string; value: ChosenPicture; indexes: { postId: string } }
 }
+
+const store = createStore<Schema>({
+  name: () => 'campus-drafts',
+  version: 1,
+  upgrade: (db) => void db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('postId', 'postId'),
+})
+
+const database = () => store.open('everybody')
 
 /** Kept on the phone before anything is sent; false where it keeps nothing. */
 export async function keepPicture(picture: ChosenPicture): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { createStore } from '#client/phone/store.ts'
 import type { BookCard, Place } from '#contract/books.ts'
 import type { BookDraft, KeptDraft } from '../adding/drafted.ts'
 
@@ -37,29 +38,13 @@ const stores = [...read, 'drafts', 'draftFiles'] as const
 export type PhoneDatabase = IDBPDatabase<PhoneSchema>
 
 /** Every person has a library of their own on a phone, visitors together one. */
-const nameOf = (owner: string) => `library-${owner}`
-
-const opened = new Map<string, Promise<PhoneDatabase>>()
-
-/** Rejects where the browser keeps nothing (a private window, say). */
-export function openPhone(owner: string): Promise<PhoneDatabase> {
-  const known = opened.get(owner)
-  if (known) return known
-  const promise = openDB<PhoneSchema>(nameOf(owner), 2, {
-    upgrade(db) {
-      for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
-    },
-    // A newer page wants to change the shape: let it, and open anew when asked again.
-    blocking: (_, __, event) => {
-      opened.delete(owner)
-      ;(event.target as IDBDatabase).close() // the event is of the database itself
-    },
-    terminated: () => void opened.delete(owner),
-  })
-  opened.set(owner, promise)
-  promise.catch(() => opened.delete(owner))
-  return promise
-}
+export const { open: openPhone } = createStore<PhoneSchema>({
+  name: (owner) => `library-${owner}`,
+  version: 2,
+  upgrade(db) {
+    for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
+  },
+})
 
 /** All of a book's pieces. */
 export const piecesOf = (bookId: string) => IDBKeyRange.bound([bookId, 0], [bookId, Number.MAX_SAFE_INTEGER])

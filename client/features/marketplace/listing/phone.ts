@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { createStore } from '#client/phone/store.ts'
 import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
 import type { Picture } from '#contract/files.ts'
 
@@ -41,26 +42,14 @@ interface PhoneSchema extends DBSchema {
   blobs: { key: string; value: Blob }
 }
 
-const opened = new Map<string, Promise<IDBPDatabase<PhoneSchema>>>()
-
-/** What a member writes lies on the phone under their own name. Rejects where the browser keeps nothing. */
-export function openPhone(ownerId: string): Promise<IDBPDatabase<PhoneSchema>> {
-  const known = opened.get(ownerId)
-  if (known) return known
-  const promise = begin(ownerId)
-  opened.set(ownerId, promise)
-  promise.catch(() => opened.delete(ownerId))
-  return promise
-}
-
-// Async, since some browsers throw at once where storage is switched off.
-const begin = async (ownerId: string) =>
-  openDB<PhoneSchema>(`listings-${ownerId}`, 1, {
-    upgrade(db) {
-      for (const store of ['drafts', 'blobs'] as const) db.createObjectStore(store)
-    },
-    terminated: () => void opened.delete(ownerId),
-  })
+/** What a member writes lies on the phone under their own name. */
+export const { open: openPhone } = createStore<PhoneSchema>({
+  name: (ownerId) => `listings-${ownerId}`,
+  version: 1,
+  upgrade(db) {
+    for (const store of ['drafts', 'blobs'] as const) db.createObjectStore(store)
+  },
+})
 
 /** Pictures of this visit; the phone may refuse to keep them. */
 const inMemory = new Map<string, Blob>()

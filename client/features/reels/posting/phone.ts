@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { createStore } from '#client/phone/store.ts'
 
 /** A video as it was chosen and, where this phone could, made smaller. */
 export interface DraftVideo {
@@ -33,25 +34,13 @@ interface PhoneSchema extends DBSchema {
 }
 
 const key = 'new'
-const opened = new Map<string, Promise<IDBPDatabase<PhoneSchema>>>()
 
 /** Named after its owner, so that it goes with everything else of theirs. */
-function open(ownerId: string): Promise<IDBPDatabase<PhoneSchema>> {
-  const known = opened.get(ownerId)
-  if (known) return known
-  const opening = openDB<PhoneSchema>(`reel-drafts-${ownerId}`, 1, {
-    upgrade: (db) => void db.createObjectStore('drafts'),
-    // Somebody deletes it, or a newer page changes its shape: let them.
-    blocking: (_, __, event) => {
-      opened.delete(ownerId)
-      ;(event.target as IDBDatabase).close() // the event is of the database itself
-    },
-    terminated: () => void opened.delete(ownerId),
-  })
-  opened.set(ownerId, opening)
-  opening.catch(() => opened.delete(ownerId))
-  return opening
-}
+const { open } = createStore<PhoneSchema>({
+  name: (ownerId) => `reel-drafts-${ownerId}`,
+  version: 1,
+  upgrade: (db) => void db.createObjectStore('drafts'),
+})
 
 /** What this member was making on this phone. Null where there is nothing, or the browser keeps nothing. */
 export async function keptDraft(ownerId: string): Promise<(ReelDraft & { savedAt: string }) | null> {
