@@ -6,6 +6,7 @@ import { keepReading } from '#client/kept/kept.ts'
 import { startMeter } from '#client/phone/meter.ts'
 import { personOf } from '#client/phone/person.ts'
 import { givesWay } from '#client/phone/room.ts'
+import { databasesHere } from '#client/phone/site-data.ts'
 import { bringWorker } from '#client/phone/worker.ts'
 import type { Caller } from '#contract/call.ts'
 import { features, things } from './features.ts'
@@ -22,7 +23,7 @@ type RunningOutbox = Pick<typeof import('#client/outbox/running.ts'), 'startOutb
 /** Everything that makes the next visit better than this one, begun once the page has nothing else to do. */
 export function comeAlive(client: QueryClient, call: Caller, { startOutbox }: RunningOutbox): void {
   startMeter()
-  if (typeof indexedDB !== 'undefined') {
+  if (databasesHere()) {
     followSession(client)
     keepReading(client)
     startOutbox({ client, call, deliveryOf: async (kind) => actKind(await things.ready(), kind)?.load() })

@@ -1,5 +1,6 @@
 import { personOf } from '#client/phone/person.ts'
 import { askToLast, clearPictures } from '#client/phone/room.ts'
+import { workersHere } from '#client/phone/site-data.ts'
 import { toast } from '#client/ui/toast.ts'
 import { Problem } from '#contract/problem.ts'
 import {
@@ -150,7 +151,8 @@ export async function drain(): Promise<void> {
 
 /** Where the browser can, it wakes the service worker when the network is back. */
 function askForSync(): void {
-  navigator.serviceWorker?.ready
+  workersHere()
+    ?.ready
     // Not in TypeScript's DOM; absent outside Chromium.
     .then((it) => (it as { sync?: { register(tag: string): Promise<void> } }).sync?.register('outbox'))
     .catch(() => undefined)

@@ -1,7 +1,8 @@
+import { channelHere } from '#client/phone/site-data.ts'
 import type { Lane, News } from './act.ts'
 
 const listeners = new Set<(news: News) => void>()
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('campus-outbox')
+const channel = channelHere('campus-outbox')
 channel?.addEventListener('message', ({ data }) => told(data as News)) // only `tell` posts there
 
 function told(news: News) {

@@ -3,6 +3,15 @@ type Where = 'phone' | 'tab'
 
 const storage = (where: Where) => (where === 'phone' ? localStorage : sessionStorage)
 
+/** Whether anything can be remembered here. */
+export function remembers(): boolean {
+  try {
+    return Boolean(localStorage)
+  } catch {
+    return false
+  }
+}
+
 /** What this browser remembers under a name; null where there is nothing, or storage is switched off. */
 export function recall(name: string, where: Where = 'phone'): string | null {
   try {

@@ -1,3 +1,5 @@
+import { cachesHere, storageHere } from './site-data.ts'
+
 /** What the campus takes up on this phone. */
 export interface Room {
   bytes: number
@@ -7,9 +9,10 @@ export interface Room {
 
 /** Null where the browser does not say. */
 export async function roomTaken(): Promise<Room | null> {
-  const estimate = await navigator.storage?.estimate?.().catch(() => null)
+  const storage = storageHere()
+  const estimate = await storage?.estimate?.().catch(() => null)
   if (!estimate) return null
-  return { bytes: estimate.usage ?? 0, lasting: (await navigator.storage.persisted?.()) ?? false }
+  return { bytes: estimate.usage ?? 0, lasting: (await storage?.persisted?.()) ?? false }
 }
 
 const media = new Set<() => Promise<unknown>>()
@@ -19,11 +22,14 @@ export const givesWay = (clear: () => Promise<unknown>): void => void media.add(
 
 /** Media goes before words: what was only seen can be fetched again, what was written cannot. */
 export async function clearPictures(): Promise<void> {
-  if (typeof caches !== 'undefined') await caches.delete('pictures')
+  await cachesHere()
+    ?.delete('pictures')
+    .catch(() => false)
   await Promise.allSettled([...media].map((clear) => clear()))
 }
 
 /** Asks that what was made here is not the first thing to be cleared; browsers decide quietly, or ask once. */
 export function askToLast(): void {
-  void navigator.storage?.persist?.().catch(() => false)
+  void storageHere()
+    ?.persist?.().catch(() => false)
 }

@@ -1,5 +1,6 @@
-/** Absent in old browsers; then two tabs on one draft do not know of each other. */
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('campus-drafts')
+import { channelHere } from './site-data.ts'
+
+const channel = channelHere('campus-drafts')
 
 /** Tells the other tabs that what was written under this id has been handed in. */
 export const tellSent = (id: string): void => channel?.postMessage(id)

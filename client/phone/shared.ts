@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { cachesHere } from './site-data.ts'
 
 /** Where the service worker lays what another app shared with this one; see service-worker/share.ts. */
 const cacheName = 'shared'
@@ -17,8 +18,9 @@ export function useShared(take: (files: File[]) => void): void {
 }
 
 async function takeShared(): Promise<File[]> {
-  const cache = await caches.open(cacheName)
+  const cache = await cachesHere()?.open(cacheName)
   const files: File[] = []
+  if (!cache) return files
   for (const request of await cache.keys()) {
     const kept = await cache.match(request)
     const name = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '')

@@ -1,4 +1,5 @@
 import { observable } from './observable.ts'
+import { workersHere } from './site-data.ts'
 
 /** The new version's worker, once it stands ready. */
 export const newVersion = observable<ServiceWorker | null>(null)
@@ -8,7 +9,7 @@ const every = 60 * 60_000
 
 /** Brings the service worker. */
 export async function bringWorker(): Promise<void> {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent outside https
+  const container = workersHere()
   if (!container) return
   const registration = await container.register('/service-worker.js', { updateViaCache: 'none' })
   if (!container.controller) void container.ready.then(tellSeen)
@@ -41,6 +42,6 @@ function tellSeen({ active }: ServiceWorkerRegistration): void {
 
 /** Lets the new version take over and loads this page anew. What is being written is kept, and is there again. */
 export function takeNewVersion(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  workersHere()?.addEventListener('controllerchange', () => location.reload(), { once: true })
   newVersion.get()?.postMessage('take over')
 }
