@@ -17,9 +17,11 @@ test.beforeEach(({ page }) =>
   }),
 )
 
-const says = (page: Page) => expect(page.getByText('This browser keeps nothing of the campus')).toBeVisible()
+const says = (page: Page) => expect(page.getByText('This browser keeps nothing')).toBeVisible()
 
-test('a visitor reads, searches and goes about, and is told once that nothing stays here', async ({ page }) => {
+test('a visitor reads, searches and goes about, and is told once that nothing stays here', async ({
+  page,
+}) => {
   await page.goto('/blog')
   await says(page)
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
@@ -27,14 +29,14 @@ test('a visitor reads, searches and goes about, and is told once that nothing st
   await page.goBack()
   await page.getByRole('searchbox').first().fill('exam')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  for (const path of ['/marketplace', '/books', '/reels', '/search?q=exam', '/phone']) {
+  for (const path of ['/marketplace', '/books', '/reels', '/search?q=exam', '/on-this-phone']) {
     await page.goto(path)
     await expect(page.getByRole('main')).not.toContainText('Something went wrong')
   }
   await page.goto('/blog')
   await says(page)
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
-  await expect(page.getByText('This browser keeps nothing of the campus')).toBeHidden()
+  await expect(page.getByText('This browser keeps nothing')).toBeHidden()
 })
 
 test('a member comments, likes, lists a product and looks into settings and outbox', async ({ page }) => {
@@ -53,7 +55,15 @@ test('a member comments, likes, lists a product and looks into settings and outb
   await expect(page.getByText(/KB → \d+ KB/)).toBeVisible()
   await page.getByRole('button', { name: 'List Product' }).click()
   await page.waitForURL(/\/marketplace\//)
-  for (const path of ['/settings', '/outbox', '/phone', '/notices', '/my-posts', '/post-reel', '/add-books']) {
+  for (const path of [
+    '/settings',
+    '/outbox',
+    '/on-this-phone',
+    '/notices',
+    '/my-posts',
+    '/post-reel',
+    '/add-books',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('main')).not.toContainText('Something went wrong')
   }

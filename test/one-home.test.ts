@@ -6,6 +6,21 @@ import { filesBelow, home } from './imports.ts'
 /** Each is done in one place, so that a browser which keeps nothing, or a part that cannot be had, is thought of once. */
 const homes: { what: string; says: RegExp; where: string[] }[] = [
   { what: 'what is remembered', says: /\b(localStorage|sessionStorage)\b/, where: ['phone/remember.ts'] },
+  {
+    what: 'what a browser may have switched off',
+    says: /(^|[^.\w'])(indexedDB|new BroadcastChannel)\b|navigator\??\.(serviceWorker|storage)\b/m,
+    where: ['phone/site-data.ts'],
+  },
+  { what: 'opening a database', says: /\b(openDB|deleteDB)\b/, where: ['phone/store.ts'] },
+  {
+    what: 'a cache of files',
+    says: /\bcaches\b(?=[.)])/,
+    // The worker stands only where there are caches.
+    where: [
+      'phone/site-data.ts',
+      ...['assets', 'pictures', 'share'].map((name) => `service-worker/${name}.ts`),
+    ],
+  },
   { what: "React's own late loading", says: /\blazy\(/, where: [] },
   {
     what: 'who hears of a change',
@@ -25,7 +40,8 @@ test.each(homes)('on the client, $what has one home', ({ says, where }) => {
 test('another home would be seen', () => {
   const planted = (file: string) =>
     file === 'client/app/install.ts'
-      ? "const listeners = new Set<() => void>()\nlocalStorage.getItem('a')"
+      ? "const listeners = new Set<() => void>()\nlocalStorage.getItem('a')\n" +
+        "if (typeof indexedDB) void navigator.storage?.persist()\nopenDB('a')\nawait caches.open('a')"
       : ''
   for (const { says } of homes.filter(({ what }) => !what.includes('React')))
     expect(usersOf(says, planted)).toEqual(['client/app/install.ts'])

@@ -42,6 +42,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         rest && (
           <>
             <rest.NewVersionBanner />
+            <rest.NothingKeptBanner />
             {viewer && <rest.FollowViewer id={viewer.id} />}
             {viewer && <rest.AskForPush userId={viewer.id} />}
           </>

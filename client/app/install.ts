@@ -1,5 +1,5 @@
 import { observable } from '#client/phone/observable.ts'
-import { recall, remember } from '#client/phone/remember.ts'
+import { recall, remember, remembers } from '#client/phone/remember.ts'
 import { useObservable } from '#client/phone/use-observable.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -32,7 +32,8 @@ function installed() {
 
 function offer(): Offer {
   if (recall(installedKey) !== null || matchMedia('(display-mode: standalone)').matches) return 'none'
-  return recall(dismissedKey, 'tab') ? 'menu' : 'banner'
+  // An app that keeps nothing is worth little: it is not pressed on anybody.
+  return !remembers() || recall(dismissedKey, 'tab') ? 'menu' : 'banner'
 }
 
 /** Where installing is offered. */

@@ -6,7 +6,6 @@ import { keepReading } from '#client/kept/kept.ts'
 import { startMeter } from '#client/phone/meter.ts'
 import { personOf } from '#client/phone/person.ts'
 import { givesWay } from '#client/phone/room.ts'
-import { databasesHere } from '#client/phone/site-data.ts'
 import { bringWorker } from '#client/phone/worker.ts'
 import type { Caller } from '#contract/call.ts'
 import { features, things } from './features.ts'
@@ -16,6 +15,7 @@ export { AskForPush } from '#client/features/notices/ask-for-push.tsx'
 export { UnreadCount } from '#client/features/notices/unread-count.tsx'
 export { FollowViewer } from './follow-session.tsx'
 export { NewVersionBanner } from './new-version-banner.tsx'
+export { NothingKeptBanner } from './nothing-kept-banner.tsx'
 export { OutboxLink } from './outbox-link.tsx'
 
 type RunningOutbox = Pick<typeof import('#client/outbox/running.ts'), 'startOutbox'>
@@ -23,15 +23,13 @@ type RunningOutbox = Pick<typeof import('#client/outbox/running.ts'), 'startOutb
 /** Everything that makes the next visit better than this one, begun once the page has nothing else to do. */
 export function comeAlive(client: QueryClient, call: Caller, { startOutbox }: RunningOutbox): void {
   startMeter()
-  if (databasesHere()) {
-    followSession(client)
-    keepReading(client)
-    startOutbox({ client, call, deliveryOf: async (kind) => actKind(await things.ready(), kind)?.load() })
-    givesWay(async () => {
-      const person = personOf(client)
-      await Promise.allSettled((await things.ready()).map(({ giveWay }) => giveWay?.(person)))
-    })
-  }
+  followSession(client)
+  keepReading(client)
+  startOutbox({ client, call, deliveryOf: async (kind) => actKind(await things.ready(), kind)?.load() })
+  givesWay(async () => {
+    const person = personOf(client)
+    await Promise.allSettled((await things.ready()).map(({ giveWay }) => giveWay?.(person)))
+  })
   if (import.meta.env.PROD)
     setTimeout(() => {
       for (const { fetchAhead } of features) fetchAhead?.(client, call).catch(() => undefined)

@@ -152,8 +152,7 @@ export async function drain(): Promise<void> {
 /** Where the browser can, it wakes the service worker when the network is back. */
 function askForSync(): void {
   workersHere()
-    ?.ready
-    // Not in TypeScript's DOM; absent outside Chromium.
+    ?.ready // Not in TypeScript's DOM; absent outside Chromium.
     .then((it) => (it as { sync?: { register(tag: string): Promise<void> } }).sync?.register('outbox'))
     .catch(() => undefined)
 }
@@ -164,6 +163,8 @@ export async function keepAct(act: NewAct): Promise<void> {
   for (const id of await keepWithRoom(act)) tell({ type: 'replaced', ownerId: act.ownerId, id })
   tell({ type: 'changed', ownerId: act.ownerId })
   void drain()
+  // Now, and not when it fails: whoever closes the app in the middle of a healthy upload is heard by nobody here.
+  askForSync()
 }
 
 /** Media goes before words: where there is no room left, kept pictures make some. */

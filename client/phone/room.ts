@@ -31,5 +31,6 @@ export async function clearPictures(): Promise<void> {
 /** Asks that what was made here is not the first thing to be cleared; browsers decide quietly, or ask once. */
 export function askToLast(): void {
   void storageHere()
-    ?.persist?.().catch(() => false)
+    ?.persist?.()
+    .catch(() => false)
 }

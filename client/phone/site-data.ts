@@ -21,7 +21,11 @@ export const channelHere = (name: string): BroadcastChannel | null => asked(() =
 export async function keepsNothing(): Promise<boolean> {
   const databases = databasesHere()
   if (!databases || !remembers()) return true
-  // Some hand it over and refuse what it is asked.
-  const look = asked(() => databases.databases?.())
-  return (await look?.catch(() => null)) === null
+  try {
+    // Some hand it over and refuse what it is asked.
+    await databases.databases?.()
+    return false
+  } catch {
+    return true
+  }
 }

@@ -1,10 +1,11 @@
 import { recall, remember } from '#client/phone/remember.ts'
+import { workersHere } from '#client/phone/site-data.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
 /** What this browser can do: nothing, not any more (the person said no), ask, or push at once. */
 export function pushAbility(): 'none' | NotificationPermission {
-  const able = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  const able = workersHere() && 'PushManager' in window && 'Notification' in window
   return able ? Notification.permission : 'none'
 }
 
@@ -16,7 +17,8 @@ export const wasPushChosen = (userId: string): boolean => recall(chosenKey(userI
 /** Asks the person where that is still needed, and gives the campus this device. False where they said no. */
 export async function turnPushOn(call: Caller, userId: string, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  const { pushManager } = await navigator.serviceWorker.ready
+  const pushManager = await manager()
+  if (!pushManager) return false
   const former = await pushManager.getSubscription()
   // One made with other keys would never be heard.
   if (former && keyOf(former) !== publicKey) await former.unsubscribe()
@@ -34,9 +36,11 @@ export async function turnPushOn(call: Caller, userId: string, publicKey: string
 export async function turnPushOff(call: Caller, userId: string): Promise<void> {
   remember(chosenKey(userId), null)
   await call(api.notices.removeDevice, {})
-  const { pushManager } = await navigator.serviceWorker.ready
-  await (await pushManager.getSubscription())?.unsubscribe()
+  await (await (await manager())?.getSubscription())?.unsubscribe()
 }
+
+/** Of the service worker, once it stands. */
+const manager = async () => (await workersHere()?.ready)?.pushManager
 
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
   const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)))

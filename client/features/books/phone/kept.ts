@@ -1,3 +1,4 @@
+import { askToLast } from '#client/phone/room.ts'
 import type { BookCard } from '#contract/books.ts'
 import { openPhone, piecesOf } from './database.ts'
 import { phoneOwner } from './owner.ts'
@@ -31,7 +32,7 @@ export async function keepFile(book: BookCard, file: Blob): Promise<void> {
     tx.done,
   ])
   // What is kept for the bus should not be the first thing the browser throws away.
-  void navigator.storage?.persist?.().catch(() => false)
+  askToLast()
   await readKeptBooks()
 }
 

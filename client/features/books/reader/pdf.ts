@@ -5,6 +5,7 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { workersHere } from '#client/phone/site-data.ts'
 import { PdfExtras } from './pdf-extras.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
@@ -14,7 +15,7 @@ GlobalWorkerOptions.workerSrc = workerAddress
  * opens without a network. Both come out of the browser's own cache.
  */
 export async function keepReader(): Promise<void> {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent outside https
+  const container = workersHere()
   if (!container) return
   if (!container.controller)
     await new Promise((taken) => container.addEventListener('controllerchange', taken, { once: true }))

@@ -1,0 +1,25 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { keepsNothing } from '#client/phone/site-data.ts'
+import { IconButton } from '../ui/button.tsx'
+
+/** Said where somebody switched off what sites keep: everything works, and nothing of it stays. */
+export function NothingKeptBanner() {
+  const [said, setSaid] = useState(false)
+  useEffect(() => void keepsNothing().then(setSaid), [])
+  return (
+    <div role="status">
+      {said && (
+        <div className="install">
+          <p className="min-w-0">
+            <b>This browser keeps nothing</b>
+            <span>Nothing waits here or opens offline until you allow cookies and site data.</span>
+          </p>
+          <IconButton label="Dismiss" onClick={() => setSaid(false)}>
+            <X size={22} />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
