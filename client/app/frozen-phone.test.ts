@@ -1,0 +1,57 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { keptDrafts } from '#client/features/blog/kept-drafts.ts'
+import { readDraft } from '#client/features/books/adding/book-draft.ts'
+import { openPhone } from '#client/features/books/phone/database.ts'
+import { blobOf, openPhone as openListings } from '#client/features/marketplace/listing/phone.ts'
+import { keptDraft } from '#client/features/reels/posting/phone.ts'
+import { readKept } from '#client/kept/kept.ts'
+import { allOf, arrivedOf } from '#client/outbox/box.ts'
+import { localStorageOf } from '#client/testing/local-storage.ts'
+import { frozen, thaw } from '#client/testing/thaw.ts'
+import { onThisPhone } from '../features/on-this-phone/on-this-phone.ts'
+import { things } from './things.ts'
+
+vi.stubGlobal('localStorage', localStorageOf())
+const phone = frozen('2026-11-22')
+const { person } = phone
+beforeAll(() => thaw(phone))
+
+const titles = async (who: string) =>
+  (await onThisPhone(things, who)).flatMap(({ title, rows }) => rows.map(() => title))
+
+test('what an older build kept is there: answers, books with their places, reels', async () => {
+  expect(await titles(person)).toEqual(['Posts', 'Products', 'Reels', 'Books'])
+  expect(await titles('visitor')).toEqual(['Reels', 'Books'])
+  const { hash } = await theKept('post')
+  expect((await readKept(person, hash))?.data).toMatchObject({ title: expect.any(String) })
+  const library = await openPhone(person)
+  expect(await library.getAll('files')).toEqual([expect.any(Blob)])
+  expect(await library.getAll('places')).toEqual([expect.objectContaining({ sent: expect.any(Boolean) })])
+})
+
+test('what was done and had not arrived is there, whole and in order', async () => {
+  const acts = await allOf(person)
+  expect(acts.map(({ kind, state }) => `${kind} ${state}`)).toEqual(
+    ['comment', 'comment', 'post-like', 'product', 'post', 'reel'].map((kind) => `${kind} waiting`),
+  )
+  expect(acts.at(-1)?.body).toMatchObject({ video: { file: expect.any(Blob) } })
+  expect(await arrivedOf(person)).toHaveLength(1)
+})
+
+test('what was begun is there, with its files', async () => {
+  expect(keptDrafts(person).map(({ text }) => text.title)).toEqual(['Half a post', 'Written on the bus'])
+  const listing = await (await openListings(person)).get('drafts', '')
+  expect(listing?.fields.name).toBe('Chair half described')
+  expect(await blobOf(person, listing?.pictures[0]?.id ?? '')).toBeInstanceOf(Blob)
+  expect((await readDraft(person, 'new'))?.file?.blob).toBeInstanceOf(Blob)
+  expect((await keptDraft(person))?.video?.file).toBeInstanceOf(Blob)
+})
+
+async function theKept(kind: string): Promise<{ hash: string }> {
+  const { keptOf } = await import('#client/kept/kept.ts')
+  const [first] = await keptOf(person, kind)
+  if (!first) throw new Error(`Nothing of ${kind} is kept`)
+  return first
+}
