@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { small } from '#demo/books/small.ts'
 import { zip } from '#demo/books/zip.ts'
-import { aPhoto } from '#server/testing/media.ts'
-import { expect, signIn, test, workerStands } from './campus.ts'
+import { aBook, aPhoto } from '#server/testing/media.ts'
+import { demo, expect, signIn, test, workerStands } from './campus.ts'
 import { cutLine } from './cut-line.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -273,6 +273,45 @@ async function addBook(page: Page, name: string, buffer: Buffer, title: string):
   await page.getByRole('button', { name: 'Upload Book' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
 }
+
+test('a large EPUB opens for the bytes of what is read, which opens without a network afterwards', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const line = await cutLine(campus.url, '/files/')
+  try {
+    const data = { email: demo.student, password: demo.password }
+    await page.request.post(`${line.url}/api/session`, { data })
+    await page.goto(`${line.url}/books`)
+    await workerStands(page)
+    const pictures = [1, 2, 3].map((number) => ({
+      name: `OPS/${number}.jpg`,
+      content: aBook(4_000_000 + number).subarray(16),
+      stored: true,
+    }))
+    await addBook(page, 'pictures.epub', Buffer.from(small.epub('', pictures)), 'A book of pictures')
+    const read = page.getByRole('link', { name: /^Read/ })
+    await expect(read).toContainText('At most 12 MB · ≈ ₦10')
+    line.asked.length = 0
+    await read.click()
+    await expect(page.locator('.flow-page')).toContainText('One.')
+    const bytes = line.asked.map(({ range }) =>
+      /^bytes=(\d+)-(\d+)$/
+        .exec(range ?? '')
+        ?.slice(1)
+        .map(Number),
+    )
+    const fetched = bytes.reduce((sum, [from, to] = [0, 12_000_000]) => sum + (to ?? 0) - (from ?? 0) + 1, 0)
+    expect(fetched, JSON.stringify(line.asked)).toBeLessThan(200_000)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.locator('.flow-page')).toContainText('One.')
+    await context.setOffline(false)
+  } finally {
+    await line.close()
+  }
+})
 
 test('books with scripts in them are read, and nothing of theirs runs or loads', async ({
   browser,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routes } from '#client/app/routes.ts'
+import { pdfReaderBytes } from '#client/features/books/reading-rules.ts'
 import { chunksOf, type Manifest, startModule } from '#server/http/manifest.ts'
 
 /** Fails when a route asks for more bytes, compressed, than a student should pay for it. */
@@ -30,6 +31,17 @@ for (const { path, module } of routes) {
     fonts,
   })
 }
+
+/** What the first PDF is said to bring, it brings. */
+const reader = await sum(
+  (await readdir(join(client, 'assets')))
+    .filter((name) => /^pdf(\.worker\.min)?-.*\.m?js$/.test(name))
+    .map((name) => `assets/${name}`),
+)
+if (Math.abs(reader / pdfReaderBytes - 1) > 0.05)
+  throw new Error(
+    `What reads a PDF has ${reader} bytes: say so in reading-rules.ts, where it has ${pdfReaderBytes}`,
+  )
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 const over: string[] = []

@@ -13,7 +13,7 @@ interface Saver {
 }
 
 /** Above this, what it costs is said before it is spent; with the saver on it waits for a tap. In bytes. */
-const pricedFrom = 1_000_000
+export const pricedFrom = 1_000_000
 
 const choiceKey = 'data-saver'
 const priceKey = 'naira-per-megabyte'

@@ -2,7 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import Download from 'lucide-react/icons/download'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { useDataUse } from '#client/ui/data-use.tsx'
+import { SizeAndCost, useDataUse } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { Progress } from '#client/ui/progress.tsx'
@@ -16,6 +16,7 @@ import { FileFacts } from './book-facts.tsx'
 import { fileAddress } from './file-address.ts'
 import { useKeptBooks } from './phone/kept-list.ts'
 import { stopTransfer, useTransfer } from './phone/running.ts'
+import { type ReadingCost, useReadingCost } from './reading-cost.ts'
 
 /** What fetches and keeps files is loaded when a book is looked at closely. */
 const phone = () => import('./phone/kept.ts')
@@ -27,6 +28,7 @@ export function BookActions({ book }: { book: BookCard }) {
   const transfer = useTransfer(book.id)
   const [failure, setFailure] = useState<string | null>(null)
   const { nairaPerMegabyte } = useDataUse()
+  const reading = useReadingCost(book)
   useEffect(() => void transfers().catch(() => undefined), [])
 
   async function download(event: MouseEvent) {
@@ -64,15 +66,7 @@ export function BookActions({ book }: { book: BookCard }) {
       <FieldError>{failure}</FieldError>
       {!readable && <p className="t-meta">{opensElsewhere}</p>}
       <div className={readable ? 'grid grid-cols-2 gap-2.5' : 'grid'}>
-        {readable && (
-          <Link to={address('reader', { id: book.id })} state={{ from: true }} className="btn two-lines">
-            <span>
-              <BookOpen size={20} aria-hidden="true" />
-              Read
-            </span>
-            <small>{kept?.whole ? 'No data needed' : 'Opens as it loads'}</small>
-          </Link>
-        )}
+        {readable && <ReadButton book={book} cost={reading} />}
         <a
           href={`${fileAddress(book.file)}?download`}
           className="btn btn-line two-lines"
@@ -94,6 +88,9 @@ export function BookActions({ book }: { book: BookCard }) {
           </small>
         </a>
       </div>
+      {readable && reading.reader > 0 && (
+        <p className="t-small num">Your first PDF also brings what reads it, {size(reading.reader)}, once.</p>
+      )}
       {kept?.whole && (
         <p className="t-small flex items-center justify-between gap-3">
           <span className="inline-flex flex-wrap gap-x-2">
@@ -105,5 +102,31 @@ export function BookActions({ book }: { book: BookCard }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Read, and what it costs from here on. */
+function ReadButton({ book, cost }: { book: BookCard; cost: ReadingCost }) {
+  return (
+    <Link
+      to={address('reader', { id: book.id })}
+      state={{ from: true, priced: true }}
+      className="btn two-lines"
+    >
+      <span>
+        <BookOpen size={20} aria-hidden="true" />
+        Read
+      </span>
+      <small className="num">
+        {cost.bytes === 0 ? (
+          'No data needed'
+        ) : (
+          <>
+            {!cost.whole && 'At most '}
+            <SizeAndCost bytes={cost.bytes} />
+          </>
+        )}
+      </small>
+    </Link>
   )
 }

@@ -23,4 +23,5 @@ export const book: Thing = {
     rows: async (person) => (await import('./phone/rows.ts')).keptRows(person),
   },
   leave: async (person) => (await import('./phone/database.ts')).forgetPhone(person),
+  giveWay: async (person) => (await import('./phone/parts.ts')).forgetParts(person),
 }

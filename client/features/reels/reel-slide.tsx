@@ -100,6 +100,12 @@ export function ReelSlide(props: ReelSlideProps) {
             <span className="reel-when">
               · <Time at={createdAt} />
               {kept && ' · On this phone'}
+              {bytes > 0 && (
+                <>
+                  {' '}
+                  · <SizeAndCost bytes={bytes} />
+                </>
+              )}
             </span>
           </span>
         </p>

@@ -46,7 +46,7 @@ async function lookIntoFlowing(file: Blob, format: BookFormat): Promise<Partial<
   const opener = await import('../reader/formats/open-flowing.ts').catch(() => null)
   if (!opener) return {}
   try {
-    const book = await opener.openFlowing(file, format)
+    const book = await opener.openFlowing(opener.bytesOf(file), format)
     const cover = await book.cover().catch(() => null)
     book.close()
     return { title: book.title, author: book.author, cover: cover && (await readable(cover)) }

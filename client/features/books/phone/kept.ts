@@ -20,6 +20,12 @@ export async function keptFile(bookId: string): Promise<Blob | null> {
   return (await db?.get('files', bookId)) ?? null
 }
 
+/** How much of it lies here. */
+export async function keptBytes(bookId: string): Promise<number> {
+  const db = await openPhone(phoneOwner()).catch(() => null)
+  return (await db?.get('books', bookId))?.bytes ?? 0
+}
+
 /** Keeps a file that came as a whole, in place of whatever pieces there were. */
 export async function keepFile(book: BookCard, file: Blob): Promise<void> {
   const db = await openPhone(phoneOwner())

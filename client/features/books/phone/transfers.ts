@@ -2,6 +2,7 @@ import { fetchWhole } from '#client/api/fetch-whole.ts'
 import type { BookCard } from '#contract/books.ts'
 import { fileAddress } from '../file-address.ts'
 import { keepFile, keptFile, readKeptBooks } from './kept.ts'
+import { dropParts } from './parts.ts'
 import { pause } from './pause.ts'
 import { type BookPieces, bookPieces } from './pieces.ts'
 import { runningOf, showRunning, type Transfer } from './running.ts'
@@ -50,6 +51,7 @@ async function transfer(
   const file = new Blob([await pieces.whole()], { type })
   // A phone without room has still got the file: it can be saved and read now.
   await keepFile(book, file).catch(() => undefined)
+  await dropParts(book.file.id).catch(() => undefined)
   if (book.file.format === 'pdf')
     import('../reader/pdf.ts').then(({ keepReader }) => keepReader()).catch(() => undefined)
   return file

@@ -10,10 +10,12 @@ interface FlowPagesProps {
   book: BookCard
   flowing: FlowingBook
   place: Place | null
+  /** The line is down, and something of the book is still to come. */
+  waiting: boolean
 }
 
 /** Text that flows into pages of the window's size, turned by tap, swipe, key or button. */
-export function FlowPages({ book, flowing, place }: FlowPagesProps) {
+export function FlowPages({ book, flowing, place, waiting }: FlowPagesProps) {
   const { view, chapter, at, progress, failure, open, turn } = useFlow(book, flowing, place)
   const follow = (spot: Spot | null) =>
     spot && open(spot.chapter, spot.anchor ? { anchor: spot.anchor } : { offset: 0 })
@@ -24,6 +26,7 @@ export function FlowPages({ book, flowing, place }: FlowPagesProps) {
       book={book}
       position={`${name ? `${name} · ` : ''}${at.page + 1} of ${at.pages}`}
       progress={progress}
+      waiting={waiting}
       seek={(wanted) => {
         const spot = spotAt(flowing, wanted)
         open(spot.chapter, { offset: spot.offset })

@@ -1,11 +1,12 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useDataUse } from '#client/ui/data-use.tsx'
+import { currentSaver } from '#client/phone/saver.ts'
 import type { BookCard, Place } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
 import { keptFile } from '../phone/kept.ts'
 import { runningOf, stopTransfer } from '../phone/running.ts'
 import { fetchBook } from '../phone/transfers.ts'
+import { comesWhole } from '../reading-rules.ts'
 import { CannotOpen } from './cannot-open.tsx'
 import { Fetching } from './fetching.tsx'
 import { openPdf, type Source } from './pdf.ts'
@@ -22,7 +23,6 @@ const zooms = [0.7, 0.85, 1, 1.25, 1.6, 2, 2.6]
 
 /** A PDF: its pages one below the other, shown while the rest is still coming. */
 export default function PdfReader({ book, place, retry }: ReaderProps) {
-  const { light } = useDataUse()
   const [pdf, setPdf] = useState<{ document: PDFDocumentProxy; ratio: number } | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [waiting, setWaiting] = useState(false)
@@ -31,7 +31,7 @@ export default function PdfReader({ book, place, retry }: ReaderProps) {
     let closed = false
     let close = () => {}
     async function open() {
-      const { source, stop } = await sourceOf(book, !light, (isWaiting) => !closed && setWaiting(isWaiting))
+      const { source, stop } = await sourceOf(book, (isWaiting) => !closed && setWaiting(isWaiting))
       const task = openPdf(source)
       close = () => {
         task.close()
@@ -49,7 +49,7 @@ export default function PdfReader({ book, place, retry }: ReaderProps) {
       closed = true
       close()
     }
-  }, [book, light])
+  }, [book])
 
   if (pdf) return <Pages book={book} place={place} pdf={pdf.document} ratio={pdf.ratio} waiting={waiting} />
   return (
@@ -66,11 +66,11 @@ export default function PdfReader({ book, place, retry }: ReaderProps) {
 /** Where the bytes come from: this phone, or the campus; then `whole` keeps them as they come. */
 async function sourceOf(
   book: BookCard,
-  whole: boolean,
   waiting: (isWaiting: boolean) => void,
 ): Promise<{ source: Source; stop: () => void }> {
   const kept = await keptFile(book.id)
   if (kept) return { source: { data: new Uint8Array(await kept.arrayBuffer()) }, stop: () => {} }
+  const whole = comesWhole(book.file, currentSaver().on)
   const range = new BookRange(book, waiting)
   if (!whole) return { source: { range, whole }, stop: () => {} }
   // One that runs already was asked for by itself, and goes on by itself.

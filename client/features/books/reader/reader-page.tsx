@@ -5,11 +5,12 @@ import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { useSession } from '#client/api/viewer.ts'
+import { needsTap, price } from '#client/phone/saver.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Mast } from '#client/ui/drawings/mast.tsx'
 import { Shelf } from '#client/ui/drawings/shelf.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { useParams } from '#client/ui/navigation.tsx'
+import { useLocation, useParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { part } from '#client/ui/part.ts'
 import type { BookCard, Place } from '#contract/books.ts'
@@ -20,7 +21,9 @@ import { useKeptBooks } from '../phone/kept-list.ts'
 import { usePhoneOwner } from '../phone/owner.ts'
 import { openingPlace } from '../phone/places.ts'
 import { bookQuery, cardInLists } from '../queries.ts'
+import { comesWhole } from '../reading-rules.ts'
 import { CannotOpen } from './cannot-open.tsx'
+import { openingCost } from './opening-cost.ts'
 import { ReaderFrame } from './reader-frame.tsx'
 
 // Nothing of what reads a book is loaded before one is opened; the server never needs it.
@@ -94,13 +97,18 @@ function Opening({ book: given }: { book: BookCard }) {
   const { viewer, loading } = useSession()
   const [attempt, setAttempt] = useState(0)
   const [place, setPlace] = useState<Place | null | undefined>(undefined)
+  const [cost, setCost] = useState(0)
+  // Whoever comes by a button with a price on it has said yes.
+  const [agreed, setAgreed] = useState(useLocation().state?.priced === true)
   const isMember = viewer !== null
   useEffect(() => {
     if (loading) return
     let wanted = true
-    void openingPlace(book, call, isMember).then((found) => {
+    void Promise.all([openingPlace(book, call, isMember), openingCost(book)]).then(([found, bytes]) => {
+      if (!wanted) return
+      setCost(bytes)
       // Found once: signing in elsewhere meanwhile does not tear anybody from their page.
-      if (wanted) setPlace((before) => (before === undefined ? found : before))
+      setPlace((before) => (before === undefined ? found : before))
     })
     return () => {
       wanted = false
@@ -118,12 +126,31 @@ function Opening({ book: given }: { book: BookCard }) {
       <PageHead title={`Reading ${book.title}`} hidden />
       {place === undefined ? (
         wait
+      ) : !agreed && needsTap(cost) ? (
+        <ReaderFrame book={book}>
+          <AskFirst book={book} bytes={cost} agree={() => setAgreed(true)} />
+        </ReaderFrame>
       ) : (
         <Suspense fallback={wait}>
           <Reader key={attempt} book={book} place={place} retry={() => setAttempt(attempt + 1)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Whoever saves data is told what it takes before it is taken. */
+function AskFirst({ book, bytes, agree }: { book: BookCard; bytes: number; agree: () => void }) {
+  return (
+    <div className="reader-wait">
+      <p className="t-head">Your data saver asks first</p>
+      <p className="num">
+        {comesWhole(book.file, true)
+          ? `Reading this book takes ${price(bytes)}. It stays on this phone.`
+          : `Only what you open of this book is fetched: at most ${price(bytes)}, if you read all of it.`}
+      </p>
+      <Button onClick={agree}>Read</Button>
+    </div>
   )
 }
 

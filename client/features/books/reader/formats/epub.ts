@@ -1,4 +1,5 @@
 import { broken } from '#contract/zip-rules.ts'
+import type { Bytes } from './bytes.ts'
 import type { Entry, FlowingBook, Spot } from './flowing-book.ts'
 import { bodyOf, elements, parseXml } from './markup.ts'
 import { pictureAddresses, pictureType } from './pictures.ts'
@@ -13,7 +14,7 @@ interface Item {
 }
 
 /** Opens an EPUB 2 or 3. Throws a Problem for what is damaged, locked or made to harm. */
-export async function openEpub(file: Blob): Promise<FlowingBook> {
+export async function openEpub(file: Bytes): Promise<FlowingBook> {
   const zip = await openZip(file)
   const container = await xmlOf(zip, 'META-INF/container.xml')
   const root = elements(container, 'rootfile')[0]?.getAttribute('full-path') ?? ''

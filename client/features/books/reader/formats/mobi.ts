@@ -13,8 +13,7 @@ const mostText = 64 * 1024 * 1024
  * Opens a MOBI (the Mobipocket kind, packed or not). Newer Kindle-only files and those packed by Huffman's way are
  * told to be downloaded instead.
  */
-export async function openMobi(file: Blob): Promise<FlowingBook> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+export async function openMobi(bytes: Uint8Array): Promise<FlowingBook> {
   const records = recordsOf(bytes)
   const head = view(records.at(0))
   if (head.byteLength < 16) throw broken()

@@ -1,4 +1,5 @@
 import { broken, findDirectory, readDirectory, startOf, type ZipEntry, zipTail } from '#contract/zip-rules.ts'
+import type { Bytes } from './bytes.ts'
 
 /** A zip, read piece by piece: only what is asked for is unpacked, and never more of it than it said. */
 export interface Zip {
@@ -9,22 +10,26 @@ export interface Zip {
   size(name: string): number
 }
 
-export async function openZip(file: Blob): Promise<Zip> {
-  const bytes = async (start: number, end: number) =>
-    new Uint8Array(await file.slice(start, end).arrayBuffer())
-  const {
-    at,
-    bytes: length,
-    count,
-  } = findDirectory(await bytes(Math.max(0, file.size - zipTail), file.size), file.size)
-  const entries = new Map(readDirectory(await bytes(at, at + length), count).map((one) => [one.name, one]))
+/** An entry begins with its name and what else its maker wrote there: seldom more than this. */
+const usualHeader = 300
+
+export async function openZip(file: Bytes): Promise<Zip> {
+  const tailAt = Math.max(0, file.size - zipTail)
+  const tail = await file.read(tailAt, file.size)
+  const { at, bytes: length, count } = findDirectory(tail, file.size)
+  const directory =
+    at < tailAt ? await file.read(at, at + length) : tail.subarray(at - tailAt, at - tailAt + length)
+  const entries = new Map(readDirectory(directory, count).map((one) => [one.name, one]))
 
   async function unpack(entry: ZipEntry): Promise<Uint8Array<ArrayBuffer>> {
-    const start = startOf(entry, await bytes(entry.at, entry.at + 30))
-    const packed = file.slice(start, start + entry.packed)
-    if (packed.size !== entry.packed) throw broken()
-    if (entry.method === 0) return new Uint8Array(await packed.arrayBuffer())
-    return inflate(packed, entry.unpacked)
+    // In one request where the file is far away.
+    const read = await file.read(entry.at, entry.at + usualHeader + entry.packed)
+    const start = startOf(entry, read.subarray(0, 30))
+    const from = start - entry.at
+    const end = from + entry.packed
+    const packed = end <= read.length ? read.slice(from, end) : await file.read(start, start + entry.packed)
+    if (packed.length !== entry.packed) throw broken()
+    return entry.method === 0 ? packed : inflate(new Blob([packed]), entry.unpacked)
   }
 
   return {

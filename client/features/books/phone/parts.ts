@@ -1,0 +1,150 @@
+import type { BookFile } from '#contract/books.ts'
+import { Problem } from '#contract/problem.ts'
+import { fileAddress } from '../file-address.ts'
+import type { Bytes } from '../reader/formats/bytes.ts'
+import { openPhone, type PhoneDatabase, piecesOf } from './database.ts'
+import { phoneOwner } from './owner.ts'
+import { pause } from './pause.ts'
+
+/** Bytes of a part: what a chapter or a page of words takes, so that little comes unasked. */
+const partBytes = 32 * 1024
+/** So many parts stay on a phone, of all books together. */
+const mostParts = 2_000
+
+type Part = Uint8Array<ArrayBuffer>
+
+interface Line {
+  signal: AbortSignal
+  /** The line is down, or there again; it goes on by itself. */
+  waiting: (isWaiting: boolean) => void
+}
+
+/**
+ * A book's file by the parts that are asked for, over a line that may break. What came once stays on this phone, so
+ * that pages that were read open without a network.
+ */
+export function bookParts(file: BookFile, line: Line): Bytes {
+  const phone = openPhone(phoneOwner()).catch(() => null)
+  /** On their way; where this phone keeps nothing they stay here. */
+  const known = new Map<number, Promise<Part>>()
+
+  function ask(wanted: readonly number[]) {
+    const coming = partsOf(phone, file, wanted, line)
+    for (const number of wanted) {
+      const part = coming.then((parts) => parts.get(number) ?? new Uint8Array())
+      known.set(number, part)
+      part.then(
+        async () => (await phone) && known.delete(number),
+        () => known.delete(number),
+      )
+    }
+  }
+
+  return {
+    size: file.bytes,
+    async read(begin, end) {
+      const last = Math.ceil(Math.min(end, file.bytes) / partBytes)
+      const first = Math.min(Math.floor(begin / partBytes), last)
+      const numbers = Array.from({ length: last - first }, (_, i) => first + i)
+      ask(numbers.filter((number) => !known.has(number)))
+      const parts = await Promise.all(numbers.map((number) => known.get(number)))
+      const all = new Uint8Array(await new Blob(parts.filter((part) => part !== undefined)).arrayBuffer())
+      const from = begin - first * partBytes
+      return all.slice(from, from + end - begin)
+    },
+  }
+}
+
+/** Gives the room of all that was read in parts back. */
+export async function forgetParts(owner: string): Promise<void> {
+  await (await openPhone(owner)).clear('parts')
+}
+
+/** By their numbers: those this phone has from it, each run of the others in one request. */
+async function partsOf(
+  phone: Promise<PhoneDatabase | null>,
+  file: BookFile,
+  numbers: readonly number[],
+  line: Line,
+): Promise<Map<number, Part>> {
+  const db = await phone
+  const parts = new Map<number, Part>()
+  const missing: number[] = []
+  for (const number of numbers) {
+    const kept = await db?.get('parts', [file.id, number]).catch(() => undefined)
+    if (kept) parts.set(number, kept)
+    else missing.push(number)
+  }
+  await Promise.all(
+    runsOf(missing).map(async ([first, last]) => {
+      const end = Math.min((last + 1) * partBytes, file.bytes)
+      const bytes = await fetchPart(fileAddress(file), first * partBytes, end, line)
+      for (let number = first; number <= last; number += 1) {
+        const at = (number - first) * partBytes
+        parts.set(number, bytes.slice(at, at + partBytes))
+      }
+    }),
+  )
+  if (db && missing.length > 0) await keep(db, file.id, missing, parts).catch(() => undefined) // no room: it is only a convenience
+  return parts
+}
+
+async function keep(db: PhoneDatabase, fileId: string, numbers: readonly number[], parts: Map<number, Part>) {
+  const tx = db.transaction('parts', 'readwrite')
+  if ((await tx.store.count()) > mostParts)
+    for (const key of await tx.store.getAllKeys()) if (key[0] !== fileId) void tx.store.delete(key)
+  for (const number of numbers) {
+    const part = parts.get(number)
+    if (part) void tx.store.put(part, [fileId, number])
+  }
+  await tx.done
+}
+
+/** [3, 4, 5, 9] is [3 to 5, 9 to 9]. */
+function runsOf(numbers: readonly number[]): [number, number][] {
+  const runs: [number, number][] = []
+  for (const number of numbers) {
+    const run = runs.at(-1)
+    if (run && run[1] === number - 1) run[1] = number
+    else runs.push([number, number])
+  }
+  return runs
+}
+
+/** Asked for again once there is a line, for as long as the book is open. Throws a Problem for what is refused. */
+async function fetchPart(
+  address: string,
+  begin: number,
+  end: number,
+  { signal, waiting }: Line,
+): Promise<Part> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      const response = await fetch(address, { headers: { range: `bytes=${begin}-${end - 1}` }, signal })
+      if (response.status >= 400 && response.status < 500 && response.status !== 429)
+        throw new Problem('missing', 'This book is not there any more.')
+      if (response.ok) {
+        const bytes = new Uint8Array(await response.arrayBuffer())
+        waiting(false)
+        // Whoever knows no ranges sends everything.
+        return response.status === 206 ? bytes : bytes.slice(begin, end)
+      }
+    } catch (error) {
+      if (signal.aborted || error instanceof Problem) throw error
+    }
+    waiting(true)
+    await pause(failures, signal)
+  }
+}
+
+/** Whether something of it was read here. */
+export async function hasParts(fileId: string): Promise<boolean> {
+  const db = await openPhone(phoneOwner()).catch(() => null)
+  return ((await db?.count('parts', piecesOf(fileId))) ?? 0) > 0
+}
+
+/** Of a file that is here as a whole by now. */
+export async function dropParts(fileId: string): Promise<void> {
+  const db = await openPhone(phoneOwner())
+  await db.delete('parts', piecesOf(fileId))
+}
