@@ -59,6 +59,7 @@ const as = {
   origin: {
     address: addressKey('127.0.0.1'),
     knownDevice: null,
+    sessionToken: null,
     userAgent: 'bench',
     privacy: false,
     site: 'http://localhost',

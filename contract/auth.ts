@@ -13,8 +13,9 @@ export const auth = {
     method: 'GET',
     path: '/session',
     access: 'anyone',
-    summary: 'Who is signed in; null for a visitor.',
-    reply: z.strictObject({ viewer: viewer.nullable() }),
+    summary:
+      'Who is signed in; null for a visitor. `expired` where the session of this browser has run out by itself.',
+    reply: z.strictObject({ viewer: viewer.nullable(), expired: z.literal(true).optional() }),
   }),
   signUp: endpoint({
     method: 'POST',

@@ -5,13 +5,14 @@ import { addressKey } from '#server/platform/limits/address.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Cookie } from './answer.ts'
 import { nameOutside } from './host-cookies.ts'
-import { cookieOf, knownCookie } from './identify.ts'
+import { cookieOf, knownCookie, sessionCookie, sessionTokenOf, signedOutCookie } from './identify.ts'
 import type { Origin } from './serve.ts'
 
 export function originOf(request: FastifyRequest): Origin {
   return {
     address: addressKey(request.ip),
     knownDevice: cookieOf(request.headers.cookie, knownCookie),
+    sessionToken: sessionTokenOf(request.headers.cookie),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     privacy: request.headers['sec-gpc'] === '1',
     site: `${request.protocol}://${request.host}`,
@@ -27,6 +28,9 @@ function cookieText({ name, value, maxAge }: Cookie, secure: boolean): string {
 export function giveCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
   for (const one of cookies) {
     reply.header('set-cookie', cookieText(one, secure))
+    // Whoever signs in after that means it.
+    if (one.name === sessionCookie)
+      reply.header('set-cookie', `${signedOutCookie}=; Path=/; SameSite=Lax; Max-Age=0`)
     if (one.maxAge === 0) reply.header('clear-site-data', '"cache"')
   }
 }

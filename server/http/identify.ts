@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { endSessions } from '#server/people/ending-sessions.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { digest } from '#server/platform/secrets.ts'
@@ -8,12 +9,15 @@ import type { Viewer } from './serve.ts'
 export const sessionCookie = 'campus_session'
 /** Which accounts this browser has signed in to before, for nobody else to read; see features/auth/known-devices.ts. */
 export const knownCookie = 'campus_known'
+/** Names who signed out of this browser while there was no network; the browser writes it itself. */
+export const signedOutCookie = 'signed-out'
 
 export type Identify = (cookies: string | undefined) => Promise<Viewer | null>
 
 /**
  * Reads session and role with one compiled statement at every request; nothing is remembered in between.
- * Notes when a member was seen, once an hour at most.
+ * Notes when a member was seen, once an hour at most. Whoever signed out without a network is nobody from the first
+ * request on, whatever asks, and their session ends with it.
  */
 export function createIdentify(database: Database, clock: Clock): Identify {
   const find = database.statement<{ secret: string; now: string }, Viewer & { seenAt: string | null }>(
@@ -32,6 +36,10 @@ export function createIdentify(database: Database, clock: Clock): Identify {
     const now = clock.now()
     const [found] = await find({ secret: digest(token), now })
     if (!found) return null
+    if (cookieOf(cookies, signedOutCookie) === found.id) {
+      await database.write((tx) => endSessions(tx, (eb) => eb('id', '=', found.sessionId)))
+      return null
+    }
     if (!found.seenAt || Date.parse(now) - Date.parse(found.seenAt) > 3_600_000) void seen(found.id, now)
     return { id: found.id, role: found.role, status: found.status, sessionId: found.sessionId }
   }

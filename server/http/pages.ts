@@ -122,7 +122,10 @@ async function keepPage(keep: Keep, key: string, html: string, seen: readonly Gi
 }
 
 /** "Nobody is signed in" is the one reply that every visitor shares without its being kept. */
-const isEmptySession = (value: unknown) => (value as { viewer?: unknown } | undefined)?.viewer === null
+const isEmptySession = (value: unknown) => {
+  const { viewer, expired } = (value ?? {}) as { viewer?: unknown; expired?: unknown } // any reply
+  return viewer === null && !expired
+}
 
 /**
  * The digest of the one script that stands in client/index.html: the chosen theme is there before anything is drawn, and

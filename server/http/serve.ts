@@ -18,6 +18,8 @@ export interface Origin {
   userAgent: string
   /** What the browser carries of accounts it has signed in to before. */
   knownDevice: string | null
+  /** What the browser shows for a session, be it over or not. */
+  sessionToken: string | null
   /** Global Privacy Control: the browser asks not to be recorded. */
   privacy: boolean
   /** 'https://campus.example', as the asker calls us. */

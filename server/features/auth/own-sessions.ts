@@ -1,9 +1,9 @@
 import type { Session } from '#contract/account.ts'
 import type { Viewer } from '#server/http/serve.ts'
+import { endSessions } from '#server/people/ending-sessions.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { deviceOf } from './devices.ts'
-import { endSessions } from './ending.ts'
 import { lastsDays } from './sessions.ts'
 
 /** Where somebody is signed in, and signing out there. */

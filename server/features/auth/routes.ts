@@ -44,7 +44,7 @@ export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[
   })
 
   const open = serve(auth, {
-    session: async ({ viewer }) => ({ viewer: viewer && (await sessions.viewer(viewer.sessionId)) }),
+    session: ({ viewer, origin }) => sessions.of(viewer, origin.sessionToken),
     signUp: ({ body, origin }) => signUp(body, origin),
     signIn: ({ body, viewer, origin }) => signIn(body, viewer?.sessionId ?? null, origin),
     signOut: async ({ viewer }) => {

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Viewer } from '#contract/people.ts'
 import type { Cookie } from '#server/http/answer.ts'
 import { sessionCookie } from '#server/http/identify.ts'
+import { endSessions } from '#server/people/ending-sessions.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
-import { endSessions } from './ending.ts'
 
 /** A session lasts this long after its last use. */
 export const lastsDays = 60
@@ -51,7 +51,12 @@ export function createSessions({ database, clock, newId, jobs }: Platform) {
         userAgent,
         createdAt: now,
       }
-      await tx.deleteFrom('sessions').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
+      const longOver = later(now, { days: -lastsDays })
+      await tx
+        .deleteFrom('sessions')
+        .where('userId', '=', userId)
+        .where('expiresAt', '<=', longOver)
+        .execute()
       await tx.insertInto('sessions').values(session).execute()
       return { id: session.id, cookie: { name: sessionCookie, value: token, maxAge: cookieSeconds } }
     },
@@ -65,6 +70,20 @@ export function createSessions({ database, clock, newId, jobs }: Platform) {
         jobs.start('renew a session', () => renew(id))
       const picture = pictureId && (await picturesOf(database.read, [pictureId])).get(pictureId)
       return { ...person, picture: picture || null }
+    },
+
+    /** Who is here; and if it is nobody, whether that is because a session ran out: nobody ended it. */
+    async of(viewer: { sessionId: string } | null, token: string | null) {
+      if (viewer) return { viewer: await this.viewer(viewer.sessionId) }
+      const found = token
+        ? await database.read
+            .selectFrom('sessions')
+            .where('secret', '=', digest(token))
+            .where('expiresAt', '<=', clock.now())
+            .select('id')
+            .executeTakeFirst()
+        : null
+      return { viewer: null, ...(found && { expired: true as const }) }
     },
 
     async end(id: string): Promise<void> {
