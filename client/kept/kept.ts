@@ -63,7 +63,7 @@ export async function tidyKept(person: string, now = Date.now()): Promise<void> 
   await transaction.done
 }
 
-const somethingKept = (person: string) => `something-kept:${person}`
+const somethingKept = (person: string) => `something-kept:${person}` as const
 
 /** Whether the browser has thrown away what was kept for this person, to make room; told once. */
 export async function wasCleared(person: string): Promise<boolean> {

@@ -6,13 +6,27 @@ export const personKey = 'person'
 
 interface Session {
   viewer: { id: string } | null
+  /** It ran out by itself: whoever it was has not left. */
+  expired?: true
 }
 
-/** Whose things are read and kept: the viewer's, or those of visitors. */
+export const visitor = 'visitor'
+
+/**
+ * Whose things are read and kept: the viewer's, or those of visitors. Who is not known yet, or whose session ran out, is
+ * whoever was here last.
+ */
 export function personOf(client: QueryClient): string {
   const session = client.getQueryData<Session>(['session'])
-  return session ? (session.viewer?.id ?? 'visitor') : (lastPerson() ?? 'visitor')
+  return session && !session.expired ? (session.viewer?.id ?? visitor) : (lastPerson() ?? visitor)
 }
+
+/** Whether whoever is here was signed in until their session ran out. */
+export const hasExpired = (client: QueryClient): boolean =>
+  client.getQueryData<Session>(['session'])?.expired === true && (lastPerson() ?? visitor) !== visitor
+
+/** Whether this is still the phone of whoever a tab thinks it is: another tab may have signed them out. */
+export const isStillHere = (person: string): boolean => (lastPerson() ?? person) === person
 
 export const lastPerson = (): string | null => recall(personKey)
 

@@ -20,17 +20,21 @@ function keeping(most = Number.POSITIVE_INFINITY) {
 test('what is remembered is there until it is forgotten, each in its own place', () => {
   vi.stubGlobal('localStorage', keeping())
   vi.stubGlobal('sessionStorage', keeping())
-  expect(remember('sound', 'on')).toBe(true)
-  remember('scroll', '12', 'tab')
-  expect([recall('sound'), recall('scroll'), recall('scroll', 'tab')]).toEqual(['on', null, '12'])
-  expect(remembered()).toEqual(['sound'])
-  remember('sound', null)
-  expect(recall('sound')).toBeNull()
+  expect(remember('reels-sound', 'on')).toBe(true)
+  remember('scroll:first', '12', 'tab')
+  expect([recall('reels-sound'), recall('scroll:first' as 'person'), recall('scroll:first', 'tab')]).toEqual([
+    'on',
+    null,
+    '12',
+  ])
+  expect(remembered()).toEqual(['reels-sound'])
+  remember('reels-sound', null)
+  expect(recall('reels-sound')).toBeNull()
 })
 
 test('a phone without room says so', () => {
   vi.stubGlobal('localStorage', keeping(3))
-  expect(remember('draft', 'a long text')).toBe(false)
+  expect(remember('comment:a', 'a long text')).toBe(false)
 })
 
 test('where storage is switched off nothing throws, and nothing is remembered', () => {
@@ -43,10 +47,10 @@ test('where storage is switched off nothing throws, and nothing is remembered', 
     },
   }
   vi.stubGlobal('localStorage', new Proxy({}, off))
-  expect([recall('sound'), remember('sound', 'on'), remember('sound', null), remembered()]).toEqual([
-    null,
-    false,
-    false,
-    [],
-  ])
+  expect([
+    recall('reels-sound'),
+    remember('reels-sound', 'on'),
+    remember('reels-sound', null),
+    remembered(),
+  ]).toEqual([null, false, false, []])
 })

@@ -1,3 +1,5 @@
+import type { PhoneName, TabName } from './whose.ts'
+
 /** The phone remembers beyond the visit, the tab as long as it is open. */
 type Where = 'phone' | 'tab'
 
@@ -13,6 +15,8 @@ export function remembers(): boolean {
 }
 
 /** What this browser remembers under a name; null where there is nothing, or storage is switched off. */
+export function recall(name: PhoneName): string | null
+export function recall(name: TabName, where: 'tab'): string | null
 export function recall(name: string, where: Where = 'phone'): string | null {
   try {
     return storage(where).getItem(name)
@@ -22,6 +26,8 @@ export function recall(name: string, where: Where = 'phone'): string | null {
 }
 
 /** Remembers it, or forgets it with null. False where the browser keeps nothing, or has no room. */
+export function remember(name: PhoneName, what: string | null): boolean
+export function remember(name: TabName, what: string | null, where: 'tab'): boolean
 export function remember(name: string, what: string | null, where: Where = 'phone'): boolean {
   try {
     if (what === null) storage(where).removeItem(name)
@@ -33,9 +39,9 @@ export function remember(name: string, what: string | null, where: Where = 'phon
 }
 
 /** Every name under which something is remembered. */
-export function remembered(): string[] {
+export function remembered(): PhoneName[] {
   try {
-    return Object.keys(localStorage)
+    return Object.keys(localStorage) as PhoneName[] // nothing else is remembered
   } catch {
     return []
   }

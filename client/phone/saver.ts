@@ -15,6 +15,7 @@ interface Saver {
 /** Above this, what it costs is said before it is spent; with the saver on it waits for a tap. In bytes. */
 export const pricedFrom = 1_000_000
 
+type SaverName = typeof choiceKey | typeof priceKey
 const choiceKey = 'data-saver'
 const priceKey = 'naira-per-megabyte'
 const changedEvent = 'campus:saver'
@@ -100,9 +101,9 @@ function tellServer(choice: SaverChoice): void {
   document.cookie = `saver=${choice}; Path=/; SameSite=Lax; Max-Age=${seconds}`
 }
 
-const read = (key: string) => unkept.get(key) ?? recall(key)
+const read = (key: SaverName) => unkept.get(key) ?? recall(key)
 
-function write(key: string, value: string): void {
+function write(key: SaverName, value: string): void {
   if (!remember(key, value)) unkept.set(key, value) // it holds until the page is left
   known = null
   dispatchEvent(new Event(changedEvent))

@@ -1,11 +1,42 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import {
+  type DBSchema,
+  deleteDB,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from 'idb'
+import { observable } from './observable.ts'
+import { databasesHere } from './site-data.ts'
+import type { DatabaseName } from './whose.ts'
+
+/**
+ * What of this page is too old, or keeps a newer one waiting: 'this page', where a newer version has been here, or
+ * 'another tab', which has an older one open.
+ */
+export const outdated = observable<'this page' | 'another tab' | null>(null)
+
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'VersionError'
+
+/** Whether a database of this name may lie here; opening one that does not would make it. */
+export async function mayLieHere(name: DatabaseName): Promise<boolean> {
+  // Absent in Firefox before 126: then it may.
+  const all = await databasesHere()?.databases?.()
+  return !all || all.some((one) => one.name === name)
+}
+
+/** Whoever has it open is asked to close it, in this tab and in others. */
+export const removeDatabase = (name: DatabaseName): Promise<void> => deleteDB(name)
 
 interface Shape<Schema extends DBSchema> {
   /** By whose it is: `campus-kept-${person}`. */
-  name: (person: string) => string
+  name: (person: string) => DatabaseName
   version: number
-  upgrade: (db: IDBPDatabase<Schema>, from: number) => void
+  upgrade: (db: IDBPDatabase<Schema>, from: number, step: Upgrade<Schema>) => unknown
 }
+
+type Upgrade<Schema extends DBSchema> = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
 
 export interface Store<Schema extends DBSchema> {
   /** Rejects where the browser keeps nothing (a private window, say). */
@@ -24,7 +55,8 @@ export function createStore<Schema extends DBSchema>({
   // Async, since some browsers throw at once where storage is switched off.
   const begin = async (person: string) =>
     openDB<Schema>(name(person), version, {
-      upgrade: (db, from) => upgrade(db, from),
+      upgrade: (db, from, _, step) => void upgrade(db, from, step),
+      blocked: () => outdated.set('another tab'),
       // Another tab deletes it, or a newer page wants to change its shape: let them.
       blocking: (_, __, event) => {
         opened.delete(person)
@@ -36,7 +68,16 @@ export function createStore<Schema extends DBSchema>({
   function open(person: string) {
     const known = opened.get(person)
     if (known) return known
-    const opening = begin(person)
+    const opening = begin(person).then(
+      (db) => {
+        if (outdated.get() === 'another tab') outdated.set(null)
+        return db
+      },
+      (error: unknown) => {
+        if (isOutdated(error)) outdated.set('this page')
+        throw error
+      },
+    )
     opened.set(person, opening)
     opening.catch(() => opened.delete(person))
     return opening

@@ -1,5 +1,6 @@
 import { newId } from '#client/api/new-id.ts'
 import { recall, remember, remembered } from '#client/phone/remember.ts'
+import type { PhoneName } from '#client/phone/whose.ts'
 import type { DraftText } from './draft-text.ts'
 
 /** A text on this phone, as one window left it. Two windows never write the same one. */
@@ -28,9 +29,9 @@ export interface OpenDraft {
   release: () => void
 }
 
-const prefix = (viewerId: string) => `draft:post:${viewerId}:`
+const prefix = (viewerId: string) => `draft:post:${viewerId}:` as const
 const keyOf = (viewerId: string, { postId, writer }: Pick<KeptDraft, 'postId' | 'writer'>) =>
-  `${prefix(viewerId)}${postId}:${writer}`
+  `${prefix(viewerId)}${postId}:${writer}` as const
 
 /** All that a person has been writing on this phone, newest first. */
 export function keptDrafts(viewerId: string): KeptDraft[] {
@@ -66,7 +67,7 @@ export function forgetDraft(viewerId: string, draft: Pick<KeptDraft, 'postId' | 
   remember(keyOf(viewerId, draft), null)
 }
 
-function read(key: string): KeptDraft | null {
+function read(key: PhoneName): KeptDraft | null {
   try {
     return JSON.parse(recall(key) ?? 'null') as KeptDraft | null // written by keepDraft alone
   } catch {

@@ -11,7 +11,7 @@ import { choicesQuery } from './queries.ts'
 
 /** What others may answer: a comment, a post, a product, a reel. */
 const answerable = /^(comments:|reel-comments:|my-)/
-const askedKey = (userId: string) => `asked-to-notify:${userId}`
+const askedKey = (userId: string) => `asked-to-notify:${userId}` as const
 
 /** Asks once a device whether to notify: after something of theirs has arrived, never before. */
 export function AskForPush({ userId }: { userId: string }) {

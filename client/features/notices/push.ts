@@ -10,7 +10,7 @@ export function pushAbility(): 'none' | NotificationPermission {
 }
 
 /** What a member decided for this browser: their session ends, their choice does not. */
-const chosenKey = (userId: string) => `notify:${userId}`
+const chosenKey = (userId: string) => `notify:${userId}` as const
 
 export const wasPushChosen = (userId: string): boolean => recall(chosenKey(userId)) !== null
 

@@ -12,7 +12,7 @@ function subscribe(heard: () => void) {
   return shownBooks.subscribe(heard)
 }
 
-if (typeof window !== 'undefined') subscribeToOwner(look)
+if (typeof window !== 'undefined') subscribeToOwner(() => askedFor !== phoneOwner() && look())
 
 /** What reads the phone is loaded after the page stands. */
 function look() {

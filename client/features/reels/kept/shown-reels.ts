@@ -27,7 +27,7 @@ export function showKept(person: string, reels: KeptReels): void {
   shownReels.set(new Map(shownReels.get()).set(person, reels))
 }
 
-const noteOf = (person: string) => `reels-kept:${person}`
+const noteOf = (person: string) => `reels-kept:${person}` as const
 
 /** Whether something was kept when somebody looked last. */
 export const isNoted = (person: string): boolean => recall(noteOf(person)) !== null
