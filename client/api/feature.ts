@@ -61,6 +61,8 @@ export interface Thing {
   kept?: { title: string; rows: (person: string) => Promise<KeptRow[]> }
   /** Takes from this phone what somebody read who leaves; what they made waits for them. */
   leave?: (person: string) => Promise<void>
+  /** Makes what a visitor downloaded this person's, who signs in. */
+  takeOver?: (person: string) => Promise<void>
   /** Takes away what was only seen, where room is needed for what was made. */
   giveWay?: (person: string) => Promise<void>
 }

@@ -8,7 +8,6 @@ import { useNavigate } from '#client/ui/navigation.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
 import { address } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
-import { api } from '#contract/index.ts'
 import { Frame } from './frame.tsx'
 import { useScrollPlace } from './scroll-place.ts'
 
@@ -24,11 +23,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useSearchKey()
 
   async function signOut() {
-    await call(api.auth.signOut, {})
-    client.clear()
-    client.setQueryData(['session'], { viewer: null })
+    const leaving = await import('./sign-out.ts')
     navigate(address('home'))
-    if (viewer) await import('./leave.ts').then(({ leaveNothingOf }) => leaveNothingOf(viewer.id))
+    await leaving.signOut(client, call)
   }
 
   return (
@@ -43,6 +40,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <>
             <rest.NewVersionBanner />
             <rest.NothingKeptBanner />
+            <rest.OutdatedBanner />
+            <rest.ExpiredBanner signOut={signOut} />
             {viewer && <rest.FollowViewer id={viewer.id} />}
             {viewer && <rest.AskForPush userId={viewer.id} />}
           </>

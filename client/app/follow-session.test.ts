@@ -1,21 +1,17 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepReading, readKept } from '#client/kept/kept.ts'
+import { keepReading } from '#client/kept/keep-reading.ts'
+import { readKept } from '#client/kept/kept.ts'
 import { keptFirst } from '#client/kept/kept-first.ts'
+import { localStorageOf } from '#client/testing/local-storage.ts'
 import type { Role } from '#contract/campus.ts'
 import { toast, toasts } from '../ui/toast.ts'
 import { followSession } from './follow-session.tsx'
 
-/** The test's own: Node's has no file here, and hides the browser's. */
-const local = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => local.get(key) ?? null,
-  setItem: (key: string, value: string) => local.set(key, value),
-  removeItem: (key: string) => local.delete(key),
-})
+vi.stubGlobal('localStorage', localStorageOf())
 beforeEach(() => {
-  local.clear()
+  localStorage.clear()
   for (const { id } of toasts.get()) toast.dismiss(id)
 })
 
@@ -82,8 +78,27 @@ test('who was signed out while the phone lay in a drawer leaves nothing at the n
 test('without a network at the next start what was read stays', async () => {
   await pageOf('efe', 'user')
   followSession(new QueryClient())
-  await import('./leave.ts')
+  await import('#client/api/leaving.ts')
   await new Promise((resolve) => setTimeout(resolve))
   // Whoever leaves takes this note along first.
-  expect(local.get('something-kept:efe')).toBe('yes')
+  expect(localStorage.getItem('something-kept:efe')).toBe('yes')
+})
+
+test('a session that ran out takes nothing away: nobody is told that their role has changed, and what was read stays', async () => {
+  const client = await pageOf('funmi', 'admin')
+  client.setQueryData(['session'], { viewer: null, expired: true })
+  await import('#client/api/leaving.ts')
+  expect(told()).toEqual([])
+  expect(client.getQueryData(['post'])).toBe('The 6:40 bus')
+  expect(await readKept('funmi', '["post"]')).toBeTruthy()
+  client.setQueryData(['session'], { viewer: null })
+  await gone('funmi')
+})
+
+test('another person signing in after a session ran out finds nothing of the one before', async () => {
+  const client = await pageOf('goke', 'user')
+  client.setQueryData(['session'], { viewer: null, expired: true })
+  client.setQueryData(['session'], viewer('hassan', 'user'))
+  expect(client.getQueryData(['post'])).toBeUndefined()
+  await gone('goke')
 })

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useHear } from '#client/api/hear.ts'
 import { askWhoIsHere } from '#client/api/viewer.ts'
-import { lastPerson, personKey, personOf } from '#client/phone/person.ts'
+import { noteGoing } from '#client/phone/going.ts'
+import { hasExpired, isStillHere, lastPerson, personKey, personOf, visitor } from '#client/phone/person.ts'
 import type { Role } from '#contract/campus.ts'
 import type { Viewer } from '#contract/people.ts'
 import { toast } from '../ui/toast.ts'
 
-const visitor = 'visitor'
 const rank: Record<Role, number> = { user: 0, subadmin: 1, admin: 2 }
 const named: Record<Role, string> = { user: 'a user', subadmin: 'a subadmin', admin: 'an admin' }
 
@@ -30,36 +30,55 @@ export function followSession(client: QueryClient): void {
   const now = () => ({
     person: personOf(client),
     role: client.getQueryData<{ viewer: Viewer | null }>(['session'])?.viewer?.role ?? 'user',
+    expired: hasExpired(client),
   })
   let known = now()
-  // Signed out since this phone was looked at.
+  // Signed out, or in, since this phone was looked at.
   const last = lastPerson()
-  if (last && last !== known.person) void leave(last)
+  if (last && last !== known.person) change(last, known.person)
+  else void leaving().then(({ finish, takeOver }) => finish(known.person).then(() => takeOver(known.person)))
 
   client.getQueryCache().subscribe((event) => {
     if (event.query.queryKey[0] !== 'session') return
     // Whoever leaves by themselves has cleared everything first.
-    if (event.type === 'removed') known = { person: visitor, role: 'user' }
+    if (event.type === 'removed') known = { person: visitor, role: 'user', expired: false }
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const before = known
     known = now()
     if (known.person !== before.person) {
-      void leave(before.person)
+      change(before.person, known.person)
       if (before.person !== visitor && known.person === visitor)
         toast.tell('You have been signed out. Sign in to go on.')
-    } else if (rank[known.role] < rank[before.role]) {
+    } else if (!known.expired && !before.expired && rank[known.role] < rank[before.role]) {
       toast.tell(`Your role has changed: you are no longer ${named[before.role]}.`)
       void putAway(client, known.person)
     }
   })
   // Another tab has let somebody in or out.
   addEventListener('storage', ({ key }) => {
-    if (key === personKey) askWhoIsHere(client)
+    if (key !== personKey) return
+    if (known.person === visitor || isStillHere(known.person)) return askWhoIsHere(client)
+    const root = document.getElementById('root')
+    if (root) root.hidden = true
+    location.reload()
   })
 }
 
-async function leave(person: string): Promise<void> {
-  if (person !== visitor) await import('./leave.ts').then(({ leaveNothingOf }) => leaveNothingOf(person))
+/** This phone is somebody else's from now on. */
+function change(from: string, to: string): void {
+  if (from !== visitor) noteGoing(from, 'read')
+  void leaving().then(({ finish, takeOver }) => finish(to).then(() => takeOver(to)))
+}
+
+const leaving = async () => {
+  const [{ finishLeaving, takeOverFromVisitor }, { things }] = await Promise.all([
+    import('#client/api/leaving.ts'),
+    import('./things.ts'),
+  ])
+  return {
+    finish: (here: string) => finishLeaving(here, things),
+    takeOver: (person: string) => takeOverFromVisitor(person, things),
+  }
 }
 
 /** What was read in another role goes from the phone first, for what is read anew looks there. */

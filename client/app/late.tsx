@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { noteDevice } from '#client/api/device.ts'
 import { actKind } from '#client/api/things.ts'
-import { keepReading } from '#client/kept/kept.ts'
+import { keepReading } from '#client/kept/keep-reading.ts'
 import { startMeter } from '#client/phone/meter.ts'
 import { personOf } from '#client/phone/person.ts'
 import { givesWay } from '#client/phone/room.ts'
@@ -10,13 +10,16 @@ import { bringWorker } from '#client/phone/worker.ts'
 import type { Caller } from '#contract/call.ts'
 import { features, things } from './features.ts'
 import { followSession } from './follow-session.tsx'
+import { tellSignedOut } from './sign-out.ts'
 
 export { AskForPush } from '#client/features/notices/ask-for-push.tsx'
 export { UnreadCount } from '#client/features/notices/unread-count.tsx'
+export { ExpiredBanner } from './expired-banner.tsx'
 export { FollowViewer } from './follow-session.tsx'
 export { NewVersionBanner } from './new-version-banner.tsx'
 export { NothingKeptBanner } from './nothing-kept-banner.tsx'
 export { OutboxLink } from './outbox-link.tsx'
+export { OutdatedBanner } from './outdated-banner.tsx'
 
 type RunningOutbox = Pick<typeof import('#client/outbox/running.ts'), 'startOutbox'>
 
@@ -24,6 +27,9 @@ type RunningOutbox = Pick<typeof import('#client/outbox/running.ts'), 'startOutb
 export function comeAlive(client: QueryClient, call: Caller, { startOutbox }: RunningOutbox): void {
   startMeter()
   followSession(client)
+  const tell = () => void tellSignedOut(call)
+  tell()
+  addEventListener('online', tell)
   keepReading(client)
   startOutbox({ client, call, deliveryOf: async (kind) => actKind(await things.ready(), kind)?.load() })
   givesWay(async () => {

@@ -21,7 +21,7 @@ export const keptFirst: QueryPersister = async (read, context, query) => {
     if (kept) {
       setTimeout(() => {
         query.setState({ dataUpdatedAt: kept.at })
-        if (query.isStale())
+        if (kept.borrowed || query.isStale())
           query.fetch().catch((error: unknown) => {
             if (isGone(error)) query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error })
           })

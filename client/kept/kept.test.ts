@@ -1,19 +1,16 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
-import { deleteDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetPerson, keepReading, readKept, tidyKept, wasCleared, writeKept } from './kept.ts'
+import { personOf } from '#client/phone/person.ts'
+import { localStorageOf } from '#client/testing/local-storage.ts'
+import { keepReading } from './keep-reading.ts'
+import { forgetPerson, keptOf, readKept, tidyKept, wasCleared, writeKept } from './kept.ts'
 import { keptFirst } from './kept-first.ts'
 
-/** The test's own: Node's has no file here, and hides the browser's. */
-const local = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => local.get(key) ?? null,
-  setItem: (key: string, value: string) => local.set(key, value),
-  removeItem: (key: string) => local.delete(key),
-})
-beforeEach(() => local.clear())
+vi.stubGlobal('localStorage', localStorageOf())
+beforeEach(() => localStorage.clear())
 
 const clientOf = (viewer: { id: string } | null) => {
   const client = new QueryClient({ defaultOptions: { queries: { persister: keptFirst, retry: false } } })
@@ -66,18 +63,54 @@ test('another person signing in finds nothing of the one before on the screen', 
   expect(localStorage.getItem('person')).toBe('bola')
 })
 
-test('what is too old or too much makes room, the oldest first', async () => {
+test('what was not used for long, or is too much, makes room: what was used last stays longest', async () => {
   const day = 24 * 60 * 60_000
   const now = 100 * day
-  await writeKept(
-    'chidi',
-    Array.from({ length: 520 }, (_, i) => ({ hash: `h${i}`, data: i, at: now - i * 1_000 })),
-  )
-  await writeKept('chidi', [{ hash: 'old', data: 0, at: now - 61 * day }])
-  await tidyKept('chidi', now)
+  const aThousand = 'x'.repeat(998) // and its quotes
+  for (let i = 0; i < 20; i += 1)
+    await writeKept('chidi', [{ hash: `h${i}`, data: aThousand, at: now }], now - (20 - i) * 2 * 60 * 60_000)
+  await writeKept('chidi', [{ hash: 'old', data: 0, at: now - 61 * day }], now - 61 * day)
+  await readKept('chidi', 'h3', now) // used again
+  await tidyKept('chidi', now, 5_000)
+  const left = await Promise.all(Array.from({ length: 20 }, (_, i) => readKept('chidi', `h${i}`, now)))
+  expect(left.flatMap((kept) => kept?.hash ?? [])).toEqual(['h3', 'h16', 'h17', 'h18', 'h19'])
   expect(await readKept('chidi', 'old')).toBeUndefined()
-  expect(await readKept('chidi', 'h519')).toBeUndefined()
-  expect(await readKept('chidi', 'h0')).toBeTruthy()
+})
+
+test('what was kept in another shape is left aside, and read anew', async () => {
+  await writeKept('femi', [{ hash: '["post","1"]', data: { title: 'The 6:40 bus' }, at: 1 }])
+  const db = await openDB('campus-kept-femi')
+  for (const shape of [0, 99]) {
+    await db.put('queries', { hash: '["post","1"]', data: 'of another build', at: 1, shape })
+    expect(await readKept('femi', '["post","1"]')).toBeUndefined()
+    expect(await keptOf('femi', 'post')).toEqual([])
+  }
+  db.close()
+})
+
+test('of somebody whom another tab has signed out nothing is written any more', async () => {
+  const client = clientOf({ id: 'gbenga' })
+  keepReading(client)
+  await client.fetchQuery({ queryKey: ['one'], queryFn: () => 1 })
+  await vi.waitFor(async () => expect(await readKept('gbenga', '["one"]')).toBeTruthy())
+  localStorage.setItem('person', 'visitor') // the other tab
+  await forgetPerson('gbenga')
+  await client.fetchQuery({ queryKey: ['two'], queryFn: () => 2 })
+  dispatchEvent(new Event('pagehide'))
+  expect(await readKept('gbenga', '["two"]')).toBeUndefined()
+  expect(await wasCleared('gbenga')).toBe(false)
+})
+
+test('a session that ran out leaves what was kept readable, and is not kept itself', async () => {
+  const client = clientOf({ id: 'hawa' })
+  keepReading(client)
+  await client.fetchQuery({ queryKey: ['posts'], queryFn: () => ['The 6:40 bus'] })
+  await vi.waitFor(async () => expect(await readKept('hawa', '["session"]')).toBeTruthy())
+  client.setQueryData(['session'], { viewer: null, expired: true })
+  dispatchEvent(new Event('pagehide'))
+  expect(client.getQueryData(['posts'])).toEqual(['The 6:40 bus'])
+  expect(personOf(client)).toBe('hawa')
+  expect((await readKept('hawa', '["session"]'))?.data).toEqual({ viewer: { id: 'hawa' } })
 })
 
 test('what the browser threw away is noticed once, and what its owner took along is not', async () => {

@@ -1,66 +1,116 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
 import type { DBSchema } from 'idb'
-import { lastPerson, personOf, rememberPerson } from '#client/phone/person.ts'
 import { recall, remember } from '#client/phone/remember.ts'
 import { createStore } from '#client/phone/store.ts'
-import { toast } from '#client/ui/toast.ts'
 
 /** One answer of the campus, as it was at `at` (milliseconds). */
-interface Kept {
+export interface Kept {
   hash: string
   data: unknown
   at: number
+  /** The shape it was written in; absent in the first. */
+  shape?: number
+  /** A visitor was told it, before they signed in: shown while whoever they are is asked for. */
+  borrowed?: true
+}
+
+/** What is told of an answer without opening it. */
+interface Fact {
+  hash: string
+  bytes: number
+  usedAt: number
 }
 
 interface Schema extends DBSchema {
   queries: { key: string; value: Kept; indexes: { at: number } }
+  facts: { key: string; value: Fact }
 }
 
-/** What is older, or more, makes room. */
-const most = 500
+/**
+ * The shape of all answers together. Raised where a page cannot show any more what older pages kept; what was written
+ * in another is as if it were not there.
+ */
+const shape = 1
+const understood = (kept: Kept | undefined): kept is Kept => kept !== undefined && (kept.shape ?? 1) === shape
+
+/** What is more makes room, what was used last stays longest; in bytes and milliseconds. */
+export const mostBytes = 24_000_000
 const longest = 60 * 24 * 60 * 60_000
+/** That something was used is written at most so often. */
+const anHour = 60 * 60_000
+
+const factOf = ({ hash, data }: Kept, usedAt: number): Fact => ({
+  ...{ hash, usedAt },
+  bytes: JSON.stringify(data)?.length ?? 0,
+})
 
 /** One database a person, visitors apart; so that leaving with everything is one deletion. */
 const store = createStore<Schema>({
   name: (person) => `campus-kept-${person}`,
-  version: 1,
-  upgrade: (db) => void db.createObjectStore('queries', { keyPath: 'hash' }).createIndex('at', 'at'),
+  version: 2,
+  async upgrade(db, from, step) {
+    if (from < 1) db.createObjectStore('queries', { keyPath: 'hash' }).createIndex('at', 'at')
+    const facts = db.createObjectStore('facts', { keyPath: 'hash' })
+    for (
+      let cursor = await step.objectStore('queries').openCursor();
+      cursor;
+      cursor = await cursor.continue()
+    )
+      await facts.put(factOf(cursor.value, cursor.value.at))
+  },
 })
 
-export async function readKept(person: string, hash: string): Promise<Kept | undefined> {
-  return (await store.open(person)).get('queries', hash)
+const both = ['queries', 'facts'] as const
+
+export async function readKept(person: string, hash: string, now = Date.now()): Promise<Kept | undefined> {
+  const db = await store.open(person)
+  const kept = await db.get('queries', hash)
+  if (!understood(kept)) return undefined
+  const fact = await db.get('facts', hash)
+  if (!fact || now - fact.usedAt > anHour)
+    db.put('facts', fact ? { ...fact, usedAt: now } : factOf(kept, now)).catch(() => undefined) // it only goes sooner
+  return kept
 }
 
 export async function forgetKept(person: string, hash: string): Promise<void> {
-  await (await store.open(person)).delete('queries', hash)
+  const tx = (await store.open(person)).transaction(both, 'readwrite')
+  await Promise.all([...both.map((one) => tx.objectStore(one).delete(hash)), tx.done])
 }
 
-export async function writeKept(person: string, all: readonly Kept[]): Promise<void> {
-  const transaction = (await store.open(person)).transaction('queries', 'readwrite')
-  for (const one of all) void transaction.store.put(one).catch(() => undefined)
-  await transaction.done
+export async function writeKept(
+  person: string,
+  all: readonly Omit<Kept, 'shape'>[],
+  now = Date.now(),
+): Promise<void> {
+  const tx = (await store.open(person)).transaction(both, 'readwrite')
+  const puts = all.flatMap((one) => [
+    tx.objectStore('queries').put({ ...one, shape }),
+    tx.objectStore('facts').put(factOf(one, now)),
+  ])
+  // One that cannot be cloned is no reason to lose the others; where there is no room nothing is written.
+  await Promise.all([...puts.map((put) => put.catch(() => undefined)), tx.done])
   if (noted(person) === null) note(person, 'yes')
 }
 
 /** The details this person has opened, latest first: `kind` is the name of their query, 'post'. */
 export async function keptOf(person: string, kind: string): Promise<Kept[]> {
-  const all = await (await store.open(person)).getAll('queries')
-  return all.filter(({ hash }) => hash.startsWith(`["${kind}",`)).sort((one, other) => other.at - one.at)
+  const ofKind = IDBKeyRange.bound(`["${kind}",`, `["${kind}",\uffff`)
+  const all = await (await store.open(person)).getAll('queries', ofKind)
+  return all.filter(understood).sort((one, other) => other.at - one.at)
 }
 
-/** Forgets what is too old or too much. */
-export async function tidyKept(person: string, now = Date.now()): Promise<void> {
-  const transaction = (await store.open(person)).transaction('queries', 'readwrite')
-  let surplus = (await transaction.store.count()) - most
-  for (
-    let cursor = await transaction.store.index('at').openCursor();
-    cursor && (surplus > 0 || cursor.value.at < now - longest);
-    cursor = await cursor.continue()
-  ) {
-    await cursor.delete()
-    surplus -= 1
+/** Forgets what was not used for long, and what is too much. */
+export async function tidyKept(person: string, now = Date.now(), most = mostBytes): Promise<void> {
+  const tx = (await store.open(person)).transaction(both, 'readwrite')
+  const work = async () => {
+    const facts = await tx.objectStore('facts').getAll()
+    let room = most
+    for (const { hash, bytes, usedAt } of facts.sort((one, other) => other.usedAt - one.usedAt)) {
+      room -= bytes
+      if (room >= 0 && usedAt >= now - longest) continue
+      for (const one of both) await tx.objectStore(one).delete(hash)
+    }
   }
-  await transaction.done
+  await Promise.all([work(), tx.done])
 }
 
 const somethingKept = (person: string) => `something-kept:${person}` as const
@@ -82,56 +132,12 @@ export async function forgetPerson(person: string): Promise<void> {
   await store.remove(person)
 }
 
-const worthKeeping = (query: Query) => query.state.status === 'success' && query.meta?.keep !== false
-
-/**
- * Keeps from now on what `client` reads, and what it has read already, under whoever is signed in. When that changes,
- * nothing of the one before is left on the screen.
- */
-export function keepReading(client: QueryClient): void {
-  const cache = client.getQueryCache()
-  let person = personOf(client)
-  let fresh = new Set(cache.getAll())
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const write = () => {
-    clearTimeout(timer)
-    timer = undefined
-    const all = [...fresh].filter(worthKeeping).map(({ queryHash, state }) => ({
-      hash: queryHash,
-      data: state.data,
-      at: state.dataUpdatedAt,
-    }))
-    fresh = new Set()
-    if (all.length > 0) writeKept(person, all).catch(() => undefined) // no room or no storage: the network stays
-  }
-  const soon = () => {
-    timer ??= setTimeout(write, 400)
-  }
-
-  if (lastPerson() !== person) rememberPerson(person)
-  wasCleared(person).then(
-    (cleared) =>
-      cleared &&
-      toast.tell('Your phone cleared what was kept here to make room. It is kept anew as you read.'),
-    () => undefined,
-  )
-  tidyKept(person).catch(() => undefined)
-  soon()
-  addEventListener('pagehide', write)
-
-  cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (event.query.queryKey[0] === 'session') {
-      const now = personOf(client)
-      if (now !== person) {
-        person = now
-        fresh = new Set()
-        rememberPerson(person)
-        client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }).catch(() => undefined)
-      }
-    }
-    fresh.add(event.query)
-    soon()
+/** What a visitor has read becomes this person's, but who they were and what they have read themselves. */
+export async function takeOver(visitor: string, person: string): Promise<void> {
+  await store.handOver(visitor, person, (row) => {
+    if (row.hash === '["session"]') return undefined
+    return 'data' in row ? { ...row, borrowed: true } : row
   })
+  if (noted(visitor) !== null) note(person, 'yes')
+  note(visitor, null)
 }

@@ -108,6 +108,18 @@ async function alter(id: string, to: (act: KeptAct) => KeptAct): Promise<void> {
   await Promise.all([work(), tx.done])
 }
 
+/** Takes out everything of this person: what waits, what arrived, and whatever else lies here under their id. */
+export async function forgetRowsOf(ownerId: string): Promise<void> {
+  const db = await open()
+  const names = [...db.objectStoreNames]
+  const tx = db.transaction(names, 'readwrite', { durability: 'strict' })
+  const work = names.map(async (name) => {
+    for (let cursor = await tx.objectStore(name).openCursor(); cursor; cursor = await cursor.continue())
+      if (cursor.value.ownerId === ownerId) await cursor.delete()
+  })
+  await Promise.all([...work, tx.done])
+}
+
 export async function remove(id: string): Promise<void> {
   const tx = (await open()).transaction('acts', 'readwrite', { durability: 'strict' })
   const work = async () => {

@@ -20,6 +20,21 @@ const media = new Set<() => Promise<unknown>>()
 /** Names what else goes where room is needed; for features, which keep media of their own. */
 export const givesWay = (clear: () => Promise<unknown>): void => void media.add(clear)
 
+/** Whether something could not be kept because this phone has no room left. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** Does what takes room; where there is none, media makes some first. */
+export async function withRoom<Done>(work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isFull(error)) throw error
+    await clearPictures()
+    return work()
+  }
+}
+
 /** Media goes before words: what was only seen can be fetched again, what was written cannot. */
 export async function clearPictures(): Promise<void> {
   await cachesHere()

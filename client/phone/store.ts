@@ -5,6 +5,7 @@ import {
   type IDBPTransaction,
   openDB,
   type StoreNames,
+  type StoreValue,
 } from 'idb'
 import { observable } from './observable.ts'
 import { databasesHere } from './site-data.ts'
@@ -27,7 +28,11 @@ export async function mayLieHere(name: DatabaseName): Promise<boolean> {
 }
 
 /** Whoever has it open is asked to close it, in this tab and in others. */
-export const removeDatabase = (name: DatabaseName): Promise<void> => deleteDB(name)
+export const removeDatabase = (name: DatabaseName): Promise<void> =>
+  new Promise((done, failed) => {
+    // A tab of an old version holds it: it goes with that one.
+    deleteDB(name, { blocked: () => done() }).then(() => done(), failed)
+  })
 
 interface Shape<Schema extends DBSchema> {
   /** By whose it is: `campus-kept-${person}`. */
@@ -38,10 +43,17 @@ interface Shape<Schema extends DBSchema> {
 
 type Upgrade<Schema extends DBSchema> = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
 
+type Row<Schema extends DBSchema> = StoreValue<Schema, StoreNames<Schema>>
+
 export interface Store<Schema extends DBSchema> {
   /** Rejects where the browser keeps nothing (a private window, say). */
   open: (person: string) => Promise<IDBPDatabase<Schema>>
   remove: (person: string) => Promise<void>
+  /**
+   * Gives everything of one person to another who has not the like; so that nothing is anybody's twice, whatever it is
+   * broken off by. `as` is what a row becomes, nothing where it only goes.
+   */
+  handOver: (from: string, to: string, as?: (row: Row<Schema>) => Row<Schema> | undefined) => Promise<void>
 }
 
 /** The one way to a database of this phone. Each is opened once, and anew when it was asked to close. */
@@ -89,11 +101,28 @@ export function createStore<Schema extends DBSchema>({
     ;(await opening?.catch(() => undefined))?.close()
   }
 
+  async function handOver(from: string, to: string, as = (row: Row<Schema>): Row<Schema> | undefined => row) {
+    if (!(await mayLieHere(name(from)))) return
+    const [source, target] = await Promise.all([open(from), open(to)])
+    for (const store of source.objectStoreNames) {
+      const isInRow = target.transaction(store).store.keyPath !== null
+      for (const key of await source.getAllKeys(store)) {
+        const row = await source.get(store, key)
+        const next = row && (await target.getKey(store, key)) === undefined ? as(row) : undefined
+        if (next) await target.put(store, next, isInRow ? undefined : key)
+        await source.delete(store, key)
+      }
+    }
+    await close(from)
+    await removeDatabase(name(from))
+  }
+
   return {
     open,
     async remove(person) {
       await close(person)
-      await deleteDB(name(person))
+      await removeDatabase(name(person))
     },
+    handOver,
   }
 }

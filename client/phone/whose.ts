@@ -12,7 +12,7 @@ export const databases = {
   'reel-drafts-*': 'made',
 } as const satisfies Names
 
-/** By localStorage. */
+/** What the phone remembers. */
 export const phoneNames = {
   'something-kept:*': 'read',
   'reels-kept:*': 'read',
@@ -33,7 +33,7 @@ export const phoneNames = {
   remembers: 'phone',
 } as const satisfies Names
 
-/** By sessionStorage: gone with the tab. */
+/** What a tab remembers until it is closed. */
 export const tabNames = {
   'scroll:*': 'phone',
   reloadedAt: 'phone',
@@ -44,7 +44,7 @@ export const tabNames = {
 export const cacheNames = {
   assets: 'phone',
   pictures: 'seen',
-  shared: 'seen',
+  shared: 'read',
 } as const satisfies Names
 
 /** Those this side writes. */
@@ -56,7 +56,7 @@ export const cookies = {
 
 /**
  * 'read': what the campus told or sent to somebody, or to visitors. 'made': what somebody wrote, did or chose here.
- * 'seen': what anybody may see, or lies here for a moment, and nobody's. 'phone': how this phone is set, whoever holds it.
+ * 'seen': what anybody may see. 'phone': how this phone is set, whoever holds it.
  */
 export type Holds = 'read' | 'made' | 'seen' | 'phone'
 
@@ -111,7 +111,11 @@ export const isDeclared = (table: Names, name: string): boolean =>
   )
 
 /** What begins the names of this person's things of some kind: 'something-kept:ID'. */
-export const namesOf = (table: Names, holds: readonly Holds[], person: string): string[] =>
+export const namesOf = <Pattern extends string>(
+  table: Readonly<Record<Pattern, Holds>>,
+  holds: readonly Holds[],
+  person: string,
+): Named<Pattern>[] =>
   Object.entries(table)
-    .filter(([pattern, what]) => pattern.endsWith('*') && holds.includes(what))
-    .map(([pattern]) => pattern.replace('*', person))
+    .filter(([pattern, what]) => pattern.endsWith('*') && holds.includes(what as Holds))
+    .map(([pattern]) => pattern.replace('*', person) as Named<Pattern>) // a pattern of the table, filled in

@@ -32,11 +32,17 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...said) => void errors.push(said))
 })
 
+/** Cookies that scripts of the page wrote; the others they do not see. */
+const writtenCookies = (): Record<string, string> =>
+  Object.fromEntries(document.cookie.split('; ').flatMap((one) => (one ? [one.split('=')] : [])))
+
 /** A tab that is closed: nothing of it listens, and what it kept is gone. */
 afterEach(() => {
   closeTab()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  // biome-ignore lint/suspicious/noDocumentCookie: this browser has no CookieStore
+  for (const name of Object.keys(writtenCookies())) document.cookie = `${name}=; Path=/; Max-Age=0`
   document.documentElement.removeAttribute('data-theme')
   expect(errors, 'errors on the console').toEqual([])
 })
@@ -67,7 +73,7 @@ export async function openPage(it: Campus, path: string, who: { token: string } 
       method: method as 'GET',
       url,
       headers: { ...(init.headers as Record<string, string>) },
-      cookies: Object.fromEntries(jar),
+      cookies: { ...Object.fromEntries(jar), ...writtenCookies() },
       ...(body
         ? { payload: body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : (body as string) }
         : {}),

@@ -22,6 +22,7 @@ export const book: Thing = {
     title: 'Books',
     rows: async (person) => (await import('./phone/rows.ts')).keptRows(person),
   },
-  leave: async (person) => (await import('./phone/database.ts')).forgetPhone(person),
+  leave: async (person) => (await import('./phone/kept.ts')).leave(person),
+  takeOver: async (person) => (await import('./phone/kept.ts')).takeOver(person),
   giveWay: async (person) => (await import('./phone/parts.ts')).forgetParts(person),
 }

@@ -30,5 +30,6 @@ export const reel: Thing = {
     rows: async (person) => (await import('./kept/rows.ts')).keptRows(person),
   },
   leave: async (person) => (await import('./kept/kept.ts')).forgetReels(person),
+  takeOver: async (person) => (await import('./kept/kept.ts')).takeOver(person),
   giveWay: async (person) => (await import('./kept/kept.ts')).clearWatched(person),
 }

@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { createStore } from '#client/phone/store.ts'
+import { visitor } from '#client/phone/person.ts'
+import { createStore, mayLieHere } from '#client/phone/store.ts'
 import type { BookCard, Place } from '#contract/books.ts'
 import type { BookDraft, KeptDraft } from '../adding/drafted.ts'
 
@@ -39,22 +40,38 @@ const stores = [...read, 'drafts', 'draftFiles'] as const
 
 export type PhoneDatabase = IDBPDatabase<PhoneSchema>
 
+const nameOf = (owner: string) => `library-${owner}` as const
+
 /** Every person has a library of their own on a phone, visitors together one. */
-export const { open: openPhone } = createStore<PhoneSchema>({
-  name: (owner) => `library-${owner}`,
+const phone = createStore<PhoneSchema>({
+  name: nameOf,
   version: 3,
   upgrade(db) {
     for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
   },
 })
 
+export const openPhone = phone.open
+
 /** All of a book's pieces, or of a file's parts. */
 export const piecesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
 
-/** Whoever signs out takes their books along; what they are making waits for them. */
+/**
+ * Whoever signs out takes their books along. What they made waits for them: drafts, and where they read to, as far as
+ * the campus does not know it yet.
+ */
 export async function forgetPhone(owner: string): Promise<void> {
-  const db = await openPhone(owner).catch(() => null)
-  if (!db) return
+  if (!(await mayLieHere(nameOf(owner)))) return
+  const db = await openPhone(owner)
   const tx = db.transaction(read, 'readwrite')
-  await Promise.all([...read.map((store) => tx.objectStore(store).clear()), tx.done])
+  const work = read.map(async (name) => {
+    const store = tx.objectStore(name)
+    if (name !== 'places') return store.clear()
+    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
+      if ((cursor.value as KeptPlace).sent) await cursor.delete() // nothing else lies among them
+  })
+  await Promise.all([...work, tx.done])
 }
+
+/** What was downloaded before signing in is this person's from here on; so is where they read to. */
+export const takeOver = (person: string): Promise<void> => phone.handOver(visitor, person)

@@ -1,7 +1,9 @@
-import { askToLast } from '#client/phone/room.ts'
+import { askToLast, withRoom } from '#client/phone/room.ts'
 import type { BookCard } from '#contract/books.ts'
+import * as database from './database.ts'
 import { openPhone, piecesOf } from './database.ts'
 import { phoneOwner } from './owner.ts'
+import { isAnyRunning, stopTransfers } from './running.ts'
 import { showKept } from './shown-books.ts'
 
 /** Looks at what is there; after every change, and when another person takes the phone. */
@@ -27,8 +29,11 @@ export async function keptBytes(bookId: string): Promise<number> {
 }
 
 /** Keeps a file that came as a whole, in place of whatever pieces there were. */
-export async function keepFile(book: BookCard, file: Blob): Promise<void> {
-  const db = await openPhone(phoneOwner())
+export const keepFile = (book: BookCard, file: Blob, owner = phoneOwner()): Promise<void> =>
+  withRoom(() => putFile(book, file, owner))
+
+async function putFile(book: BookCard, file: Blob, owner: string): Promise<void> {
+  const db = await openPhone(owner)
   const tx = db.transaction(['books', 'files', 'pieces'], 'readwrite')
   const kept = { book, bytes: file.size, whole: true, at: new Date().toISOString() }
   await Promise.all([
@@ -42,8 +47,8 @@ export async function keepFile(book: BookCard, file: Blob): Promise<void> {
   await readKeptBooks()
 }
 
-export async function removeKept(bookId: string): Promise<void> {
-  const db = await openPhone(phoneOwner())
+export async function removeKept(bookId: string, owner = phoneOwner()): Promise<void> {
+  const db = await openPhone(owner)
   const tx = db.transaction(['books', 'files', 'pieces'], 'readwrite')
   await Promise.all([
     tx.objectStore('files').delete(bookId),
@@ -51,5 +56,18 @@ export async function removeKept(bookId: string): Promise<void> {
     tx.objectStore('pieces').delete(piecesOf(bookId)),
     tx.done,
   ])
+  await readKeptBooks()
+}
+
+/** Whoever signs out takes their books along, those on their way too. */
+export async function leave(owner: string): Promise<void> {
+  stopTransfers()
+  await database.forgetPhone(owner)
+}
+
+/** One that is on its way goes on, and the rest follows another time. */
+export async function takeOver(person: string): Promise<void> {
+  if (isAnyRunning()) return
+  await database.takeOver(person)
   await readKeptBooks()
 }

@@ -11,6 +11,6 @@ export async function keptRows(person: string): Promise<KeptRow[]> {
     .map(({ book, bytes, at }) => ({
       ...{ to: address('reader', { id: book.id }), title: book.title, at, bytes },
       how: 'Downloaded',
-      remove: () => removeKept(book.id),
+      remove: () => removeKept(book.id, person),
     }))
 }

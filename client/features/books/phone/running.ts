@@ -32,3 +32,10 @@ export const useTransfer = (bookId: string): Transfer | null =>
 
 /** Stops it; what has arrived stays, to go on from. */
 export const stopTransfer = (bookId: string): void => runningOf(bookId)?.stop()
+
+/** Whoever they were for has left. */
+export function stopTransfers(): void {
+  for (const { stop } of running.get().values()) stop()
+}
+
+export const isAnyRunning = (): boolean => running.get().size > 0

@@ -1,7 +1,11 @@
 import { fetchWhole } from '#client/api/fetch-whole.ts'
+import { isStillHere, visitor } from '#client/phone/person.ts'
+import { isFull } from '#client/phone/room.ts'
+import { toast } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import { fileAddress } from '../file-address.ts'
 import { keepFile, keptFile, readKeptBooks } from './kept.ts'
+import { phoneOwner } from './owner.ts'
 import { dropParts } from './parts.ts'
 import { pause } from './pause.ts'
 import { type BookPieces, bookPieces } from './pieces.ts'
@@ -30,6 +34,7 @@ async function transfer(
   hear: ((bytes: Uint8Array) => void) | undefined,
   progress: (done: number, waiting: boolean) => void,
 ): Promise<Blob> {
+  const owner = phoneOwner()
   const pieces = await bookPieces(book)
   progress(pieces.bytes, false)
   if (hear) await listenTo(pieces, hear)
@@ -49,8 +54,13 @@ async function transfer(
   }
   const type = types[book.file.format]
   const file = new Blob([await pieces.whole()], { type })
-  // A phone without room has still got the file: it can be saved and read now.
-  await keepFile(book, file).catch(() => undefined)
+  // A visitor may have signed in meanwhile; of anybody else who has left nothing is kept.
+  if (owner === visitor || (owner === phoneOwner() && isStillHere(owner)))
+    await keepFile(book, file).catch((error: unknown) => {
+      // The file is there all the same: it can be saved and read now.
+      if (isFull(error))
+        toast.tell('This phone is full: the book opens now, but is not kept. Free some space.')
+    })
   await dropParts(book.file.id).catch(() => undefined)
   if (book.file.format === 'pdf')
     import('../reader/pdf.ts').then(({ keepReader }) => keepReader()).catch(() => undefined)

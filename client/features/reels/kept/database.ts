@@ -15,4 +15,5 @@ const store = createStore<Schema>({
 
 /** Rejects where the browser keeps nothing. */
 export const openReels: (person: string) => Promise<IDBPDatabase<Schema>> = store.open
+export const handOverReels = store.handOver
 export const deleteReels: (person: string) => Promise<void> = store.remove

@@ -1,3 +1,4 @@
+import { isStillHere } from '#client/phone/person.ts'
 import type { Reel } from '#contract/reels.ts'
 import type { ChosenVideo } from '../watching/choose-video.ts'
 import { keepReel } from './kept.ts'
@@ -14,6 +15,6 @@ export async function keepWatched(person: string, reel: Reel, { src, bytes }: Ch
   if (misses >= patience) return
   const response = await fetch(src, { cache: 'force-cache', headers: { 'x-only-if-kept': 'yes' } })
   const file = response.ok ? await response.blob().catch(() => null) : null
-  if (file?.size === bytes) return keepReel(person, reel, file, 'watched')
+  if (file?.size === bytes && isStillHere(person)) return keepReel(person, reel, file, 'watched')
   misses += 1
 }

@@ -1,7 +1,8 @@
+import { visitor } from '#client/phone/person.ts'
 import { askToLast } from '#client/phone/room.ts'
 import type { Reel } from '#contract/reels.ts'
-import { deleteReels, openReels } from './database.ts'
-import { type KeptReel, showKept } from './shown-reels.ts'
+import { deleteReels, handOverReels, openReels } from './database.ts'
+import { isNoted, type KeptReel, nothing, showKept } from './shown-reels.ts'
 
 /** How much of what was only watched may lie here, in bytes: half an hour of reels. */
 export const mostWatched = 64_000_000
@@ -72,4 +73,12 @@ export async function clearWatched(person: string): Promise<void> {
 export async function forgetReels(person: string): Promise<void> {
   showKept(person, new Map())
   await deleteReels(person)
+}
+
+/** What was downloaded and watched before signing in is this person's from here on. */
+export async function takeOver(person: string): Promise<void> {
+  if (!isNoted(visitor)) return
+  await handOverReels(visitor, person)
+  showKept(visitor, nothing)
+  await readKeptReels(person)
 }

@@ -1,4 +1,7 @@
 import { fetchWhole, type Pieces } from '#client/api/fetch-whole.ts'
+import { isStillHere, visitor } from '#client/phone/person.ts'
+import { isFull, withRoom } from '#client/phone/room.ts'
+import { toast } from '#client/ui/toast.ts'
 import type { Reel } from '#contract/reels.ts'
 import { keepReel } from '../kept/kept.ts'
 import type { KeptReel } from '../kept/shown-reels.ts'
@@ -33,8 +36,7 @@ export async function download({ reel, src, name, type, bytes, person }: Downloa
     })
     const file = new Blob(pieces.chunks, { type })
     save(file, name)
-    // A phone without room has got the file all the same.
-    if (person() === asked) await keepReel(asked, reel, file, 'downloaded').catch(() => undefined)
+    if (person() === asked || asked === visitor) await keep(person(), reel, file)
   } finally {
     tellDownload(id, null)
   }
@@ -43,7 +45,18 @@ export async function download({ reel, src, name, type, bytes, person }: Downloa
 /** Saves what lies here already, and keeps it as what it is from now on: downloaded. */
 export async function saveHere(person: string, { reel, file }: KeptReel, name: string): Promise<void> {
   save(file, name)
-  await keepReel(person, reel, file, 'downloaded').catch(() => undefined)
+  await keep(person, reel, file)
+}
+
+async function keep(person: string, reel: Reel, file: Blob): Promise<void> {
+  if (!isStillHere(person)) return
+  try {
+    await withRoom(() => keepReel(person, reel, file, 'downloaded'))
+  } catch (error) {
+    // The file is among the phone's downloads all the same.
+    if (isFull(error))
+      toast.tell('This phone is full: the reel is saved, but not kept here. Free some space.')
+  }
 }
 
 /** A reel is small: it need not be kept while it is on its way. */

@@ -1,0 +1,52 @@
+import { forgetPerson, takeOver } from '#client/kept/kept.ts'
+import { forgetRowsOf } from '#client/outbox/box.ts'
+import { noteGoing, noteGone, peopleGoing, whatGoes } from '#client/phone/going.ts'
+import { visitor } from '#client/phone/person.ts'
+import { remember, remembered } from '#client/phone/remember.ts'
+import { cachesHere } from '#client/phone/site-data.ts'
+import { removeDatabase } from '#client/phone/store.ts'
+import { cacheNames, databases, type Holds, namesOf, phoneNames } from '#client/phone/whose.ts'
+import type { Thing } from './feature.ts'
+
+/** What was read goes; what they made and has not arrived stays, shown to nobody. */
+export async function leaveNothingOf(person: string, things: readonly Thing[]): Promise<void> {
+  noteGoing(person, 'read')
+  const all = await Promise.allSettled([
+    forgetPerson(person),
+    forgetCaches(['read']),
+    ...things.map(({ leave }) => leave?.(person)),
+  ])
+  if (all.every(({ status }) => status === 'fulfilled')) noteGone(person)
+}
+
+/** Everything under somebody's id goes: what they read, wrote, kept, did and chose. For who deletes their account. */
+export async function forgetEverythingOf(person: string): Promise<void> {
+  noteGoing(person, 'everything')
+  const names = namesOf(phoneNames, ['read', 'made'], person)
+  for (const name of remembered()) if (names.some((begin) => name.startsWith(begin))) remember(name, null)
+  const all = await Promise.allSettled([
+    forgetRowsOf(person),
+    forgetCaches(['read', 'seen']),
+    ...namesOf(databases, ['read', 'made'], person).map(removeDatabase),
+  ])
+  if (all.every(({ status }) => status === 'fulfilled')) noteGone(person)
+}
+
+/** Ends what was broken off when the app was closed. Whoever has come back keeps what is still there. */
+export async function finishLeaving(here: string, things: readonly Thing[]): Promise<void> {
+  for (const person of peopleGoing())
+    if (whatGoes(person) === 'everything') await forgetEverythingOf(person)
+    else if (person === here) noteGone(person)
+    else await leaveNothingOf(person, things)
+}
+
+/** What somebody downloaded and read as a visitor is theirs once they sign in; nothing of it is paid for again. */
+export async function takeOverFromVisitor(person: string, things: readonly Thing[]): Promise<void> {
+  if (person === visitor) return
+  await Promise.allSettled([takeOver(visitor, person), ...things.map((thing) => thing.takeOver?.(person))])
+}
+
+async function forgetCaches(holds: readonly Holds[]): Promise<void> {
+  for (const [name, held] of Object.entries(cacheNames))
+    if (holds.includes(held)) await cachesHere()?.delete(name)
+}

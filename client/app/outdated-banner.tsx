@@ -1,0 +1,31 @@
+import { outdated } from '#client/phone/store.ts'
+import { useObservable } from '#client/phone/use-observable.ts'
+import { Button } from '../ui/button.tsx'
+
+/** What lies on this phone has another shape than this page, or another tab, knows. */
+export function OutdatedBanner() {
+  const what = useObservable(outdated, null)
+  return (
+    <div role="status">
+      {what && (
+        <div className="install">
+          <p className="min-w-0">
+            <b>
+              {what === 'this page' ? 'A newer version has been here' : 'Another tab is of an older version'}
+            </b>
+            <span>
+              {what === 'this page'
+                ? 'Load this page again to go on. What you wrote is kept.'
+                : 'Close the other tabs of the campus to go on.'}
+            </span>
+          </p>
+          {what === 'this page' && (
+            <Button small onClick={() => location.reload()}>
+              Reload
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

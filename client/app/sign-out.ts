@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { leaveNothingOf } from '#client/api/leaving.ts'
+import { noteGoing } from '#client/phone/going.ts'
+import { personOf, rememberPerson, visitor } from '#client/phone/person.ts'
+import { forgetSignedOut, isSignedOut, noteSignedOut } from '#client/phone/signed-out.ts'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+import { things } from './things.ts'
+
+/** Here at once, with or without a network; the campus is told now, or with the first request that reaches it. */
+export async function signOut(client: QueryClient, call: Caller): Promise<void> {
+  const person = personOf(client)
+  if (person === visitor) return
+  noteSignedOut(person)
+  noteGoing(person, 'read')
+  client.clear()
+  client.setQueryData(['session'], { viewer: null })
+  rememberPerson(visitor)
+  void tellSignedOut(call)
+  await leaveNothingOf(person, things)
+}
+
+/** Tells the campus, where it does not know yet. */
+export async function tellSignedOut(call: Caller): Promise<void> {
+  if (!isSignedOut()) return
+  await call(api.auth.signOut, {}).then(forgetSignedOut, () => undefined) // the next request says so too
+}

@@ -1,0 +1,87 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { isStillHere, lastPerson, personOf, rememberPerson } from '#client/phone/person.ts'
+import { isFull, withRoom } from '#client/phone/room.ts'
+import { toast } from '#client/ui/toast.ts'
+import { mostBytes, tidyKept, wasCleared, writeKept } from './kept.ts'
+
+/** That a session ran out is no word of who was here. */
+const tellsOfTheEnd = ({ queryKey, state }: Query) =>
+  queryKey[0] === 'session' && (state.data as { expired?: true } | undefined)?.expired === true // as the campus told it
+
+const worthKeeping = (query: Query) =>
+  query.state.status === 'success' && query.meta?.keep !== false && !tellsOfTheEnd(query)
+
+/** So much may be written before it is looked at what has to go; in answers. */
+const tidyAfter = 200
+let written = 0
+let isSaid = false
+
+/** What was read last matters most: where this phone is full, media goes first, then what was not used for long. */
+async function keep(person: string, all: Parameters<typeof writeKept>[1]): Promise<void> {
+  try {
+    await withRoom(() => writeKept(person, all))
+  } catch (error) {
+    if (!isFull(error)) return // no storage: the network stays
+    await tidyKept(person, Date.now(), mostBytes / 4)
+    await writeKept(person, all).catch(() => {
+      if (!isSaid) toast.tell('This phone is full: what you read now is not kept. Free some space on it.')
+      isSaid = true
+    })
+  }
+  written += all.length
+  if (written > tidyAfter) await tidyKept(person)
+  if (written > tidyAfter) written = 0
+}
+
+/**
+ * Keeps from now on what `client` reads, and what it has read already, under whoever is signed in. When that changes,
+ * nothing of the one before is left on the screen.
+ */
+export function keepReading(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  let person = personOf(client)
+  let fresh = new Set(cache.getAll())
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const all = [...fresh].filter(worthKeeping).map(({ queryHash, state }) => ({
+      hash: queryHash,
+      data: state.data,
+      at: state.dataUpdatedAt,
+    }))
+    fresh = new Set()
+    // Another tab may have signed them out: then nothing of theirs comes back.
+    if (all.length > 0 && isStillHere(person)) keep(person, all).catch(() => undefined)
+  }
+  const soon = () => {
+    timer ??= setTimeout(write, 400)
+  }
+
+  if (lastPerson() !== person) rememberPerson(person)
+  wasCleared(person).then(
+    (cleared) =>
+      cleared &&
+      toast.tell('Your phone cleared what was kept here to make room. It is kept anew as you read.'),
+    () => undefined,
+  )
+  tidyKept(person).catch(() => undefined)
+  soon()
+  addEventListener('pagehide', write)
+
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.query.queryKey[0] === 'session') {
+      const now = personOf(client)
+      if (now !== person) {
+        person = now
+        fresh = new Set()
+        rememberPerson(person)
+        client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }).catch(() => undefined)
+      }
+    }
+    fresh.add(event.query)
+    soon()
+  })
+}
