@@ -1,13 +1,19 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { browserHere } from './scripts/browser.ts'
 
-/** A Chromium that is on the machine already, else Playwright's own, which `npm test` fetches. */
-const installed = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path))
+/** How a browser is started for the tests; Playwright's own where none is named. */
+export const launching = (executablePath: string | undefined) => ({
+  ...(executablePath && { executablePath }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
 
 export default defineConfig({
   testDir: 'e2e',
@@ -25,17 +31,6 @@ export default defineConfig({
     // Where a worker is part of the story its file allows it; elsewhere it only takes time.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(installed ? { executablePath: installed } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launching(browserHere()),
   },
 })

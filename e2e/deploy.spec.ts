@@ -76,7 +76,7 @@ test('a new version is noticed, offered and taken without losing a word; an old 
   await expect(page.getByLabel('Your comment')).toHaveValue('Half a sentence')
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('A new version is ready')).toBeHidden()
+  await expect(page.getByText('A new version is ready')).toBeHidden({ timeout: 20_000 })
   await expect(page.getByLabel('Your comment')).toHaveValue('Half a sentence')
 
   await context.setOffline(true)

@@ -4,11 +4,19 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import webPush from 'web-push'
 import { openPushService } from '#server/testing/push-service.ts'
+import { launching } from '../playwright.config.ts'
+import { wholeBrowser } from '../scripts/browser.ts'
 import { demo, expect, expectAccessible, test } from './campus.ts'
 import { demoFolder } from './demo-campus.ts'
 import { type RunningCampus, startCampus } from './server.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// Only a whole browser has notifications.
+const path = wholeBrowser()
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: launching(path),
+  ...(path ? {} : { channel: 'chromium' }),
+})
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 

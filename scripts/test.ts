@@ -38,9 +38,8 @@ suite(
 step('Pages', ['scripts/build.ts'])
 step('Bytes of every route', ['scripts/budget.ts'])
 if (!quick) {
-  const CHROMIUM = browser()
+  browser()
   suite('Journeys in a browser', ['node_modules/@playwright/test/cli.js', 'test'], ['--reporter=list,json'], {
-    ...(CHROMIUM ? { CHROMIUM } : {}),
     PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/playwright.json',
   })
 }
