@@ -23,7 +23,10 @@ export function addressOf(endpoint: { path: string }, input: object): string {
   return `/api${path}${query ? `?${query}` : ''}`
 }
 
-/** Calls an endpoint. Throws a Problem when it is refused, and whatever `fetch` throws when nothing answered. */
+/**
+ * Calls an endpoint. Throws a Problem when it is refused, and whatever `fetch` throws when nothing answered; what
+ * nothing answers in time throws a TimeoutError.
+ */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: Input<E>,
@@ -31,26 +34,88 @@ export async function call<E extends AnyEndpoint>(
   init: RequestInit = {},
 ): Promise<Reply<E>> {
   const body = (input as { body?: unknown }).body
-  const response = await fetch(addressOf(endpoint, input), {
-    ...init,
-    method: endpoint.method,
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(init.headers as Record<string, string> | undefined),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Reply<E>
-  throw await problemOf(response)
+  const isRead = endpoint.method === 'GET'
+  const ask = async (signal: AbortSignal, begun: () => void) => {
+    const response = await fetch(addressOf(endpoint, input), {
+      ...init,
+      signal,
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(init.headers as Record<string, string> | undefined),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    begun()
+    if (!response.ok) throw await problemOf(response, isRead)
+    if (response.status === 204) return undefined as Reply<E>
+    if (!isOurs(response)) throw answeredBySomebodyElse()
+    return (await response.json()) as Reply<E>
+  }
+  return inTime(ask, isRead ? patience.read : patience.write, init.signal)
 }
 
-/** Reads the refusal; an answer that is not ours (a proxy's page, say) becomes `unavailable` or `unexpected`. */
-async function problemOf(response: Response): Promise<Problem> {
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  const body = (await response.json().catch(() => null)) as ProblemBody | null
-  if (body?.code && body.message) return new Problem(body.code, body.message, body.field, retryAfter)
-  return response.status >= 502
-    ? new Problem('unavailable', 'The campus is not answering. Please try again.', undefined, retryAfter)
-    : new Problem('unexpected', 'Something went wrong')
+/** Milliseconds until an answer has begun, and from then on until it is here: what is being paid for may arrive. */
+const patience = { read: 8_000, write: 60_000, arrive: 20_000 }
+
+/** Gives up what takes too long, and what whoever asked has given up. */
+async function inTime<Answer>(
+  ask: (signal: AbortSignal, begun: () => void) => Promise<Answer>,
+  wait: number,
+  given: AbortSignal | null | undefined,
+): Promise<Answer> {
+  const stopper = new AbortController()
+  const late = () => stopper.abort(new DOMException('Nothing answered in time', 'TimeoutError'))
+  const givenUp = () => stopper.abort(given?.reason)
+  const stopped = new Promise<never>((_, reject) =>
+    stopper.signal.addEventListener('abort', () => reject(stopper.signal.reason)),
+  )
+  stopped.catch(() => undefined)
+  let timer = setTimeout(late, wait)
+  if (given?.aborted) givenUp()
+  else given?.addEventListener('abort', givenUp)
+  const begun = () => {
+    clearTimeout(timer)
+    timer = setTimeout(late, patience.arrive)
+  }
+  try {
+    return await Promise.race([ask(stopper.signal, begun), stopped])
+  } finally {
+    clearTimeout(timer)
+    given?.removeEventListener('abort', givenUp)
+  }
 }
+
+const isOurs = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false
+
+/**
+ * Reads the refusal. An answer that is not ours is judged by its status: what somebody between here and the campus
+ * refuses for good needs whoever sent it; a read of it is only unavailable, for nothing is known of what was asked for.
+ */
+export async function problemOf(response: Response, isRead = false): Promise<Problem> {
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  const body = (await response.json().catch(() => null)) as ProblemBody | null // our own wire format, or a stranger's
+  if (body?.code && body.message) return new Problem(body.code, body.message, body.field, retryAfter)
+  const { status } = response
+  if (status === 429)
+    return new Problem('tooMany', 'Too many at once. Please wait a little.', undefined, retryAfter)
+  const passes = isRead || status >= 500 || [404, 408, 425].includes(status)
+  if (passes)
+    return status === 500
+      ? new Problem('unexpected', 'Something went wrong')
+      : new Problem('unavailable', 'The campus is not answering. Please try again.', undefined, retryAfter)
+  if (status === 413)
+    return new Problem(
+      'tooLarge',
+      'Your network does not let anything this large through. Try it on another one',
+    )
+  return new Problem('forbidden', 'Your network refused to send this to the campus. Try it on another one')
+}
+
+/** A network that wants something of its own first, as a login, answers everything with a page. */
+export const answeredBySomebodyElse = (): Problem =>
+  new Problem(
+    'unavailable',
+    'This network answers instead of the campus. Perhaps you have to sign in to it in your browser first.',
+  )
