@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { askCampus } from '#client/phone/reach.ts'
 import { type Caller, call } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 
@@ -26,5 +27,4 @@ export const tellingRefusals =
   }
 
 /** The browser's caller. */
-export const callByNetwork: Caller = (endpoint, input, init) =>
-  call(endpoint, input, (url, given) => fetch(url, given), init)
+export const callByNetwork: Caller = (endpoint, input, init) => call(endpoint, input, askCampus, init)

@@ -22,6 +22,22 @@ export const paged = <Of extends Page<unknown>>(
 export function useList<Item, Of extends Page<Item>>(options: ReturnType<typeof paged<Of>>) {
   const query = useInfiniteQuery(options)
   const items: Of['items'] | undefined = query.data?.pages.flatMap((page) => page.items)
-  const { isError: failed, isFetching: busy, refetch: retry } = query
-  return { query, items, states: { count: items?.length, failed, busy, retry } }
+  return { query, items, states: { count: items?.length, ...statesOf(query) } }
 }
+
+interface Asked {
+  isError: boolean
+  isFetching: boolean
+  dataUpdatedAt: number
+  refetch: () => unknown
+  /** Of a list that goes on: what failed is not what is shown. */
+  isFetchNextPageError?: boolean
+}
+
+/** How a query stands, for ListStates. */
+export const statesOf = ({ isError, isFetching, dataUpdatedAt, refetch, isFetchNextPageError }: Asked) => ({
+  failed: isError && !isFetchNextPageError,
+  busy: isFetching,
+  retry: () => void refetch(),
+  at: dataUpdatedAt,
+})

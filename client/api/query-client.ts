@@ -1,10 +1,11 @@
 import { type DehydratedState, dehydrate, hydrate, onlineManager, QueryClient } from '@tanstack/react-query'
 import { forgetWhatIsGone, keptFirst } from '#client/kept/kept-first.ts'
+import { isReached, isTimeout, reach } from '#client/phone/reach.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 
-/** Refusals are final, and so is having no network, until it is back; silence and overload are worth two more tries. */
+/** Refusals are final, and so is silence until the campus is reached again; a cut and overload are worth two more tries. */
 function retry(failures: number, error: Error): boolean {
-  if (!navigator.onLine) return false
+  if (!isReached() || isTimeout(error)) return false
   const refused = error instanceof Problem && error.status < 500 && error.code !== 'tooMany'
   return !refused && failures < 2
 }
@@ -13,8 +14,12 @@ function retry(failures: number, error: Error): boolean {
 const onServer = typeof window === 'undefined'
 
 export function createQueryClient(): QueryClient {
-  // Where it starts without a network, that it comes back must be news.
-  if (!onServer) onlineManager.setOnline(navigator.onLine)
+  // What is shown is read anew once the campus is reached again, whatever the browser says of the network.
+  if (!onServer)
+    onlineManager.setEventListener((set) => {
+      set(isReached())
+      return reach.subscribe(() => set(isReached()))
+    })
   return new QueryClient({
     defaultOptions: {
       queries: {

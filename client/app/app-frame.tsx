@@ -2,7 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
-import { useOnline } from '#client/phone/connection.ts'
+import { followNetwork } from '#client/phone/reach.ts'
+import { currentSaver } from '#client/phone/saver.ts'
+import { useReach } from '#client/phone/use-reach.ts'
 import { late } from '#client/ui/late.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
@@ -17,7 +19,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const viewer = useViewer()
-  const online = useOnline()
+  const reach = useReach()
+  useEffect(() => followNetwork(() => currentSaver().choice === 'strict'), [])
   useScrollPlace()
   const rest = useLate(client, call)
   useSearchKey()
@@ -31,7 +34,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <Frame
       viewer={viewer}
-      online={online}
+      reach={reach}
       signOut={signOut}
       outbox={rest && <rest.OutboxLink />}
       unread={rest && viewer && <rest.UnreadCount />}

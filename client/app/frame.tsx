@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Reach } from '#client/phone/reach.ts'
 import { useLocation } from '#client/ui/navigation.tsx'
 import type { Viewer } from '#contract/people.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
@@ -11,7 +12,7 @@ import { TopBar } from './top-bar.tsx'
 
 interface FrameProps {
   viewer: Viewer | null
-  online: boolean
+  reach: Reach
   /** Rejects where it failed; the menu says so. */
   signOut: () => Promise<unknown>
   /** What waits to be sent, in the top bar. */
@@ -24,7 +25,7 @@ interface FrameProps {
 }
 
 /** What stands around every page. */
-export function Frame({ viewer, online, signOut, outbox, unread, late, children }: FrameProps) {
+export function Frame({ viewer, reach, signOut, outbox, unread, late, children }: FrameProps) {
   const { pathname } = useLocation()
   const page = pageOf(pathname)
   const main = useRef<HTMLElement>(null)
@@ -54,7 +55,7 @@ export function Frame({ viewer, online, signOut, outbox, unread, late, children 
       </a>
       <header className={immersive ? 'top max-wide:hidden' : 'top'}>
         <TopBar viewer={viewer} signOut={signOut} outbox={outbox} unread={unread} />
-        <OfflineBanner online={online} />
+        <OfflineBanner reach={reach} />
       </header>
       <main id="main" ref={main} tabIndex={-1} className={immersive ? 'immersive' : undefined}>
         {children}

@@ -1,13 +1,18 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
+import { reach as campus, type Reach } from '#client/phone/reach.ts'
+import { reachWords } from '../ui/reach-words.ts'
 
 /** Always in the page, so that it is read out when it fills. */
-export function OfflineBanner({ online }: { online: boolean }) {
+export function OfflineBanner({ reach }: { reach: Reach }) {
   return (
     <div role="status">
-      {!online && (
+      {reachWords[reach] && (
         <p className="offline">
           <WifiOff size={18} />
-          You're offline. Some features may not work.
+          {reachWords[reach]}
+          <button type="button" className="offline-again" onClick={() => void campus.again()}>
+            Try again
+          </button>
         </p>
       )}
     </div>

@@ -2,14 +2,14 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { percentOf } from '#client/outbox/act-state.tsx'
 import { useActs } from '#client/outbox/index.ts'
-import { useOnline } from '#client/phone/connection.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { address } from '#contract/addresses.ts'
 import { Link } from '../ui/navigation.tsx'
 
 /** What waits to be sent, in the top bar; nothing where nothing does. */
 export function OutboxLink() {
   const acts = useActs()
-  const online = useOnline()
+  const reached = useReached()
   if (acts.length === 0) return null
   const needy = acts.filter(({ state }) => state === 'needs you').length
   const sending = acts.find(({ state, progress }) => state === 'sending' && progress)?.progress
@@ -27,7 +27,7 @@ export function OutboxLink() {
       className={`num inline-flex min-h-11 items-center gap-1.5 px-1.5 text-small font-semibold ${needy > 0 ? 'text-spark' : 'text-ink-soft'}`}
     >
       {percent === null ? (
-        online ? (
+        reached ? (
           <CloudUpload size={22} aria-hidden="true" />
         ) : (
           <WifiOff size={22} aria-hidden="true" />

@@ -59,6 +59,7 @@ export async function openPage(it: Campus, path: string, who: { token: string } 
   closeTab()
   const jar = new Map(who ? [[sessionCookie, who.token]] : [])
   const faults: Fault[] = []
+  let instead: Fault['answer'] | null = null
   const asked: string[] = []
   let isClosed = false
 
@@ -66,10 +67,16 @@ export async function openPage(it: Campus, path: string, who: { token: string } 
     const { method = 'GET', body } = init
     asked.push(`${method} ${url}`)
     const fault = faults.find((one) => one.method === method && one.path.test(url))
-    const instead = await fault?.answer()
-    if (instead) return instead
+    const { signal } = init
+    const givenUp = new Promise<never>((_, reject) => {
+      if (signal?.aborted) reject(signal.reason)
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    const answer = instead ?? fault?.answer
+    const given = answer && (await Promise.race([answer(), givenUp]))
+    if (given) return given
     if (!navigator.onLine) throw new TypeError('Failed to fetch')
-    const given = await it.server.inject({
+    const carried = await it.server.inject({
       method: method as 'GET',
       url,
       headers: { ...(init.headers as Record<string, string>) },
@@ -78,18 +85,18 @@ export async function openPage(it: Campus, path: string, who: { token: string } 
         ? { payload: body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : (body as string) }
         : {}),
     })
-    for (const { name, value } of given.cookies)
+    for (const { name, value } of carried.cookies)
       if (value) jar.set(name, value)
       else jar.delete(name)
     // A tab that was closed meanwhile hears nothing any more.
     if (isClosed) return new Promise(() => undefined)
-    const { statusCode: status } = given
+    const { statusCode: status } = carried
 
-    const headers = Object.entries(given.headers).map(([name, value]): [string, string] => [
+    const headers = Object.entries(carried.headers).map(([name, value]): [string, string] => [
       name,
       String(value),
     ])
-    return new Response(status === 204 || status === 304 ? null : new Uint8Array(given.rawPayload), {
+    return new Response(status === 204 || status === 304 ? null : new Uint8Array(carried.rawPayload), {
       status,
       headers,
     })
@@ -165,13 +172,20 @@ export async function openPage(it: Campus, path: string, who: { token: string } 
       }
       faults.push(fault)
     },
+    /** From now on every call meets this instead of the campus. */
+    line(answer: Fault['answer']) {
+      instead = answer
+    },
     /** Holds these calls until what it gives is called. */
     holds(method: string, path: RegExp) {
       const { promise, resolve } = Promise.withResolvers<null>()
       faults.push({ method, path, answer: () => promise })
       return () => resolve(null)
     },
-    mend: () => void faults.splice(0),
+    mend() {
+      faults.splice(0)
+      instead = null
+    },
     press: async (name: string | RegExp) => user.click(await button(name)),
     follow: async (name: string | RegExp) => user.click(await screen.findByRole('link', { name })),
     /** Puts words into fields, by their labels. */

@@ -1,12 +1,14 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
-import { useOnline } from '#client/phone/connection.ts'
+import { useReach } from '#client/phone/use-reach.ts'
 import { address } from '#contract/addresses.ts'
+import { AsOf, useAwaited } from './as-of.tsx'
 import { Note } from './badge.tsx'
 import { Button, LinkButton } from './button.tsx'
 import { Mast } from './drawings/mast.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { reachWords } from './reach-words.ts'
 
 interface ListStatesProps {
   /** How many there are to show; undefined while nothing is known. What is known is shown whatever went wrong since. */
@@ -18,60 +20,34 @@ interface ListStatesProps {
   /** Trying again, right now. */
   busy?: boolean
   retry: () => void
+  /** When what is shown was read, in milliseconds: said once it could not be read anew. */
+  at?: number
   /** 'Unable to load posts' and 'Failed to load posts. Please try again.' */
   unable: string
   failure: string
   skeleton: ReactNode
   empty: ReactNode
-  /** "You're viewing cached content. ..." while offline. */
+  /** "You're viewing cached content. ..." while the campus is not reached. */
   notice?: string | null | false
   children: ReactNode
 }
 
-/** The one place that knows a list's four states: loading, error, empty, loaded. */
+/** The one place that knows a list's four states, loading, error, empty, loaded; and a fifth, loaded some time ago. */
 export function ListStates(props: ListStatesProps) {
-  const { count, more, failed, busy, retry, unable, failure, skeleton, empty, notice, children } = props
-  const online = useOnline()
-  if (count === undefined) {
-    if (!failed) return skeleton
-    const again = (
-      <Button icon={<RefreshCw size={18} />} onClick={retry} busy={busy && 'Trying...'}>
-        Try Again
-      </Button>
-    )
-    return (
-      <div role="alert">
-        {online ? (
-          <EmptyState drawing={<Mast />} title={unable} action={again}>
-            {failure}
-          </EmptyState>
-        ) : (
-          <EmptyState
-            drawing={<Mast />}
-            title={unable}
-            action={
-              <>
-                {again}
-                <LinkButton kind="quiet" to={address('onThisPhone')}>
-                  Read what is on this phone
-                </LinkButton>
-              </>
-            }
-          >
-            This was not opened on this phone before. It comes by itself when you are back.
-          </EmptyState>
-        )}
-      </div>
-    )
-  }
+  const { count, more, failed, busy, retry, at, skeleton, empty, notice, children } = props
+  if (count === undefined) return failed ? <Failed {...props} /> : skeleton
+  const asOf = failed && at ? <AsOf at={at} busy={busy} retry={retry} /> : null
   return (
     <>
-      {notice && (
+      {notice ? (
         <div className="mb-4" role="status">
           <Note tone="spark" icon={<WifiOff size={20} />}>
             {notice}
+            {asOf}
           </Note>
         </div>
+      ) : (
+        asOf
       )}
       {count === 0 && more && (
         <p className="mx-auto max-w-[34ch] pt-8 text-center text-ink-soft" role="status">
@@ -81,5 +57,40 @@ export function ListStates(props: ListStatesProps) {
       {count === 0 ? !more && empty : children}
       {more}
     </>
+  )
+}
+
+function Failed({ unable, failure, busy, retry }: ListStatesProps) {
+  const reach = useReach()
+  useAwaited()
+  const again = (
+    <Button icon={<RefreshCw size={18} />} onClick={retry} busy={busy && 'Trying...'}>
+      Try Again
+    </Button>
+  )
+  return (
+    <div role="alert">
+      {reach === 'reached' ? (
+        <EmptyState drawing={<Mast />} title={unable} action={again}>
+          {failure}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          drawing={<Mast />}
+          title={unable}
+          action={
+            <>
+              {again}
+              <LinkButton kind="quiet" to={address('onThisPhone')}>
+                Read what is on this phone
+              </LinkButton>
+            </>
+          }
+        >
+          {reach !== 'offline' && `${reachWords[reach]} `}
+          This was not opened on this phone before. It comes by itself when you are back.
+        </EmptyState>
+      )}
+    </div>
   )
 }

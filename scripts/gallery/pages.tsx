@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { Frame } from '#client/app/frame.tsx'
 import NotFoundPage from '#client/app/not-found-page.tsx'
 import { Landing } from '#client/features/landing/landing.tsx'
-import { useOnline } from '#client/phone/connection.ts'
+import { useReach } from '#client/phone/use-reach.ts'
 import { useLocation } from '#client/ui/navigation.tsx'
 import { NowProvider } from '#client/ui/now.tsx'
 import type { Role } from '#contract/campus.ts'
@@ -46,7 +46,7 @@ export function Gallery() {
     <NowProvider madeAt={now}>
       <Frame
         viewer={role && viewer(role)}
-        online={useOnline()}
+        reach={useReach()}
         signOut={() => Promise.reject(new Error('Only a gallery'))}
       >
         <Page />

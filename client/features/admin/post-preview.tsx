@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
+import { statesOf } from '#client/api/paged.ts'
 import { PostInFull } from '#client/features/blog/review-preview.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { PostSkeleton } from '#client/ui/skeletons.tsx'
@@ -7,13 +8,12 @@ import { waitingPostQuery } from './queries.ts'
 
 /** A waiting post in full, as it would be public. */
 export function PostPreview({ id }: { id: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(waitingPostQuery(useCall(), id))
+  const query = useQuery(waitingPostQuery(useCall(), id))
+  const { data } = query
   return (
     <ListStates
       count={data && 1}
-      failed={isError}
-      busy={isFetching}
-      retry={refetch}
+      {...statesOf(query)}
       unable="Failed to load post"
       failure="Its author may have taken it back."
       skeleton={<PostSkeleton />}

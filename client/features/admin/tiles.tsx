@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
+import { statesOf } from '#client/api/paged.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
 import type { Statistics, Tile as TileFacts } from '#contract/admin.ts'
@@ -18,14 +19,13 @@ const tiles: { of: keyof Statistics; label: string }[] = [
 
 /** The six figures, each with this month against last and the way there. */
 export function Tiles() {
-  const { data, isError, isFetching, refetch } = useQuery(statisticsQuery(useCall()))
+  const query = useQuery(statisticsQuery(useCall()))
+  const { data } = query
   return (
     <section aria-label="Statistics" className="mt-5">
       <ListStates
         count={data && tiles.length}
-        failed={isError}
-        busy={isFetching}
-        retry={refetch}
+        {...statesOf(query)}
         unable="Unable to load the figures"
         failure="Please check your connection and try again."
         skeleton={<span className="skel h-36" aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePosted } from '#client/api/posted.tsx'
+import { isReached, isTimeout } from '#client/phone/reach.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 
 export interface Sending {
@@ -74,7 +75,8 @@ export function useSending(
 
 function bodyOf(error: unknown): ProblemBody {
   if (error instanceof Problem) return error.body
-  return navigator.onLine
-    ? { code: 'unexpected', message: 'Something went wrong' }
-    : { code: 'unavailable', message: 'You need an internet connection for this. What you typed stays here.' }
+  // What `fetch` throws where nothing came through, and what is thrown where nothing answers in time.
+  return error instanceof TypeError || isTimeout(error) || !isReached()
+    ? { code: 'unavailable', message: 'You need an internet connection for this. What you typed stays here.' }
+    : { code: 'unexpected', message: 'Something went wrong' }
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { newId } from '#client/api/new-id.ts'
 import { usePosted } from '#client/api/posted.tsx'
 import { useViewer } from '#client/api/viewer.ts'
-import { useOnline } from '#client/phone/connection.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useDraft } from '#client/ui/draft.ts'
 import { Field, FieldError } from '#client/ui/field.tsx'
@@ -26,7 +26,7 @@ interface CommentBoxProps {
 /** Where a comment or a reply is written. What was typed stays until it is kept in the outbox. */
 export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBoxProps) {
   const viewer = useViewer()
-  const online = useOnline()
+  const reached = useReached()
   const { pathname } = useLocation()
   const isReply = parent !== null
   // Sent without JavaScript and refused: it stands here again.
@@ -90,7 +90,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
       ) : (
         posted && <FieldError>{posted.problem.message}</FieldError>
       )}
-      {!online && (
+      {!reached && (
         <p role="status" className="t-meta">
           You need an internet connection to post comments. Yours is kept and sent when you are back.
         </p>

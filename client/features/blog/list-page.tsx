@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
-import { useOnline } from '#client/phone/connection.ts'
+import { statesOf } from '#client/api/paged.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { useSearchParams } from '#client/ui/navigation.tsx'
@@ -30,17 +31,9 @@ export default function ListPage() {
   const [params] = useSearchParams()
   const filter = filterOf(params)
   const call = useCall()
-  const online = useOnline()
-  const {
-    data,
-    isError,
-    isFetching,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-  } = useInfiniteQuery(postsQuery(call, filter))
+  const reached = useReached()
+  const query = useInfiniteQuery(postsQuery(call, filter))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const { data: author } = useQuery(authorQuery(call, filter.ownerId))
   const { data: trending } = useQuery(trendingQuery(call))
   const posts = data?.pages.flatMap((page) => page.items)
@@ -69,14 +62,12 @@ export default function ListPage() {
             </LoadMore>
           )
         }
-        failed={isError}
-        busy={isFetching}
-        retry={refetch}
+        {...statesOf(query)}
         unable="Unable to load posts"
         failure="Failed to load posts. Please try again."
         skeleton={<PostListSkeleton />}
         empty={<NoPosts filter={filter} />}
-        notice={!online && "You're viewing cached content. Connect to the internet to see the latest posts."}
+        notice={!reached && "You're viewing cached content. Connect to the internet to see the latest posts."}
       >
         {posts && (
           <Posts posts={posts} filter={filter} aside={trending && <TrendingList posts={trending} />} />

@@ -3,7 +3,7 @@ import { useCall } from '#client/api/call.tsx'
 import { useList } from '#client/api/paged.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { useActs } from '#client/outbox/index.ts'
-import { useOnline } from '#client/phone/connection.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { myPostsQuery } from './queries.ts'
 /** The viewer's own posts in every state, as their profile shows them; what only this phone has comes first. */
 export function MyPosts() {
   const viewer = useViewer()
-  const online = useOnline()
+  const reached = useReached()
   const { items: posts, query, states } = useList(myPostsQuery(useCall()))
   const acts = useActs({ kind: 'post' })
   const drafts = useDraftsHere(viewer?.id, acts.length)
@@ -32,7 +32,7 @@ export function MyPosts() {
       unable="Unable to load posts"
       failure="Failed to load posts. Please try again."
       skeleton={<LinesSkeleton what="your posts" />}
-      notice={!online && "You're viewing cached content. Connect to the internet to see the latest posts."}
+      notice={!reached && "You're viewing cached content. Connect to the internet to see the latest posts."}
       empty={
         <EmptyState
           drawing={<Papers />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
+import { statesOf } from '#client/api/paged.ts'
 import { sessionQuery, useViewer } from '#client/api/viewer.ts'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -36,14 +37,13 @@ export async function prepare({ client, call, params }: Prepare): Promise<void> 
 /** One post: reading first, then the talk below it. */
 export default function PostPage() {
   const id = useParams().id ?? ''
-  const { data: post, error, isError, isFetching, refetch } = useQuery(postQuery(useCall(), id))
+  const query = useQuery(postQuery(useCall(), id))
+  const { data: post, error } = query
   if (!post && error instanceof Problem && error.code === 'missing') return <NotPublic id={id} />
   return (
     <ListStates
       count={post && 1}
-      failed={isError}
-      busy={isFetching}
-      retry={refetch}
+      {...statesOf(query)}
       unable="Failed to load post"
       failure="Please check your connection and try again."
       skeleton={<PostSkeleton />}

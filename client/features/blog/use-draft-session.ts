@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { isReached } from '#client/phone/reach.ts'
 import { createDraftSession, type DraftSession } from './draft-session.ts'
 import type { DraftState } from './draft-state.ts'
 import { postponePost, takePostBack } from './postpone-post.ts'
@@ -13,7 +14,7 @@ export function useDraftSession(viewerId: string, postId: string | null): [Draft
       ...{ call, viewerId, postId, sendPicture: uploadPicture },
       postpone: (sent) => postponePost(viewerId, sent),
       takeBack: takePostBack,
-      isOnline: () => navigator.onLine,
+      isOnline: isReached,
       now: () => new Date().toISOString(),
     }),
   )

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useOnline } from '#client/phone/connection.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { useNavigate, useSearchParams } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
@@ -17,7 +17,7 @@ export function useFinish(
 ) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const online = useOnline()
+  const reached = useReached()
   const tell = (outcome: Outcome) => {
     if (outcome === 'saved') toast.tell('Post saved as draft!')
     if (outcome === 'kept') {
@@ -35,8 +35,8 @@ export function useFinish(
     }
   }
   useEffect(() => {
-    if (online) session.resume()
-  }, [online, session])
+    if (reached) session.resume()
+  }, [reached, session])
 
   return async (wish: 'draft' | 'submit') => {
     if (session.state().busy) return

@@ -1,5 +1,6 @@
 import { newId } from '#client/api/new-id.ts'
 import { sendAct } from '#client/outbox/index.ts'
+import { isReached } from '#client/phone/reach.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
@@ -38,7 +39,7 @@ export async function writeComment({ post, parent, ownerId, content }: Writing):
     if (outcome.state === 'needs you') toast.fail(failed)
     else if (outcome.state === 'waiting')
       toast.tell(
-        navigator.onLine ? `${failed}. It is kept and sent again.` : 'Kept on this phone until you are back.',
+        isReached() ? `${failed}. It is kept and sent again.` : 'Kept on this phone until you are back.',
       )
   } catch (error) {
     toast.fail(error instanceof Problem ? error.message : failed)

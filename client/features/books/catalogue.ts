@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { folded, foldedWords } from '#client/kept/folded.ts'
 import { readKept, writeKept } from '#client/kept/kept.ts'
 import { personOf } from '#client/phone/person.ts'
+import { isReached } from '#client/phone/reach.ts'
 import { currentSaver } from '#client/phone/saver.ts'
 import type { BookCard, BookSort } from '#contract/books.ts'
 import type { Caller } from '#contract/call.ts'
@@ -17,7 +18,7 @@ const mostPages = 40
 export async function keepCatalogue(client: QueryClient, call: Caller, now = Date.now()): Promise<void> {
   const person = personOf(client)
   const kept = await readKept(person, hash)
-  if (!navigator.onLine || currentSaver().on || (kept && now - kept.at < aDay)) return
+  if (!isReached() || currentSaver().on || (kept && now - kept.at < aDay)) return
   const books: BookCard[] = []
   let after: string | undefined
   for (let page = 0; page < mostPages; page += 1) {

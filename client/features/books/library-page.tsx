@@ -5,8 +5,9 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
+import { statesOf } from '#client/api/paged.ts'
 import { sessionQuery } from '#client/api/viewer.ts'
-import { useOnline } from '#client/phone/connection.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
@@ -65,7 +66,7 @@ export default function LibraryPage() {
 }
 
 function Books({ filter }: { filter: BookFilter }) {
-  const online = useOnline()
+  const reached = useReached()
   const kept = useKeptBooks()
   const books = useInfiniteQuery(booksQuery(useCall(), filter))
   const all = books.data?.pages.flatMap((page) => page.items)
@@ -98,14 +99,12 @@ function Books({ filter }: { filter: BookFilter }) {
             </LoadMore>
           )
         }
-        failed={books.isError}
-        busy={books.isFetching}
-        retry={books.refetch}
+        {...statesOf(books)}
         unable="Unable to load books"
         failure="Failed to load books. Please try again."
         skeleton={<ShelfSkeleton />}
         empty={<NoBooks filter={filter} />}
-        notice={!online && "You're viewing cached content. Connect to the internet to see the latest books."}
+        notice={!reached && "You're viewing cached content. Connect to the internet to see the latest books."}
       >
         {all && <Shelf books={all} filter={filter} kept={kept} near={BookDialog.ready} />}
       </ListStates>

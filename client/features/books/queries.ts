@@ -4,10 +4,12 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
+import { isReached } from '#client/phone/reach.ts'
 import type { BookCard, BookSort } from '#contract/books.ts'
 import type { Caller } from '#contract/call.ts'
 import { bookKinds, departments, levels } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
 import type { BookFilter } from './filter.ts'
 
 const sorts: readonly BookSort[] = ['recent', 'rated', 'smallest']
@@ -51,9 +53,9 @@ export const bookQuery = (call: Caller, id: string) =>
     meta: { page: true },
   })
 
-/** The kept catalogue, only where there is no network; everything else stays as it was. */
+/** The kept catalogue, only where the campus is not reached; everything else stays as it was. */
 async function whereNobodyAnswers(error: unknown) {
-  if (typeof window === 'undefined' || navigator.onLine) throw error
+  if (typeof window === 'undefined' || (isReached() && error instanceof Problem)) throw error
   return import('./without-network.ts').catch(() => Promise.reject(error))
 }
 

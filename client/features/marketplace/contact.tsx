@@ -1,7 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { useOnline } from '#client/phone/connection.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { api } from '#contract/index.ts'
@@ -11,12 +10,10 @@ import { toldWhatsapp } from '#contract/whatsapp-rules.ts'
 /** Asks for the seller's number and opens WhatsApp with the first message written; shows both for who has it elsewhere. */
 export function Contact({ productId }: { productId: string }) {
   const call = useCall()
-  const online = useOnline()
   const [busy, setBusy] = useState(false)
   const [given, setGiven] = useState<{ whatsapp: string; link: string } | null>(null)
 
   async function ask() {
-    if (!online) return toast.fail('You need an internet connection to contact the seller.')
     setBusy(true)
     try {
       const answer = await call(api.products.contact, { id: productId })

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
-import { useOnline } from '#client/phone/connection.ts'
+import { statesOf } from '#client/api/paged.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
@@ -27,9 +28,9 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
 export default function ListPage() {
   const [params] = useSearchParams()
   const filter = filterOf(params)
-  const online = useOnline()
+  const reached = useReached()
   const query = useInfiniteQuery(productsQuery(useCall(), filter))
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = query
+  const { data, hasNextPage, fetchNextPage } = query
   const products = data?.pages.flatMap((page) => page.items)
   const next = data?.pages.at(-1)?.next ?? null
 
@@ -65,15 +66,13 @@ export default function ListPage() {
             </LoadMore>
           )
         }
-        failed={isError}
-        busy={isFetching}
-        retry={refetch}
+        {...statesOf(query)}
         unable="Unable to load products"
         failure="Failed to load products. Please try again."
         skeleton={<GridSkeleton what="products" />}
         empty={<NoProducts filter={filter} />}
         notice={
-          !online && "You're viewing cached content. Connect to the internet to see the latest products."
+          !reached && "You're viewing cached content. Connect to the internet to see the latest products."
         }
       >
         {products && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
+import { statesOf } from '#client/api/paged.ts'
 import { sessionQuery, useViewer } from '#client/api/viewer.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Stall } from '#client/ui/drawings/stall.tsx'
@@ -33,7 +34,8 @@ export default function ProductPage() {
   const id = useParams().id ?? ''
   const call = useCall()
   const viewer = useViewer()
-  const { data: product, error, isError, isFetching, refetch } = useQuery(productQuery(call, id))
+  const query = useQuery(productQuery(call, id))
+  const { data: product, error } = query
   const refusal = error instanceof Problem && /^(missing|gone)$/.test(error.code) ? error : null
   const mayBeOwn = viewer !== null && (product ? product.owner.id === viewer.id : refusal !== null)
   const own = useQuery({ ...ownProductQuery(call, id), enabled: mayBeOwn })
@@ -43,9 +45,8 @@ export default function ProductPage() {
   return (
     <ListStates
       count={product && !refusal ? 1 : undefined}
-      failed={isError && !refusal}
-      busy={isFetching}
-      retry={refetch}
+      {...statesOf(query)}
+      failed={query.isError && !refusal}
       unable="Failed to load product"
       failure="Please check your connection and try again."
       skeleton={<LinesSkeleton what="the product" />}

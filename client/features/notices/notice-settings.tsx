@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
+import { statesOf } from '#client/api/paged.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { type NoticeKind, noticeKindLabels, noticeKinds } from '#contract/notice-rules.ts'
@@ -16,9 +17,7 @@ export function NoticeSettings() {
   return (
     <ListStates
       count={query.data ? 1 : undefined}
-      failed={query.isError}
-      busy={query.isFetching}
-      retry={query.refetch}
+      {...statesOf(query)}
       unable="Unable to load your choices"
       failure="Please check your connection and try again."
       skeleton={<LinesSkeleton what="your choices" />}

@@ -3,7 +3,8 @@ import Settings2 from 'lucide-react/icons/settings-2'
 import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
-import { useOnline } from '#client/phone/connection.ts'
+import { statesOf } from '#client/api/paged.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Talk } from '#client/ui/drawings/talk.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -28,7 +29,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
 export default function NoticesPage() {
   const [params] = useSearchParams()
   const query = useInfiniteQuery(noticesQuery(useCall(), params.get('after')))
-  const online = useOnline()
+  const reached = useReached()
   const notices = query.data?.pages.flatMap((page) => page.items)
   const isNew = useSeen(notices)
   return (
@@ -39,14 +40,12 @@ export default function NoticesPage() {
       <p className="plain-only mb-4 t-meta">Choosing your notices needs JavaScript.</p>
       <ListStates
         count={notices?.length}
-        failed={query.isError}
-        busy={query.isFetching}
-        retry={query.refetch}
+        {...statesOf(query)}
         unable="Unable to load notices"
         failure="Failed to load notices. Please try again."
         skeleton={<LinesSkeleton what="your notices" />}
         notice={
-          !online && "You're viewing cached content. Connect to the internet to see the latest notices."
+          !reached && "You're viewing cached content. Connect to the internet to see the latest notices."
         }
         empty={
           <EmptyState

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { type Act, removeAct, useActs } from '#client/outbox/index.ts'
+import { isReached } from '#client/phone/reach.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
@@ -38,7 +39,7 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
     if (!tidyName(fields.fullName))
       return setProblem({ code: 'invalid', message: 'Please enter your full name', field: 'fullName' })
     try {
-      if (!navigator.onLine) {
+      if (!isReached()) {
         await keepEdit(profile.id, fields, picture, waiting as Act<ProfileBody> | undefined) // of this kind
         toast.tell("Saved locally. Will upload when you're online.")
         return close()

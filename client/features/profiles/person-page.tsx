@@ -3,6 +3,7 @@ import './profiles.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
+import { statesOf } from '#client/api/paged.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { longDate } from '#client/ui/dates.ts'
@@ -31,14 +32,13 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
 export default function PersonPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
-  const { data: person, isError, error, isFetching, refetch } = useQuery(personQuery(useCall(), id))
+  const query = useQuery(personQuery(useCall(), id))
+  const { data: person, error } = query
   if (error instanceof Problem && error.code === 'missing') return <NobodyHere id={id} />
   return (
     <ListStates
       count={person && 1}
-      failed={isError}
-      busy={isFetching}
-      retry={refetch}
+      {...statesOf(query)}
       unable="Unable to load this person"
       failure="Failed to load this person. Please try again."
       skeleton={<LinesSkeleton what="the person" />}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
+import { statesOf } from '#client/api/paged.ts'
 import { useActs } from '#client/outbox/index.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -29,15 +30,14 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
 /** One's own profile: a person, then four tiles, then tabs. */
 export default function ProfilePage() {
   const [search] = useSearchParams()
-  const { data: profile, isError, error, isFetching, refetch } = useQuery(ownProfileQuery(useCall()))
+  const query = useQuery(ownProfileQuery(useCall()))
+  const { data: profile, error } = query
   return (
     <>
       <PageHead title="Profile" hidden />
       <ListStates
         count={profile && 1}
-        failed={isError}
-        busy={isFetching}
-        retry={refetch}
+        {...statesOf(query)}
         unable="Unable to load your profile"
         failure={error instanceof Problem ? error.message : 'Failed to load your profile. Please try again.'}
         skeleton={<LinesSkeleton what="your profile" />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useOnline } from '#client/phone/connection.ts'
+import { statesOf } from '#client/api/paged.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Film } from '#client/ui/drawings/film.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import { address } from '#contract/addresses.ts'
 import type { ReelFilter } from './queries.ts'
 
 interface StatesProps {
-  query: { isError: boolean; isFetching: boolean; refetch: () => unknown }
+  query: Parameters<typeof statesOf>[0]
   count: number | undefined
   filter: ReelFilter
   children: ReactNode
@@ -16,14 +17,12 @@ interface StatesProps {
 
 /** The feed while it loads, where it failed, and where there is nothing in it. */
 export function FeedStates({ query, count, filter, children }: StatesProps) {
-  const online = useOnline()
+  const reached = useReached()
   const states = (
     <ListStates
       count={count}
-      failed={query.isError}
-      busy={query.isFetching}
-      retry={() => void query.refetch()}
-      unable={filter.from && !online ? 'This reel is not on this phone' : 'Unable to load reels'}
+      {...statesOf(query)}
+      unable={filter.from && !reached ? 'This reel is not on this phone' : 'Unable to load reels'}
       failure="Failed to load reels. Please try again."
       skeleton={<div className="reels-skeleton skel" role="status" aria-label="Loading the reels" />}
       empty={

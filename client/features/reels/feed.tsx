@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useOnline } from '#client/phone/connection.ts'
 import { personOf } from '#client/phone/person.ts'
 import { useSaver } from '#client/phone/saver.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { part } from '#client/ui/part.ts'
 import type { Reel } from '#contract/reels.ts'
@@ -46,9 +46,9 @@ export function Feed({ reels, search, more, end }: FeedProps) {
   const reel = reels[index]
   const client = useQueryClient()
   const kept = useKeptReels()
-  const online = useOnline()
+  const reached = useReached()
   const player = usePlayer({
-    ...{ stage, reels, index, near: shown.near, light, kept, online },
+    ...{ stage, reels, index, near: shown.near, light, kept, reached },
     watched(one, video) {
       if (kept?.has(one.id)) return
       import('./kept/keep-watched.ts')

@@ -1,7 +1,7 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import type { FormEvent } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
-import { useOnline } from '#client/phone/connection.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useDraft } from '#client/ui/draft.ts'
 import { Link } from '#client/ui/navigation.tsx'
@@ -13,7 +13,7 @@ import { writeReelComment } from './reel-talk.ts'
 /** Where something is said about a reel. What was typed stays until it is kept in the outbox. */
 export function ReelCommentBox({ reel }: { reel: Reel }) {
   const viewer = useViewer()
-  const online = useOnline()
+  const reached = useReached()
   const [text, setText] = useDraft(`reel-comment:${viewer?.id ?? ''}:${reel.id}`)
 
   if (!viewer)
@@ -41,7 +41,7 @@ export function ReelCommentBox({ reel }: { reel: Reel }) {
 
   return (
     <form className="talk-foot" onSubmit={send}>
-      {!online && (
+      {!reached && (
         <p role="status" className="t-meta mb-2">
           You need an internet connection to post comments. Yours is kept and sent when you are back.
         </p>

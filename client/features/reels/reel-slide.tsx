@@ -3,8 +3,8 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { type ReactNode, useState } from 'react'
-import { useOnline } from '#client/phone/connection.ts'
 import { useSpent } from '#client/phone/meter.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { IconButton } from '#client/ui/button.tsx'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
@@ -175,7 +175,7 @@ function HeldBack({ bytes, costs }: { bytes: number; costs: boolean }) {
 function DidNotPlay() {
   return (
     <p role="alert">
-      {useOnline()
+      {useReached()
         ? 'This video did not load. Check your connection, then tap to try again.'
         : 'This video is not on this phone. It comes by itself when you are back.'}
     </p>

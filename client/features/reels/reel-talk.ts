@@ -4,6 +4,7 @@ import { useCall } from '#client/api/call.tsx'
 import { useLive } from '#client/api/hear.ts'
 import { newId } from '#client/api/new-id.ts'
 import { sendAct } from '#client/outbox/index.ts'
+import { isReached } from '#client/phone/reach.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
@@ -51,7 +52,7 @@ export async function writeReelComment(reel: Reel, ownerId: string, content: str
     if (outcome.state === 'needs you') toast.fail(failed)
     else if (outcome.state === 'waiting')
       toast.tell(
-        navigator.onLine ? `${failed}. It is kept and sent again.` : 'Kept on this phone until you are back.',
+        isReached() ? `${failed}. It is kept and sent again.` : 'Kept on this phone until you are back.',
       )
   } catch (error) {
     toast.fail(error instanceof Problem ? error.message : failed)

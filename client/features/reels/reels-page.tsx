@@ -9,7 +9,7 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
-import { useOnline } from '#client/phone/connection.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Film } from '#client/ui/drawings/film.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -33,7 +33,7 @@ export default function ReelsPage() {
   const [params] = useSearchParams()
   const { key } = useLocation()
   const filter = filterOf(params)
-  const online = useOnline()
+  const reached = useReached()
   const query = useInfiniteQuery(reelsQuery(useCall(), filter))
   const kept = useKeptReels()
   const missing = query.error instanceof Problem && query.error.code === 'missing'
@@ -64,7 +64,7 @@ export default function ReelsPage() {
           <Plus size={26} />
         </Link>
       </div>
-      {!online && (
+      {!reached && (
         <p className="reels-offline" role="status">
           You're offline. Some features may not work.
         </p>

@@ -5,7 +5,7 @@ import { useCall } from '#client/api/call.tsx'
 import { useFoundKinds } from '#client/api/found-kinds.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { foldedWords } from '#client/kept/folded.ts'
-import { useOnline } from '#client/phone/connection.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Mast } from '#client/ui/drawings/mast.tsx'
 import { Shelf } from '#client/ui/drawings/shelf.tsx'
@@ -66,14 +66,14 @@ function Hint() {
 
 function Answer({ q }: { q: string }) {
   const call = useCall()
-  const online = useOnline()
+  const reached = useReached()
   const { data, isError, isFetching, refetch } = useQuery(searchQuery(call, q))
   const kept = keptFor(useKept(), q)
   if (data) return data.groups.length > 0 ? <Found q={q} results={data} /> : <Nothing q={q} />
   return (
     <div className="mt-4 max-w-measure">
       {kept.length > 0 && <KeptFound rows={kept} query={q} />}
-      {!online ? (
+      {!reached ? (
         <p className="mt-3 t-small" role="status">
           {kept.length === 0 && `Nothing on this phone has “${q}” in its title. `}
           The rest of the campus is searched as soon as there is network. Leave this page open.

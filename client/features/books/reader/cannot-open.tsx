@@ -1,3 +1,4 @@
+import { isReached } from '#client/phone/reach.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
@@ -12,7 +13,7 @@ export function CannotOpen({ book, error, retry }: { book: BookCard; error: unkn
       <p>
         {refused
           ? error.message
-          : navigator.onLine
+          : isReached()
             ? 'The line broke, or the file is damaged.'
             : 'It is not on this phone yet. It opens when you are back on a network.'}
       </p>

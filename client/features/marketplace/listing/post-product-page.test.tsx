@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
 import { focused, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { aProduct } from '#server/testing/products.ts'
 
 async function start() {
   const it = await aCampus()
@@ -36,4 +38,19 @@ test('prices and numbers are taken as people write them, and refused beside thei
   expect(location.pathname).toMatch(/^\/marketplace\/[\w-]{36}$/)
   const { items } = await ada(api.products.mine, {})
   expect(items.map(({ name, price }) => [name, price])).toEqual([[name, 120_050]])
+})
+
+test('the form of a new product does not wait for the number, which is filled in when it comes', async () => {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  await ada(api.products.add, { id: newId(), body: aProduct({ whatsapp: '+2348031234567' }) })
+  const page = await openPage(it, '/marketplace', ada)
+  const release = page.holds('GET', /whatsapp/)
+  await page.user.click(screen.getAllByRole('link', { name: 'List Product' })[0] as HTMLElement)
+  await page.fill({ 'Product name': 'Standing fan' })
+  expect(valueAt('WhatsApp number')).toBe('')
+  release()
+  await waitFor(() => expect(valueAt('WhatsApp number')).toBe('+234 803 123 4567'))
+  expect(valueAt('Product name')).toBe('Standing fan')
 })

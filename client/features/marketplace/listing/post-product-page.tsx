@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
+import { statesOf } from '#client/api/paged.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { type Act, useActs } from '#client/outbox/index.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -33,16 +34,12 @@ export default function PostProductPage() {
     | undefined // of this topic, so it is ours
   if (!viewer) return null // the route is for members
 
-  const failed = own.isError || (number.isError && number.data === undefined && navigator.onLine)
-  const ready = (!id || own.data) && (number.data || number.isError || number.fetchStatus === 'paused')
   return (
     <>
       <PageHead title={id ? 'Edit Product' : 'List New Product'} hidden />
       <ListStates
-        count={ready ? 1 : undefined}
-        failed={failed}
-        busy={own.isFetching || number.isFetching}
-        retry={() => void (own.isError ? own.refetch() : number.refetch())}
+        count={!id || own.data ? 1 : undefined}
+        {...statesOf(own)}
         unable="Failed to load product"
         failure={own.error?.message ?? 'Please check your connection and try again.'}
         skeleton={<LinesSkeleton what="the form" />}

@@ -39,6 +39,13 @@ export function useListing(
   const [listing, setListing] = useState(() => startOf(own, number))
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const touched = useRef(false)
+  // The form does not wait for the number: it is filled in when it comes, where nothing stands by then.
+  const [known, setKnown] = useState(number)
+  if (number !== known) {
+    setKnown(number)
+    const { whatsapp } = startOf(null, number).fields
+    setListing((now) => (now.fields.whatsapp ? now : { ...now, fields: { ...now.fields, whatsapp } }))
+  }
 
   useEffect(() => {
     let left = false

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
+import { statesOf } from '#client/api/paged.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -8,14 +9,13 @@ import { blocksQuery, useBlocking } from '../blocking.ts'
 
 /** Whom one has blocked, and seeing them again. */
 export function BlockedList() {
-  const { data, isError, isFetching, refetch } = useQuery(blocksQuery(useCall()))
+  const query = useQuery(blocksQuery(useCall()))
+  const { data } = query
   const { unblock, busy } = useBlocking()
   return (
     <ListStates
       count={data?.length}
-      failed={isError}
-      busy={isFetching}
-      retry={refetch}
+      {...statesOf(query)}
       unable="Unable to load whom you blocked"
       failure="Please check your connection and try again."
       skeleton={<LinesSkeleton what="whom you blocked" />}

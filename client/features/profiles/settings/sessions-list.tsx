@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useCall } from '#client/api/call.tsx'
+import { statesOf } from '#client/api/paged.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -16,7 +17,8 @@ import { sessionsQuery } from './queries.ts'
 export function SessionsList() {
   const call = useCall()
   const client = useQueryClient()
-  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(call))
+  const query = useQuery(sessionsQuery(call))
+  const { data } = query
   const ending = useMutation({
     mutationFn: (id: string | 'others') =>
       id === 'others' ? call(api.account.endOtherSessions, {}) : call(api.account.endSession, { id }),
@@ -29,9 +31,7 @@ export function SessionsList() {
   return (
     <ListStates
       count={data?.items.length}
-      failed={isError}
-      busy={isFetching}
-      retry={refetch}
+      {...statesOf(query)}
       unable="Unable to load your devices"
       failure="Please check your connection and try again."
       skeleton={<LinesSkeleton what="your devices" />}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Act, removeAct, sendAct } from '#client/outbox/index.ts'
+import { isReached } from '#client/phone/reach.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
@@ -51,7 +52,7 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
       const isFree = here.current && !latest.current.video && !latest.current.caption
       // Whoever has begun another one stays with it; a refused one waits above it until the form is free.
       if (outcome.state === 'sent' && isFree) navigate(address('reels', { id: draft.id }))
-      else if (outcome.state === 'waiting' && !navigator.onLine)
+      else if (outcome.state === 'waiting' && !isReached())
         toast.tell('Saved as draft. Will upload when online.')
       else if (outcome.state === 'needs you' && isFree) {
         await takeBack({ id: draft.id, body }, false)

@@ -22,7 +22,7 @@ interface PlayerProps {
   light: boolean
   /** What lies on this phone plays from there, and costs nothing; null while that is not known. */
   kept: KeptReels | null
-  online: boolean
+  reached: boolean
   /** A video from the campus was watched to its end and began anew. */
   watched: (reel: Reel, video: ChosenVideo) => void
 }
@@ -35,7 +35,7 @@ const hairOf = (stage: HTMLElement | null, id: string) =>
  * Plays the reel that is shown, keeps its neighbours once watched, fetches the first seconds of the next one. Three
  * videos at most have a source.
  */
-export function usePlayer({ stage, reels, index, near, light, kept, online, watched }: PlayerProps) {
+export function usePlayer({ stage, reels, index, near, light, kept, reached, watched }: PlayerProps) {
   const [playing, setPlaying] = useState<Playing>('loading')
   const [stopped, setStopped] = useState(false)
   const [ready, setReady] = useState(false)
@@ -119,8 +119,8 @@ export function usePlayer({ stage, reels, index, near, light, kept, online, watc
   // What could not come without a network comes by itself with it.
   const retry = useEffectEvent(() => id && pool.videoOf(id)?.error && tryAgain())
   useEffect(() => {
-    if (online) retry()
-  }, [online])
+    if (reached) retry()
+  }, [reached])
 
   return {
     playing: held ? ('held' as const) : playing,

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { aProduct } from '#server/testing/products.ts'
+import { postRow } from '#server/testing/rows.ts'
+
+const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+const portal = async () =>
+  new Response('<h1>Welcome to FUOYE Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })
+const busy = async () =>
+  new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+
+/** Ada has read the list of posts and one of them, a quarter of an hour ago, and looks at something else. */
+async function start() {
+  const it = await aCampus()
+  const [ada, author] = [it.student({ fullName: 'Ada Obi' }), it.subadmin()]
+  for (const one of [ada, author]) await one(api.auth.session, {})
+  const row = postRow(author.id, { title: 'The pump runs again' })
+  await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
+  await ada(api.products.add, { id: newId(), body: aProduct() })
+  const page = await openPage(it, '/blog', ada)
+  await open(page, /The pump runs again/)
+  await screen.findByRole('heading', { level: 1, name: 'The pump runs again' })
+  await screen.findByText(/No comments yet/)
+  await open(page, 'Reels')
+  const read = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => read() + 15 * 60_000)
+  return { it, page }
+}
+const open = async (page: Awaited<ReturnType<typeof openPage>>, name: string | RegExp) =>
+  page.user.click((await screen.findAllByRole('link', { name }))[0] as HTMLElement)
+const asOf = /^As of (\d+ \w+, )?\d\d:\d\d, could not refresh/
+
+test.each([
+  ['nothing comes through', cut, /Your data may have run out/],
+  ['the network wants a login of its own', portal, /answers instead of the campus/],
+  ['a proxy finds no campus', busy, /The campus is not answering/],
+])(
+  'where %s, a list and a post are shown as old as they are, and read anew once it is over',
+  async (_, line, why) => {
+    const { page } = await start()
+    page.line(line)
+    await open(page, 'Blog')
+    await screen.findByText(asOf)
+    await screen.findByText(why)
+    await open(page, /The pump runs again/)
+    await screen.findByRole('heading', { level: 1, name: 'The pump runs again' })
+    await waitFor(() => expect(screen.getAllByText(asOf)).toHaveLength(2))
+    page.mend()
+    await page.user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByText(asOf)).toBeNull())
+    expect(screen.queryByText(why)).toBeNull()
+  },
+)
