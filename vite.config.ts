@@ -8,14 +8,37 @@ import { withoutFileNames } from './scripts/without-file-names.ts'
 /**
  * What every page needs in two files, of which React's outlives our deploys, and what several pages share in a third:
  * each small file more would cost a slow network a round trip, and compress worse.
+ *
+ * A file that names another changes with it, and then all that name it. So what names the screens (the features' own
+ * feature.ts, and whatever imports those) stays in the entry, which nobody names: a changed screen changes itself and
+ * the entry, and not the other 150 files (docs/decisions/0096).
  */
 function fewChunks(): Rolldown.CodeSplittingOptions {
   const file = (name: string) => fileURLToPath(new URL(`./client/${name}`, import.meta.url))
-  const first = new Set<string>()
-  const reach = (id: string, asked: Rolldown.ChunkingContext) => {
-    if (first.has(id)) return
-    first.add(id)
-    for (const next of asked.getModuleInfo(id)?.importedIds ?? []) reach(next, asked)
+  const reached = (...roots: string[]) => {
+    const all = new Set<string>()
+    const reach = (id: string, asked: Rolldown.ChunkingContext) => {
+      if (all.has(id)) return
+      all.add(id)
+      for (const next of asked.getModuleInfo(id)?.importedIds ?? []) reach(next, asked)
+    }
+    return (id: string, asked: Rolldown.ChunkingContext) => {
+      if (all.size === 0) for (const root of roots) reach(file(root), asked)
+      return all.has(id)
+    }
+  }
+  const first = reached('app/entry-browser.tsx')
+  const idle = reached('app/late.tsx', 'outbox/running.ts')
+  const naming = new Map<string, boolean>()
+  const namesScreens = (id: string, asked: Rolldown.ChunkingContext): boolean => {
+    const known = naming.get(id)
+    if (known !== undefined) return known
+    naming.set(id, false)
+    const names =
+      /client[\\/]features[\\/][^\\/]+[\\/]feature\.ts$/.test(id) ||
+      (asked.getModuleInfo(id)?.importedIds ?? []).some((next) => namesScreens(next, asked))
+    naming.set(id, names)
+    return names
   }
   return {
     groups: [
@@ -25,11 +48,16 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         debugName: 'first',
         priority: 2,
-        name(id, asked) {
-          const entry = file('app/entry-browser.tsx')
-          if (first.size === 0) reach(entry, asked)
-          return id !== entry && first.has(id) ? 'first' : null
-        },
+        name: (id, asked) => (first(id, asked) && !namesScreens(id, asked) ? 'first' : null),
+      },
+      {
+        debugName: 'idle',
+        priority: 2,
+        // What knows no feature of what every page fetches once it is idle.
+        name: (id, asked) =>
+          /client[\\/](outbox|kept|phone|api)[\\/]/.test(id) && !first(id, asked) && idle(id, asked)
+            ? 'idle'
+            : null,
       },
       {
         name: 'shared',

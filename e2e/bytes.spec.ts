@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { routes } from '#client/app/routes.ts'
-import { expect, test } from './campus.ts'
+import { workerFiles } from '../scripts/worker-files.ts'
+import { expect, test, workerStands } from './campus.ts'
+import { countingLine } from './counting-line.ts'
 
 const kilobyte = 1024
 
@@ -39,6 +41,42 @@ test('the first visit to the blog, twelve pictures and all, is below 400 KB', as
   expect(await page.locator('main article').count()).toBeGreaterThanOrEqual(12)
   expect(bytes.pictures).toBeGreaterThan(12 * kilobyte)
   expect(bytes.all, JSON.stringify(bytes)).toBeLessThan(400 * kilobyte)
+})
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the first visit to the blog, its pictures and all that the worker fetches is below 400 KB', async ({
+    page,
+    campus,
+  }) => {
+    const line = await countingLine(campus.url)
+    await page.goto(`${line.url}/blog`)
+    await readAll(page)
+    await workerStands(page)
+    await page.waitForLoadState('networkidle')
+    expect(line.counted.got).toBeLessThan(400 * kilobyte)
+    await line.close()
+  })
+
+  test('with the data saver nothing comes ahead, and coming back costs less than 100 KB', async ({
+    page,
+    campus,
+  }) => {
+    const line = await countingLine(campus.url)
+    await page.addInitScript(() => localStorage.setItem('data-saver', 'strict'))
+    await page.goto(`${line.url}/login`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.waitForLoadState('networkidle')
+    line.counted.got = 0
+    await page.goto(`${line.url}/blog`)
+    await readAll(page)
+    expect(line.counted.got).toBeLessThan(100 * kilobyte)
+    const held = await page.evaluate(async () => (await (await caches.open('assets')).keys()).length)
+    const { ahead } = await workerFiles('dist/client')
+    expect(held).toBeLessThan(ahead.length / 2)
+    await line.close()
+  })
 })
 
 test('with the data saver, coming back to the blog costs less than 100 KB', async ({ page }) => {

@@ -6,6 +6,7 @@ import { things } from '#client/app/things.ts'
 import type { Build } from '#client/service-worker/scope.ts'
 import { pageHeaders } from '#server/http/pages.ts'
 import { contractWithoutSchemas } from './contract-without-schemas.ts'
+import { writePacks } from './packs.ts'
 import { workerFiles } from './worker-files.ts'
 
 const client = 'dist/client'
@@ -13,8 +14,9 @@ const client = 'dist/client'
 /** Builds the service worker around one build of the pages: it names their files and carries their shell. */
 export async function buildWorker(): Promise<void> {
   const template = await readFile(join(client, 'index.html'), 'utf8')
+  const { first, ahead, others } = await workerFiles(client)
   const injected: Build = {
-    ...(await workerFiles(client)),
+    ...{ first, others, ahead: await writePacks(client, ahead) },
     shell: template.replace(/<!--(head|page|state)-->/g, ''),
     shellHeaders: {
       ...Object.fromEntries(

@@ -76,6 +76,15 @@ export const price = (bytes: number): string => sizeAndCost(bytes, currentSaver(
 /** Whether so much may only come after a tap. */
 export const needsTap = (bytes: number): boolean => currentSaver().on && bytes > pricedFrom
 
+/** Whether screens come when they are first opened, and not ahead: chosen here, or asked for by the phone's own saver. */
+export function spareScreens(): boolean {
+  const { choice } = currentSaver()
+  return choice === 'strict' || (choice === 'auto' && Boolean(line()?.saveData))
+}
+
+/** Tells when somebody chose otherwise, or the line is another one. */
+export const onSaver = (listener: () => void): void => void subscribe(listener)
+
 function subscribe(listener: () => void): () => void {
   const changed = () => {
     known = null

@@ -1,4 +1,5 @@
 import { observable } from './observable.ts'
+import { onSaver, spareScreens } from './saver.ts'
 import { workersHere } from './site-data.ts'
 
 /** The new version's worker, once it stands ready. */
@@ -14,8 +15,10 @@ export async function bringWorker(): Promise<void> {
   const registration = await container.register('/service-worker.js', { updateViaCache: 'none' })
   if (!container.controller) void container.ready.then(tellSeen)
   // At every visit and with every network: what could not be had the last time is tried again.
-  const askAhead = () => void container.ready.then(({ active }) => active?.postMessage('fetch ahead'))
+  const askAhead = () =>
+    void container.ready.then(({ active }) => active?.postMessage({ saves: spareScreens() }))
   askAhead()
+  onSaver(askAhead)
   addEventListener('online', askAhead)
   if (registration.waiting && container.controller) newVersion.set(registration.waiting)
   registration.addEventListener('updatefound', () => {

@@ -1,18 +1,31 @@
-import { build } from './scope.ts'
+import { build, type Pack } from './scope.ts'
 
 /** Files whose names carry a hash of their content: once here, for ever right. */
 const cacheName = 'assets'
 
 /** Where the names of the build before this one are kept. */
 const namesOf = '/assets-of-this-version'
+/** Kept where somebody saves data: nothing comes ahead. */
+const sparing = '/nothing-ahead'
 
 /** How many come at once: the page beside it has use for the line too. */
 const atOnce = 4
+/** From so many missing files of a pack on, all of it costs less than they do, each with its own headers. */
+const packFrom = 8
+
+const all = [...build.first, ...build.ahead.flatMap(({ files }) => files), ...build.others]
 
 /** Fetches what no page begins without; the page has just loaded it, so most comes out of the browser's own cache. */
 export async function fetchFirst(): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.addAll(await missing(cache, build.first))
+}
+
+/** From now on nothing comes ahead, or all of it does. */
+export async function spare(isSparing: boolean): Promise<void> {
+  const cache = await caches.open(cacheName)
+  if (isSparing) await cache.put(sparing, new Response())
+  else await cache.delete(sparing)
 }
 
 let fetching: Promise<void> | null = null
@@ -27,11 +40,40 @@ export function fetchAhead(): Promise<void> {
 
 async function fetchRest(): Promise<void> {
   const cache = await caches.open(cacheName)
-  const paths = await missing(cache, build.ahead)
+  await fetchEach(cache, await changed(cache))
+  if (await cache.match(sparing)) return
+  for (const pack of build.ahead) {
+    const paths = await missing(cache, pack.files)
+    if (paths.length < packFrom) await fetchEach(cache, paths)
+    else await unpack(cache, pack, paths)
+  }
+}
+
+/** What was here of an older build and is another file in this one: what opened without a network goes on to. */
+async function changed(cache: Cache): Promise<string[]> {
+  const held = new Set((await cache.keys()).map(({ url }) => withoutHash(new URL(url).pathname)))
+  return (await missing(cache, all)).filter((path) => held.has(withoutHash(path)))
+}
+
+/** '/assets/late-BdYsQyfx.js' is '/assets/late.js' in every build. */
+const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
+
+async function fetchEach(cache: Cache, paths: readonly string[]): Promise<void> {
   for (let from = 0; from < paths.length; from += atOnce) {
     const some = paths.slice(from, from + atOnce).map((path) => cache.add(path))
-    const all = await Promise.allSettled(some)
-    if (all.every(({ status }) => status === 'rejected')) return // there is no line, or no room
+    const each = await Promise.allSettled(some)
+    if (each.every(({ status }) => status === 'rejected')) throw new Error('There is no line, or no room')
+  }
+}
+
+async function unpack(cache: Cache, pack: Pack, paths: readonly string[]): Promise<void> {
+  const response = await fetch(pack.path)
+  if (!response.ok) return fetchEach(cache, paths)
+  const files = (await response.json()) as Record<string, string> // of this very build, see scripts/packs.ts
+  for (const path of paths) {
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
+    const headers = { 'content-type': `${type}; charset=utf-8`, 'x-content-type-options': 'nosniff' }
+    await cache.put(path, new Response(files[path], { headers }))
   }
 }
 
@@ -45,10 +87,10 @@ export async function dropOld(): Promise<void> {
   const cache = await caches.open(cacheName)
   const names = await cache.match(namesOf)
   const before = (await names?.json().catch(() => [])) as string[] | undefined // written below
-  const wanted = new Set([...build.assets, ...(before ?? []), namesOf])
+  const wanted = new Set([...all, ...(before ?? []), namesOf, sparing])
   for (const request of await cache.keys())
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
-  await cache.put(namesOf, new Response(JSON.stringify(build.assets)))
+  await cache.put(namesOf, new Response(JSON.stringify(all)))
 }
 
 export async function asset(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { asset, dropOld, fetchAhead, fetchFirst } from './assets.ts'
+import { asset, dropOld, fetchAhead, fetchFirst, spare } from './assets.ts'
 import { isPage, page } from './pages.ts'
 import { isPicture, keepSeen, picture } from './pictures.ts'
 import { follow, showPushed } from './push.ts'
@@ -38,8 +38,13 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(scope.skipWaiting())
-  if (event.data === 'fetch ahead') event.waitUntil(fetchAhead().catch(() => undefined))
-  const { seen } = (event.data ?? {}) as { seen?: unknown } // a page's message: looked at, not believed
+  const { seen, saves } = (event.data ?? {}) as { seen?: unknown; saves?: unknown } // a page's message: looked at, not believed
+  if (typeof saves === 'boolean')
+    event.waitUntil(
+      spare(saves)
+        .then(fetchAhead)
+        .catch(() => undefined),
+    )
   if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.map(String)).catch(() => undefined))
 })
 

@@ -72,6 +72,8 @@ export async function openPage(it: Campus, path: string, who: { token: string } 
       if (signal?.aborted) reject(signal.reason)
       signal?.addEventListener('abort', () => reject(signal.reason))
     })
+    // Given up once the answer is there: then nobody waits for it any more.
+    givenUp.catch(() => undefined)
     const answer = instead ?? fault?.answer
     const given = answer && (await Promise.race([answer(), givenUp]))
     if (given) return given

@@ -22,12 +22,6 @@ export async function keptFile(bookId: string): Promise<Blob | null> {
   return (await db?.get('files', bookId)) ?? null
 }
 
-/** How much of it lies here. */
-export async function keptBytes(bookId: string): Promise<number> {
-  const db = await openPhone(phoneOwner()).catch(() => null)
-  return (await db?.get('books', bookId))?.bytes ?? 0
-}
-
 /** Keeps a file that came as a whole, in place of whatever pieces there were. */
 export const keepFile = (book: BookCard, file: Blob, owner = phoneOwner()): Promise<void> =>
   withRoom(() => putFile(book, file, owner))

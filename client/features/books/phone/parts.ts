@@ -137,12 +137,6 @@ async function fetchPart(
   }
 }
 
-/** Whether something of it was read here. */
-export async function hasParts(fileId: string): Promise<boolean> {
-  const db = await openPhone(phoneOwner()).catch(() => null)
-  return ((await db?.count('parts', piecesOf(fileId))) ?? 0) > 0
-}
-
 /** Of a file that is here as a whole by now. */
 export async function dropParts(fileId: string): Promise<void> {
   const db = await openPhone(phoneOwner())
