@@ -19,6 +19,7 @@ import { openLog } from '#server/platform/log.ts'
 import { openBooks } from '#server/platform/media/books.ts'
 import { openPictures } from '#server/platform/media/pictures.ts'
 import { openVideos } from '#server/platform/media/videos.ts'
+import { readProgram } from '#server/platform/program.ts'
 import { openPush } from '#server/platform/push/index.ts'
 
 /**
@@ -41,6 +42,7 @@ const books = openBooks({ folder })
 const videos = openVideos({ dataFolder: folder })
 const { door } = await createApp({
   ...{ config, clock, newId, log, database, pictures, books, limits: noLimits },
+  program: readProgram(),
   room: diskRoom(folder),
   files: await openFiles(config, log),
   live: memoryLive(log),

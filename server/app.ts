@@ -29,6 +29,8 @@ interface App {
   door: Door
   /** For whoever runs it: nothing here begins them. */
   jobs: Job[]
+  /** It goes on answering, and tells whoever stands in front to ask another. */
+  sayClosing: () => void
 }
 
 /** The pages that were built, or that are being worked on; without them there is only the API. */
@@ -63,11 +65,13 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   }
   const opened = features.flatMap(({ open }) => open?.(platform, common) ?? [])
   const stops = opened.flatMap(({ afterCommit }) => (afterCommit ? database.afterCommit(afterCommit) : []))
+  let isClosing = false
   const secure = config.site?.startsWith('https://') ?? false
   const server = Fastify({
     serverFactory: (handle) =>
       createServer(timeouts, (request, response) => {
         boundBody(request)
+        if (isClosing) response.shouldKeepAlive = false
         if (secure) onlyByTls(request, response)
         finished.answer(request, response, () => handle(request, response))
       }),
@@ -99,7 +103,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
   }
   const documents = opened.flatMap((one) => one.documents ?? [])
   serveDocuments(server, { documents, door, keep, finished, site: config.site })
-  serveHealth(server, platform)
+  serveHealth(server, platform, () => isClosing)
   await documentApi(server, api)
   if (pages) {
     await pages.serveFiles(server)
@@ -118,5 +122,11 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       log,
     })
   }
-  return { server, door, jobs: opened.flatMap(({ jobs }) => jobs ?? []) }
+  return {
+    ...{ server, door },
+    jobs: opened.flatMap(({ jobs }) => jobs ?? []),
+    sayClosing() {
+      isClosing = true
+    },
+  }
 }

@@ -108,6 +108,15 @@ const environment = z.object({
     .describe(
       'Where less is free on the disk of DATA_DIR, files are refused, so that words still have room.',
     ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'How long a process that was told to end still answers, while /health/ready says 503; for a balancer in front.',
+    ),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe("Off only for load tests on one's own machine."),
   SERVICE_WORKER: z
     .enum(['on', 'off'])
@@ -200,6 +209,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     visitorUploadBytes: it.VISITOR_UPLOAD_MB * megabyte,
     visitorDownloadBytes: it.VISITOR_DOWNLOAD_MB * megabyte,
     diskFreeBytes: it.DISK_FREE_MB * megabyte,
+    /** In milliseconds. */
+    drain: it.DRAIN_SECONDS * 1_000,
     rateLimits: it.RATE_LIMITS === 'on',
     serviceWorker: it.SERVICE_WORKER === 'on',
   }

@@ -150,6 +150,22 @@ test('told to end, the campus takes nobody new and finishes what it has accepted
   expect(await gone).toEqual([0, null])
 })
 
+test('told to end behind a balancer, it says so within 50 ms and answers until it has been passed over', async () => {
+  const campus = await start(await aDemo(), { ...development, DRAIN_SECONDS: '2' })
+  const ready = () => fetch(`${campus.url}/health/ready`)
+  expect(await (await ready()).json()).toMatchObject({ status: 'ready', version: expect.any(String) })
+  const gone = once(campus.process, 'exit')
+  campus.process.kill('SIGTERM')
+  const told = performance.now()
+  let asked = 0
+  for (; (await ready()).status === 200; asked += 1);
+  // Measured from outside: what is under way when the signal comes may still say yes.
+  expect(performance.now() - told).toBeLessThan(50 + 50 * asked)
+  expect((await fetch(`${campus.url}/api/posts`)).status).toBe(200)
+  expect(await gone).toEqual([0, null])
+  expect(performance.now() - told).toBeGreaterThan(1_900)
+})
+
 test('told a second time, it ends at once', async () => {
   const campus = await start(await aDemo(), development)
   await halfSent(campus.url)

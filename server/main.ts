@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { atTheEnd, closeInOrder } from './closing.ts'
 import { readConfig } from './config.ts'
@@ -23,6 +24,7 @@ import { openBooks } from './platform/media/books.ts'
 import { findFfmpeg } from './platform/media/ffmpeg.ts'
 import { openPictures } from './platform/media/pictures.ts'
 import { openVideos } from './platform/media/videos.ts'
+import { readProgram } from './platform/program.ts'
 import { openPush } from './platform/push/index.ts'
 import { isThisMachine } from './this-machine.ts'
 
@@ -35,6 +37,7 @@ const database = await orStop(
 )
 const platform: Platform = {
   config,
+  program: readProgram(),
   clock,
   newId,
   log,
@@ -58,7 +61,7 @@ const demo = config.demo
   ? await (await import('#demo/seed.ts')).seedWhenEmpty(platform, hashing.hash, say)
   : []
 await keepDemoToItself()
-const { server, jobs } = await createApp(platform, await pages())
+const { server, jobs, sayClosing } = await createApp(platform, await pages())
 const address = await listening()
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
 
@@ -76,7 +79,9 @@ say('')
 const stops = jobs.map(({ name, every, run }) => platform.jobs.every(every, name, run))
 for (const { name, atStart, run } of jobs) if (atStart) platform.jobs.start(name, run)
 
-atTheEnd(() => {
+atTheEnd(async () => {
+  sayClosing()
+  if (config.drain > 0) await setTimeout(config.drain)
   for (const stop of stops) stop()
   const { videos, live, limits, pictures, books, files } = platform
   return closeInOrder(

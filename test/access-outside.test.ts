@@ -98,6 +98,8 @@ const listed: Record<string, Tried[]> = {
   'GET /cards/:kind/:name': cards,
   'HEAD /cards/:kind/:name': cards,
   ...reading('/health'),
+  ...reading('/health/live'),
+  ...reading('/health/ready'),
   ...reading('/feed.xml'),
   ...reading('/sitemap.xml'),
   'GET /sitemaps/:part': [{ url: '/sitemaps/pages.xml', answers: all(200) }],

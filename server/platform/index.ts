@@ -11,11 +11,13 @@ import type { Mail } from './mail/index.ts'
 import type { Books } from './media/books.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Videos } from './media/videos.ts'
+import type { Program } from './program.ts'
 import type { Push } from './push/index.ts'
 
 /** Everything outside the product itself, each behind its port; main.ts chooses, tests choose otherwise. */
 export interface Platform {
   config: Config
+  program: Program
   clock: Clock
   newId: () => string
   log: Log

@@ -56,6 +56,7 @@ export async function campus(options: Options = {}) {
   const log = openLog({ format: 'text', write: (line) => void reports.push(line) })
   const platform: Platform = {
     config,
+    program: { version: '1.0.0', commit: null, schema: '' },
     clock,
     newId: idMaker(clock),
     log,
@@ -77,7 +78,7 @@ export async function campus(options: Options = {}) {
     limits: memoryLimits(),
     ...options.with,
   }
-  const { server, door, jobs } = await createApp(
+  const { server, door, jobs, sayClosing } = await createApp(
     platform,
     options.pages && { render: options.pages, serveFiles: async () => undefined },
   )
@@ -199,6 +200,7 @@ export async function campus(options: Options = {}) {
     server,
     door,
     jobs,
+    sayClosing,
     clock,
     letters,
     /** Lines the server logged; a test that expects none can say so. */

@@ -1,4 +1,5 @@
 import { pricedFrom } from '#client/phone/saver.ts'
+import { cachesHere } from '#client/phone/site-data.ts'
 import type { BookFile } from '#contract/books.ts'
 
 /** Above this a book is fetched by what is read of it, also where nothing is saved. */
@@ -14,9 +15,9 @@ export const comesWhole = ({ format, bytes }: Pick<BookFile, 'format' | 'bytes'>
 /** What reads such a book, where it would come with the first one. */
 export async function readerToFetch({ format }: Pick<BookFile, 'format'>): Promise<number> {
   if (format !== 'pdf') return 0
-  const files = typeof caches === 'undefined' ? [] : await keptFiles().catch(() => [])
+  const files = await keptFiles().catch(() => [])
   return files.some(({ url }) => url.includes('/assets/pdf.worker')) ? 0 : pdfReaderBytes
 }
 
 /** Of the app itself; the service worker keeps what was fetched once. */
-const keptFiles = async () => (await caches.open('assets')).keys()
+const keptFiles = async () => (await cachesHere()?.open('assets'))?.keys() ?? []
