@@ -1,4 +1,4 @@
-import { newId } from '#client/api/new-id.ts'
+import { newId } from '#client/phone/new-id.ts'
 import { recall, remember } from '#client/phone/remember.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'

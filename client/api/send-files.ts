@@ -1,4 +1,6 @@
+import { FileTaken } from '#client/outbox/act.ts'
 import type { Delivering } from '#client/outbox/running.ts'
+import { Problem } from '#contract/problem.ts'
 import { type Upload, upload } from './upload.ts'
 
 /** A file of an act on its way. */
@@ -14,7 +16,10 @@ export async function sendFiles(
   const total = files.reduce((sum, { blob }) => sum + blob.size, 0)
   let before = 0
   for (const { blob, ...of } of files) {
-    await upload(blob, { ...of, fetch, signal, onProgress: (sent) => onProgress(before + sent, total) })
+    const told = (sent: number) => onProgress(before + sent, total)
+    await upload(blob, { ...of, fetch, signal, onProgress: told }).catch((error: unknown) => {
+      throw error instanceof Problem && error.code === 'conflict' ? new FileTaken(of.id) : error
+    })
     before += blob.size
   }
 }

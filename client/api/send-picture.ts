@@ -1,5 +1,5 @@
+import { newId } from '#client/phone/new-id.ts'
 import { shrinkPicture } from '#client/ui/shrink-picture.ts'
-import { newId } from './new-id.ts'
 import { upload } from './upload.ts'
 
 /** Shrinks and sends a picture; gives the id by which a record can claim it. Throws what `upload` throws. */

@@ -1,7 +1,7 @@
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 
 export interface Upload {
-  /** Made here (see new-id.ts); the record claims the file by it, and the same id again goes on where it stopped. */
+  /** Made here (see phone/new-id.ts); the record claims the file by it, and the same id again goes on where it stopped. */
   id: string
   kind: 'picture' | 'video' | 'book'
   name: string
@@ -131,6 +131,8 @@ export async function cancelUpload(id: string, fetch = globalThis.fetch): Promis
 async function problemOf(reply: Response): Promise<Problem> {
   const retryAfter = Number(reply.headers.get('retry-after')) || undefined
   const body = (await reply.json().catch(() => null)) as ProblemBody | null // our own wire format
+  // What is asked for by HEAD is answered without words.
+  if (reply.status === 401) return new Problem('unauthenticated', body?.message ?? 'Please sign in')
   if (body?.message) return new Problem(body.code, body.message, body.field, retryAfter)
   return new Problem('unavailable', 'The campus is not answering. Please try again.', undefined, retryAfter)
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
+import { shown } from '#client/outbox/shown.ts'
 import { followNetwork } from '#client/phone/reach.ts'
 import { currentSaver } from '#client/phone/saver.ts'
 import { useReach } from '#client/phone/use-reach.ts'
@@ -25,10 +26,22 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const rest = useLate(client, call)
   useSearchKey()
 
+  const [leaving, setLeaving] = useState<{ waiting: number; answer: (leaves: boolean) => void } | null>(null)
+
+  /** Whether somebody with things waiting leaves all the same. */
+  async function isSure(): Promise<boolean> {
+    const waiting = shown.get().acts.length
+    if (waiting === 0 || !rest) return true
+    const leaves = await new Promise<boolean>((answer) => setLeaving({ waiting, answer }))
+    setLeaving(null)
+    return leaves
+  }
+
   async function signOut() {
-    const leaving = await import('./sign-out.ts')
+    if (!(await isSure())) return
+    const { signOut } = await import('./sign-out.ts')
     navigate(address('home'))
-    await leaving.signOut(client, call)
+    await signOut(client, call)
   }
 
   return (
@@ -45,6 +58,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
             <rest.NothingKeptBanner />
             <rest.OutdatedBanner />
             <rest.ExpiredBanner signOut={signOut} />
+            <rest.SignOutDialog
+              waiting={leaving?.waiting ?? null}
+              answer={(leaves) => leaving?.answer(leaves)}
+            />
             {viewer && <rest.FollowViewer id={viewer.id} />}
             {viewer && <rest.AskForPush userId={viewer.id} />}
           </>

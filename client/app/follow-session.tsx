@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useHear } from '#client/api/hear.ts'
 import { askWhoIsHere } from '#client/api/viewer.ts'
+import { shown } from '#client/outbox/shown.ts'
 import { noteGoing } from '#client/phone/going.ts'
 import { hasExpired, isStillHere, lastPerson, personKey, personOf, visitor } from '#client/phone/person.ts'
 import type { Role } from '#contract/campus.ts'
@@ -48,7 +49,11 @@ export function followSession(client: QueryClient): void {
     if (known.person !== before.person) {
       change(before.person, known.person)
       if (before.person !== visitor && known.person === visitor)
-        toast.tell('You have been signed out. Sign in to go on.')
+        toast.tell(
+          shown.get().acts.length > 0
+            ? 'You have been signed out. What you made is kept, and goes once you sign in again.'
+            : 'You have been signed out. Sign in to go on.',
+        )
     } else if (!known.expired && !before.expired && rank[known.role] < rank[before.role]) {
       toast.tell(`Your role has changed: you are no longer ${named[before.role]}.`)
       void putAway(client, known.person)

@@ -2,12 +2,14 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { keptDrafts } from '#client/features/blog/kept-drafts.ts'
-import { readDraft } from '#client/features/books/adding/book-draft.ts'
+import { bookDrafts } from '#client/features/books/adding/book-draft.ts'
 import { openPhone } from '#client/features/books/phone/database.ts'
-import { blobOf, openPhone as openListings } from '#client/features/marketplace/listing/phone.ts'
-import { keptDraft } from '#client/features/reels/posting/phone.ts'
+import { listingDrafts } from '#client/features/marketplace/listing/listing-drafts.ts'
+import { reelDrafts } from '#client/features/reels/posting/reel-drafts.ts'
 import { readKept } from '#client/kept/kept.ts'
 import { allOf, arrivedOf } from '#client/outbox/box.ts'
+import { carryOver, type Drafting } from '#client/outbox/drafting.ts'
+import { findDraft } from '#client/outbox/drafts.ts'
 import { localStorageOf } from '#client/testing/local-storage.ts'
 import { frozen, thaw } from '#client/testing/thaw.ts'
 import { onThisPhone } from '../features/on-this-phone/on-this-phone.ts'
@@ -41,13 +43,26 @@ test('what was done and had not arrived is there, whole and in order', async () 
 })
 
 test('what was begun is there, with its files', async () => {
-  expect(keptDrafts(person).map(({ text }) => text.title)).toEqual(['Half a post', 'Written on the bus'])
-  const listing = await (await openListings(person)).get('drafts', '')
-  expect(listing?.fields.name).toBe('Chair half described')
-  expect(await blobOf(person, listing?.pictures[0]?.id ?? '')).toBeInstanceOf(Blob)
-  expect((await readDraft(person, 'new'))?.file?.blob).toBeInstanceOf(Blob)
-  expect((await keptDraft(person))?.video?.file).toBeInstanceOf(Blob)
+  const posts = await keptDrafts(person)
+  expect(posts.map(({ text }) => text.title)).toEqual(['Half a post', 'Written on the bus'])
+  // Asked twice: what was brought here is not there any more.
+  for (const _ of ['when it is carried over', 'and after']) {
+    const listing = await carriedOver(listingDrafts, '')
+    expect(listing?.listing.fields.name).toBe('Chair half described')
+    expect(listing?.blobs[listing.listing.pictures[0]?.id ?? '']).toBeInstanceOf(Blob)
+    expect((await carriedOver(bookDrafts, 'new'))?.file?.blob).toBeInstanceOf(Blob)
+    expect((await carriedOver(reelDrafts, 'new'))?.video?.file).toBeInstanceOf(Blob)
+  }
+  const left = (await indexedDB.databases()).map(({ name }) => name)
+  expect(left.filter((name) => /^(listings|reel-drafts)-/.test(name ?? ''))).toEqual([])
+  expect(await (await openPhone(person)).getAllKeys('drafts')).toEqual([])
 })
+
+async function carriedOver<Body>(drafting: Drafting<Body>, key: string) {
+  await carryOver(drafting, person)
+  const { kind, shape } = drafting
+  return (await findDraft<Body>({ ownerId: person, kind, key }, shape))?.body
+}
 
 async function theKept(kind: string): Promise<{ hash: string }> {
   const { keptOf } = await import('#client/kept/kept.ts')

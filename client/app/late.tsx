@@ -20,6 +20,7 @@ export { NewVersionBanner } from './new-version-banner.tsx'
 export { NothingKeptBanner } from './nothing-kept-banner.tsx'
 export { OutboxLink } from './outbox-link.tsx'
 export { OutdatedBanner } from './outdated-banner.tsx'
+export { SignOutDialog } from './sign-out-dialog.tsx'
 
 type RunningOutbox = Pick<typeof import('#client/outbox/running.ts'), 'startOutbox'>
 

@@ -1,7 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { percentOf } from '#client/outbox/act-state.tsx'
-import { useActs } from '#client/outbox/index.ts'
+import { useActs, useUnsigned } from '#client/outbox/index.ts'
 import { useReached } from '#client/phone/use-reach.ts'
 import { address } from '#contract/addresses.ts'
 import { Link } from '../ui/navigation.tsx'
@@ -9,17 +9,20 @@ import { Link } from '../ui/navigation.tsx'
 /** What waits to be sent, in the top bar; nothing where nothing does. */
 export function OutboxLink() {
   const acts = useActs()
+  const unsigned = useUnsigned()
   const reached = useReached()
-  if (acts.length === 0) return null
+  if (acts.length === 0 && unsigned === 0) return null
   const needy = acts.filter(({ state }) => state === 'needs you').length
   const sending = acts.find(({ state, progress }) => state === 'sending' && progress)?.progress
   const percent = sending && sending.total > 0 ? percentOf(sending) : null
   const told =
-    needy > 0
-      ? `${needy} ${needy === 1 ? 'needs' : 'need'} you`
-      : percent === null
-        ? `${acts.length} waiting`
-        : `sending, ${percent} %`
+    unsigned > 0
+      ? `${unsigned} waiting for whoever made ${unsigned === 1 ? 'it' : 'them'} to sign in`
+      : needy > 0
+        ? `${needy} ${needy === 1 ? 'needs' : 'need'} you`
+        : percent === null
+          ? `${acts.length} waiting`
+          : `sending, ${percent} %`
   return (
     <Link
       to={address('outbox')}
@@ -35,7 +38,7 @@ export function OutboxLink() {
       ) : (
         <i className="ring" style={{ '--part': `${percent}%` } as React.CSSProperties} />
       )}
-      {percent === null ? acts.length : `${percent} %`}
+      {percent === null ? acts.length || unsigned : `${percent} %`}
     </Link>
   )
 }

@@ -40,6 +40,18 @@ export type NewAct<Body = unknown> = Omit<Act<Body>, 'state' | 'madeAt' | 'progr
   madeAt?: string
 }
 
+/** What was handed in has the id of something else that waits, or has arrived: it needs one of its own. */
+export class IdTaken extends Error {}
+
+/** The id of a file stands for something else on the campus. */
+export class FileTaken extends Error {
+  readonly id: string
+  constructor(id: string) {
+    super('Please send this file under another id')
+    this.id = id
+  }
+}
+
 /** What is large goes by a lane of its own, so that a like does not wait behind thirty megabytes of video. */
 export const lanes = ['light', 'heavy'] as const
 export type Lane = (typeof lanes)[number]

@@ -1,35 +1,15 @@
-import type { DBSchema } from 'idb'
-import { createStore } from '#client/phone/store.ts'
 import type { ProblemBody } from '#contract/problem.ts'
-import type { Act, Arrived, NewAct } from './act.ts'
+import { type Arrived, IdTaken, type NewAct } from './act.ts'
+import { inOneStep, type KeptAct, open, type Place, type Step, stores } from './database.ts'
+import { dropDraft, dropHanded, type NewDraft, putDraft } from './drafts.ts'
 
-/** An act as it lies here: numbered in the order it was done, and by how often it was changed since. */
-export interface KeptAct extends Act {
-  order: number
-  version: number
-}
-
-interface Schema extends DBSchema {
-  acts: { key: number; value: Omit<KeptAct, 'order'>; indexes: { id: string; owner: string } }
-  arrived: { key: string; value: Arrived; indexes: { owner: string } }
-}
+export type { KeptAct } from './database.ts'
 
 /** What arrived is shown this long, in milliseconds. */
 const remembered = 24 * 60 * 60_000
 
-/** One box a phone; every act in it carries whose it is. It outlives signing out: nothing done is ever lost. */
-const store = createStore<Schema>({
-  name: () => 'campus-outbox',
-  version: 1,
-  upgrade(db) {
-    const acts = db.createObjectStore('acts', { keyPath: 'order', autoIncrement: true })
-    acts.createIndex('id', 'id', { unique: true })
-    acts.createIndex('owner', 'ownerId')
-    db.createObjectStore('arrived', { keyPath: 'id' }).createIndex('owner', 'ownerId')
-  },
-})
-
-const open = () => store.open('everybody')
+/** What an act was until now: a draft, which goes in the same step, or `stays` as it is handed over. */
+export type Handed = Place & { stays?: NewDraft }
 
 /** Everything of this person that has not arrived, in the order it was done. */
 export async function allOf(ownerId: string): Promise<KeptAct[]> {
@@ -37,49 +17,63 @@ export async function allOf(ownerId: string): Promise<KeptAct[]> {
   return all as KeptAct[] // the store puts `order` into what it gives
 }
 
-/** Everybody on this phone who did something that has not arrived. */
-export async function ownersOf(): Promise<string[]> {
-  const all = await (await open()).getAll('acts')
-  return [...new Set(all.map(({ ownerId }) => ownerId))]
-}
+/** How much lies here that has not arrived, whoever did it. */
+export const countAll = async (): Promise<number> => (await open()).count('acts')
 
 /**
- * Keeps an act, for certain once it resolves. The same id again is the act that is here already. Rejects where the
- * phone has no room or keeps nothing. Gives the ids of those it replaces.
+ * Keeps an act, for certain once it resolves; its draft goes with the same step. The same id again is the act that is
+ * here already. Rejects where the phone has no room or keeps nothing. Gives the ids of those it replaces.
  */
-export async function keep(act: NewAct): Promise<string[]> {
-  const replaced: string[] = []
-  const tx = (await open()).transaction('acts', 'readwrite', { durability: 'strict' })
-  const work = async () => {
-    if (await tx.store.index('id').getKey(act.id)) return
+export const keep = (act: NewAct, from?: Handed): Promise<string[]> =>
+  inOneStep(async (step) => {
+    const acts = step.objectStore('acts')
+    const replaced: string[] = []
+    const there = (await acts.index('id').get(act.id)) as KeptAct | undefined // the store puts `order` into it
+    if (from) await takeDraft(step, act, from, there)
+    if (there) return replaced
     if (act.replaces)
-      for (const other of await tx.store.index('owner').getAll(act.ownerId))
+      for (const other of await acts.index('owner').getAll(act.ownerId))
         if (other.replaces === act.replaces) {
-          await tx.store.delete((other as KeptAct).order) // the store puts `order` into what it gives
+          await acts.delete((other as KeptAct).order) // as above
           replaced.push(other.id)
         }
-    await tx.store.add({ madeAt: new Date().toISOString(), ...act, state: 'waiting', version: 1 })
+    await acts.add({ madeAt: new Date().toISOString(), ...act, state: 'waiting', version: 1 })
+    return replaced
+  })
+
+/** What was written on a waiting act is what counts of it now; anything else that bears its id is another thing. */
+async function takeDraft(step: Step, act: NewAct, from: Handed, there: KeptAct | undefined): Promise<void> {
+  const writtenOn = from.stays !== undefined || from.key === act.id
+  if (!writtenOn && (there || (await step.objectStore('arrived').get(act.id)))) throw new IdTaken()
+  if (there) {
+    const { refusal: _, ...rest } = there
+    await step.objectStore('acts').put({ ...rest, ...act, state: 'waiting', version: there.version + 1 })
   }
-  await Promise.all([work(), tx.done])
-  return replaced
+  if (from.stays) await putDraft(step, { ...from.stays, handed: true })
+  else await dropDraft(step, from)
 }
 
-/** Takes an act that has arrived out; unless it was changed since it was sent. */
-export async function markArrived({ id, version }: KeptAct, at = new Date()): Promise<void> {
-  const tx = (await open()).transaction(['acts', 'arrived'], 'readwrite', { durability: 'strict' })
-  const work = async () => {
-    const acts = tx.objectStore('acts')
-    const kept = (await acts.index('id').get(id)) as KeptAct | undefined
+/** Takes an act that has arrived out, with the draft it was; unless it was changed since it was sent. */
+export const markArrived = ({ id, version }: KeptAct, at = new Date()): Promise<void> =>
+  inOneStep(async (step) => {
+    const acts = step.objectStore('acts')
+    const kept = (await acts.index('id').get(id)) as KeptAct | undefined // as above
     if (kept?.version !== version) return
     await acts.delete(kept.order)
-    const arrived = tx.objectStore('arrived')
+    const arrived = step.objectStore('arrived')
     const { kind, ownerId, title, to } = kept
     await arrived.put({ id, kind, ownerId, title, to, at: at.toISOString() })
+    await dropHanded(step, ownerId, id)
     for (const old of await arrived.getAll())
       if (at.getTime() - Date.parse(old.at) > remembered) await arrived.delete(old.id)
-  }
-  await Promise.all([work(), tx.done])
-}
+  })
+
+/** What a worker of an older version has sent still lies here as a draft: whoever comes tidies up. */
+export const tidyArrived = (ownerId: string): Promise<void> =>
+  inOneStep(async (step) => {
+    for (const { id } of await step.objectStore('arrived').index('owner').getAll(ownerId))
+      if (!(await step.objectStore('acts').index('id').getKey(id))) await dropHanded(step, ownerId, id)
+  })
 
 /** Newest first. */
 export async function arrivedOf(ownerId: string): Promise<Arrived[]> {
@@ -99,32 +93,29 @@ export const renew = (id: string, change?: { body: unknown; title?: string }): P
     version: act.version + (change ? 1 : 0),
   }))
 
-async function alter(id: string, to: (act: KeptAct) => KeptAct): Promise<void> {
-  const tx = (await open()).transaction('acts', 'readwrite', { durability: 'strict' })
-  const work = async () => {
-    const kept = (await tx.store.index('id').get(id)) as KeptAct | undefined
-    if (kept) await tx.store.put(to(kept))
-  }
-  await Promise.all([work(), tx.done])
-}
+/** Another body for the same words, while it is on its way. */
+export const changeBody = (id: string, body: unknown): Promise<void> => alter(id, (act) => ({ ...act, body }))
 
-/** Takes out everything of this person: what waits, what arrived, and whatever else lies here under their id. */
-export async function forgetRowsOf(ownerId: string): Promise<void> {
-  const db = await open()
-  const names = [...db.objectStoreNames]
-  const tx = db.transaction(names, 'readwrite', { durability: 'strict' })
-  const work = names.map(async (name) => {
-    for (let cursor = await tx.objectStore(name).openCursor(); cursor; cursor = await cursor.continue())
-      if (cursor.value.ownerId === ownerId) await cursor.delete()
+const alter = (id: string, to: (act: KeptAct) => KeptAct): Promise<void> =>
+  inOneStep(async (step) => {
+    const acts = step.objectStore('acts')
+    const kept = (await acts.index('id').get(id)) as KeptAct | undefined // as above
+    if (kept) await acts.put(to(kept))
   })
-  await Promise.all([...work, tx.done])
-}
 
-export async function remove(id: string): Promise<void> {
-  const tx = (await open()).transaction('acts', 'readwrite', { durability: 'strict' })
-  const work = async () => {
-    const order = await tx.store.index('id').getKey(id)
-    if (order !== undefined) await tx.store.delete(order)
-  }
-  await Promise.all([work(), tx.done])
-}
+/** Takes out everything of this person: what waits, what arrived, and what they were making. */
+export const forgetRowsOf = (ownerId: string): Promise<void> =>
+  inOneStep(async (step) => {
+    for (const name of stores)
+      for (let cursor = await step.objectStore(name).openCursor(); cursor; cursor = await cursor.continue())
+        if (cursor.value.ownerId === ownerId) await cursor.delete()
+  })
+
+/** Takes it away; or back, into the draft it becomes with the same step. */
+export const remove = (id: string, back?: NewDraft): Promise<void> =>
+  inOneStep(async (step) => {
+    const acts = step.objectStore('acts')
+    const order = await acts.index('id').getKey(id)
+    if (order !== undefined) await acts.delete(order)
+    if (back) await putDraft(step, back)
+  })

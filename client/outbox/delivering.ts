@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { inNameOf } from '#client/phone/in-name-of.ts'
 import { countBytes } from '#client/phone/meter.ts'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Act, Progress } from './act.ts'
+import { withItsFiles } from './another-file-id.ts'
 
 /** What a delivery is given. */
 export interface Delivering {
@@ -45,12 +47,11 @@ export async function deliver(
   if (!delivery) throw new Problem('unexpected', 'This needs a newer version of the app')
   let sentBytes = 0
   const headers = { 'x-acting-for': act.ownerId }
-  await delivery.deliver(act, {
+  await withItsFiles(delivery.deliver, act, {
     call: (endpoint, input, init) =>
       call(endpoint, input, { signal, ...init, headers: { ...init?.headers, ...headers } }),
     client,
-    fetch: (url, init) =>
-      fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } }),
+    fetch: inNameOf(act.ownerId),
     signal,
     onProgress: (done, total) => {
       sentBytes = total

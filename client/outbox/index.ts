@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useObservable } from '#client/phone/use-observable.ts'
 import type { Act, Held, NewAct, Outcome } from './act.ts'
+import type { Handed } from './box.ts'
+import type { NewDraft } from './drafts.ts'
 import { nothing, shown } from './shown.ts'
 
 export type { Act, Arrived, Held, NewAct, Outcome } from './act.ts'
@@ -14,6 +16,9 @@ export function useActs({ topic, kind }: { topic?: string; kind?: string } = {})
   )
 }
 
+/** How much lies on this phone of people who are not signed in. */
+export const useUnsigned = (): number => useObservable(shown, nothing).unsigned
+
 /** What would have to change before what waits can go; null while it goes. */
 export const useHeld = (): Held | null => useObservable(shown, nothing).held
 
@@ -23,14 +28,19 @@ const running = () => import('./running.ts')
 /**
  * Does something: keeps it on this phone, then sends it as soon as may be. The outcome is that of the first attempt;
  * with 'waiting' it goes by itself later, with 'needs you' it was refused and stays in the outbox until it is changed
- * or removed. Throws a Problem where this phone can keep nothing and the campus was not reached either.
+ * or removed. Throws a Problem where this phone can keep nothing and the campus was not reached either. `from` is the
+ * draft it was, which goes in the same step; `kept` hears of that.
  */
-export const sendAct = async (act: NewAct): Promise<Outcome> => (await running()).sendAct(act)
+export const sendAct = async (act: NewAct, from?: Handed, kept?: () => void): Promise<Outcome> =>
+  (await running()).sendAct(act, from, kept)
 
 /** Only keeps it: it goes in its turn. Rejects where this phone has no room. */
-export const keepAct = async (act: NewAct): Promise<void> => (await running()).keepAct(act)
+export const keepAct = async (act: NewAct, from?: Handed): Promise<void> =>
+  (await running()).keepAct(act, from)
 
-export const removeAct = async (id: string): Promise<void> => (await running()).removeAct(id)
+/** Takes it away; or back, into the draft it becomes with the same step. */
+export const removeAct = async (id: string, back?: NewDraft): Promise<void> =>
+  (await running()).removeAct(id, back)
 export const retryAct = async (id: string): Promise<void> => (await running()).retryAct(id)
 
 /** Gives an act another body; a refused one then tries again. */

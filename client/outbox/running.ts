@@ -1,11 +1,12 @@
-import { personOf } from '#client/phone/person.ts'
-import { askToLast, clearPictures } from '#client/phone/room.ts'
+import { personOf, visitor } from '#client/phone/person.ts'
+import { askToLast, withRoom } from '#client/phone/room.ts'
 import { workersHere } from '#client/phone/site-data.ts'
 import { toast } from '#client/ui/toast.ts'
 import { Problem } from '#contract/problem.ts'
 import {
   type Act,
   type Held,
+  IdTaken,
   type Lane,
   laneOf,
   lanes,
@@ -14,9 +15,12 @@ import {
   type Outcome,
   type Progress,
 } from './act.ts'
-import { allOf, arrivedOf, keep, remove, renew } from './box.ts'
+import { allOf, arrivedOf, countAll, type Handed, keep, remove, renew, tidyArrived } from './box.ts'
 import { deliver, type Ports } from './delivering.ts'
+import type { NewDraft } from './drafts.ts'
 import { createDrain } from './draining.ts'
+import { tellNeedy } from './needy.ts'
+import { noRoom } from './no-room.ts'
 import { createSender } from './sender.ts'
 import { showActs, shown } from './shown.ts'
 import { onNews, tell } from './tabs.ts'
@@ -73,6 +77,7 @@ export function startOutbox(given: Ports): void {
 async function missed(): Promise<void> {
   const person = me()
   const since = performance.timeOrigin - 5_000
+  if (person) await tidyArrived(person).catch(() => undefined)
   const arrived = person ? await arrivedOf(person).catch(() => []) : []
   if (arrived.some(({ at }) => Date.parse(at) > since)) void ports?.client.invalidateQueries()
 }
@@ -82,13 +87,14 @@ async function look(): Promise<void> {
   const person = me()
   if (!person) return
   const all = await allOf(person).catch(() => [])
+  const unsigned = person === visitor ? await countAll().catch(() => 0) : 0
   if (person !== me()) return
   const shown = all.map(
     (act): Act =>
       live.has(act.id) ? { ...act, state: 'sending', progress: live.get(act.id)?.progress } : act,
   )
   const why = shown.filter(({ state }) => state === 'waiting').map((act) => held.get(laneOf(act)))
-  showActs(shown, why.find((one) => one !== undefined) ?? null)
+  showActs(shown, why.find((one) => one !== undefined) ?? null, unsigned)
 }
 
 function hear(news: News) {
@@ -103,8 +109,7 @@ function hear(news: News) {
   } else if ('id' in news) live.delete(news.id)
   if (news.type === 'sent' && !sentHere.has(news.id)) void sentElsewhere(news.id)
   if (news.type === 'removed') sender.drop(news.id)
-  if (news.type === 'refused' && document.visibilityState === 'visible' && !awaited.has(news.id))
-    toast.fail('Something you made needs you. Look into your outbox.')
+  if (news.type === 'refused' && document.visibilityState === 'visible' && !awaited.has(news.id)) tellNeedy()
   void look()
 }
 
@@ -157,28 +162,17 @@ function askForSync(): void {
     .catch(() => undefined)
 }
 
-export async function keepAct(act: NewAct): Promise<void> {
+export async function keepAct(act: NewAct, from?: Handed): Promise<void> {
   // What is made without a network is worth a promise of the browser's.
   if (!navigator.onLine) askToLast()
-  for (const id of await keepWithRoom(act)) tell({ type: 'replaced', ownerId: act.ownerId, id })
+  for (const id of await withRoom(() => keep(act, from))) tell({ type: 'replaced', ownerId: act.ownerId, id })
   tell({ type: 'changed', ownerId: act.ownerId })
   void drain()
   // Now, and not when it fails: whoever closes the app in the middle of a healthy upload is heard by nobody here.
   askForSync()
 }
 
-/** Media goes before words: where there is no room left, kept pictures make some. */
-async function keepWithRoom(act: NewAct): Promise<string[]> {
-  try {
-    return await keep(act)
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
-    await clearPictures()
-    return keep(act)
-  }
-}
-
-export async function sendAct(act: NewAct): Promise<Outcome> {
+export async function sendAct(act: NewAct, from?: Handed, kept?: () => void): Promise<Outcome> {
   const { id, ownerId } = act
   let stop = () => {}
   const outcome = new Promise<Outcome>((resolve) => {
@@ -193,9 +187,11 @@ export async function sendAct(act: NewAct): Promise<Outcome> {
   })
   awaited.add(id)
   try {
-    await keepAct(act)
+    await keepAct(act, from)
+    kept?.()
     return await outcome
   } catch (error) {
+    if (error instanceof IdTaken) throw error
     return await withoutKeeping(act, error)
   } finally {
     awaited.delete(id)
@@ -215,16 +211,8 @@ async function withoutKeeping(act: NewAct, why: unknown): Promise<Outcome> {
   }
 }
 
-const noRoom = (why: unknown) =>
-  new Problem(
-    'full',
-    why instanceof DOMException && why.name === 'QuotaExceededError'
-      ? 'There is no room left on this phone to keep it. Free some space, then try again.'
-      : 'This browser keeps nothing, so this needs an internet connection.',
-  )
-
-export async function removeAct(id: string): Promise<void> {
-  await remove(id)
+export async function removeAct(id: string, back?: NewDraft): Promise<void> {
+  await remove(id, back)
   told('removed', id)
   // Whoever takes it back shows it elsewhere from here on.
   await look()

@@ -4,13 +4,16 @@ import type { Act, Held } from './act.ts'
 interface Shown {
   acts: readonly Act[]
   held: Held | null
+  /** How much lies here of people who are not signed in; what it is, is shown to nobody. */
+  unsigned: number
 }
 
-export const nothing: Shown = { acts: [], held: null }
+export const nothing: Shown = { acts: [], held: null, unsigned: 0 }
 
 /** What screens see of the outbox; the running one alone changes it. */
 export const shown = observable(nothing)
 
-export function showActs(acts: readonly Act[], held: Held | null): void {
-  if (acts.length > 0 || shown.get().acts.length > 0) shown.set({ acts, held })
+export function showActs(acts: readonly Act[], held: Held | null, unsigned = 0): void {
+  const now = shown.get()
+  if (acts.length > 0 || now.acts.length > 0 || unsigned !== now.unsigned) shown.set({ acts, held, unsigned })
 }

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Lane } from '#client/outbox/act.ts'
-import { ownersOf } from '#client/outbox/box.ts'
+import { withItsFiles } from '#client/outbox/another-file-id.ts'
 import { createSender } from '#client/outbox/sender.ts'
 import { oneTabAtATime, tell } from '#client/outbox/tabs.ts'
+import { inNameOf } from '#client/phone/in-name-of.ts'
 import { call } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
 import { deliveries } from './deliveries.ts'
 
 /** No screen is here to be changed; pages that are open hear of it and read anew. */
@@ -15,10 +17,8 @@ const sender = createSender({
   async attempt(act, told, signal) {
     const deliver = deliveries[act.kind]
     if (!deliver) throw new Error(`${act.kind} is sent by a page`)
-    const headers = { 'x-acting-for': act.ownerId }
-    const inTheirName: typeof fetch = (url, init) =>
-      fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } })
-    await deliver(act, {
+    const inTheirName = inNameOf(act.ownerId)
+    await withItsFiles(deliver, act, {
       call: (endpoint, input, init) => call(endpoint, input, inTheirName, { signal, ...init }),
       client: nobodyLooks,
       fetch: inTheirName,
@@ -29,24 +29,23 @@ const sender = createSender({
 })
 
 /**
- * Sends what waits though the app may be closed: the browser has found a network. Whoever is not signed in is passed
- * over. Rejects where something is left that may go later, so that the browser comes back to it.
+ * Sends what waits though the app may be closed: the browser has found a network. Only what belongs to whoever is signed
+ * in: what others did waits for them, and spends nothing. Rejects where something is left that may go later, so that the
+ * browser comes back to it.
  */
 export async function sendWithoutPage(): Promise<void> {
+  const { viewer } = await call(api.auth.session, {}, fetch)
+  if (!viewer) return
   sender.wake()
   const left: boolean[] = []
   // What is small comes again at the end: it may have waited for something large.
   for (const lane of ['light', 'heavy', 'light'] as const)
-    left.push(await oneTabAtATime(lane, () => sendLane(lane)))
+    left.push(await oneTabAtATime(lane, () => sendLane(viewer.id, lane)))
   if (left.includes(true)) throw new Error('Something still waits')
 }
 
 /** Whether something is left that may go later. */
-async function sendLane(lane: Lane): Promise<boolean> {
-  let left = false
-  for (const ownerId of await ownersOf()) {
-    const pause = await sender.sendLane(ownerId, lane)
-    if (pause && pause.why !== 'sign in') left = true
-  }
-  return left
+async function sendLane(ownerId: string, lane: Lane): Promise<boolean> {
+  const pause = await sender.sendLane(ownerId, lane)
+  return pause !== null && pause.why !== 'sign in'
 }

@@ -51,12 +51,23 @@ function closeTab(): void {
   for (const close of closing.splice(0)) close()
 }
 
+/** What a phone keeps, whatever becomes of its tabs. */
+const newPhone = () => ({ localStorage: new Storage(), indexedDB: new IDBFactory() })
+type Phone = ReturnType<typeof newPhone>
+
 /**
  * Opens an address of the product in a fresh tab, as a browser does, but without a browser: the real pages, the real
- * router and a real campus behind `fetch`. What was opened before in this test is closed.
+ * router and a real campus behind `fetch`. What was opened before in this test is closed; what it
+ * kept is there where it is the same `phone`.
  */
-export async function openPage(it: Campus, path: string, who: { token: string } | null = null) {
+export async function openPage(
+  it: Campus,
+  path: string,
+  who: { token: string } | null = null,
+  phone: Phone = newPhone(),
+) {
   closeTab()
+  const isNew = phone.localStorage.length === 0
   const jar = new Map(who ? [[sessionCookie, who.token]] : [])
   const faults: Fault[] = []
   let instead: Fault['answer'] | null = null
@@ -107,7 +118,7 @@ export async function openPage(it: Campus, path: string, who: { token: string } 
   closing.push(() => {
     isClosed = true
   })
-  const listens = browserFor(it, line, () => jar.get(sessionCookie) ?? null)
+  const listens = browserFor(it, phone, line, () => jar.get(sessionCookie) ?? null)
   history.replaceState(null, '', path)
   // Modules remember what a tab does: every tab has its own.
   vi.resetModules()
@@ -147,12 +158,14 @@ export async function openPage(it: Campus, path: string, who: { token: string } 
   )
 
   // The last that a page does by itself when it has come: what serves its next visit is there from here on.
-  await waitFor(() => expect(asked.join()).toContain('/api/devices/'))
+  // A phone says what it is once.
+  if (isNew) await waitFor(() => expect(asked.join()).toContain('/api/devices/'))
   const user = userEvent.setup()
   const button = (name: string | RegExp) => screen.findByRole('button', { name })
   return {
     user,
     jar,
+    phone,
     /** Waits until the page hears what is announced. */
     listening: () => waitFor(() => expect(listens(), 'the page listens').toBe(true)),
     /** Every call so far: 'PUT /api/posts/…'. */
@@ -220,12 +233,12 @@ export async function openPage(it: Campus, path: string, who: { token: string } 
 /** What a browser has and happy-dom has not, for one tab. */
 function browserFor(
   it: Campus,
+  phone: Phone,
   line: (url: string, init?: RequestInit) => Promise<Response>,
   token: () => string | null,
 ) {
   vi.stubGlobal('fetch', line)
-  vi.stubGlobal('localStorage', new Storage())
-  vi.stubGlobal('indexedDB', new IDBFactory())
+  for (const [name, storage] of Object.entries(phone)) vi.stubGlobal(name, storage)
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0))
   vi.stubGlobal('createImageBitmap', () =>
     Promise.reject(new DOMException('No pictures here', 'InvalidStateError')),

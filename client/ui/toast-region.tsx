@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useObservable } from '#client/phone/use-observable.ts'
+import { Link } from './navigation.tsx'
 import { type Toast, toast, toasts } from './toast.ts'
 
 const none: readonly Toast[] = []
@@ -56,7 +57,7 @@ export function ToastRegion() {
   )
 }
 
-function ToastCard({ toast: { id, text, failed, undo, lasts } }: { toast: Toast }) {
+function ToastCard({ toast: { id, text, failed, undo, link, lasts } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -70,6 +71,11 @@ function ToastCard({ toast: { id, text, failed, undo, lasts } }: { toast: Toast 
     <div className="toast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       {failed ? <CircleAlert size={20} /> : <Check size={20} />}
       <span>{text}</span>
+      {link && link.to !== location.pathname && (
+        <Link to={link.to} onClick={() => toast.dismiss(id)}>
+          {link.text}
+        </Link>
+      )}
       {undo && (
         <button
           type="button"

@@ -1,14 +1,21 @@
 import { observable } from '#client/phone/observable.ts'
 
-/** What is told stays this long; what can be taken back, longer. */
+/** What is told stays this long; what can be taken back or followed, longer. */
 const shownFor = 4_000
 const undoFor = 8_000
+
+export interface ToastLink {
+  to: string
+  text: string
+}
 
 export interface Toast {
   id: number
   text: string
   failed: boolean
   undo?: () => void
+  /** What it is about, for whoever is elsewhere by now. */
+  link?: ToastLink
   /** Milliseconds. */
   lasts: number
 }
@@ -17,8 +24,8 @@ export interface Toast {
 export const toasts = observable<readonly Toast[]>([])
 let lastId = 0
 
-function add(text: string, failed: boolean, undo?: () => void) {
-  const toast: Toast = { id: ++lastId, text, failed, undo, lasts: undo ? undoFor : shownFor }
+function add(text: string, failed: boolean, { undo, link }: Pick<Toast, 'undo' | 'link'> = {}) {
+  const toast: Toast = { id: ++lastId, text, failed, undo, link, lasts: undo || link ? undoFor : shownFor }
   // The same sentence twice is one toast, begun anew.
   toasts.set([
     ...toasts
@@ -31,7 +38,8 @@ function add(text: string, failed: boolean, undo?: () => void) {
 
 /** Short sentences at the edge of the screen. Call it from anywhere in the browser; ToastRegion shows them. */
 export const toast = {
-  tell: (text: string, undo?: () => void) => add(text, false, undo),
-  fail: (text: string) => add(text, true),
+  tell: (text: string, undo?: () => void) => add(text, false, { undo }),
+  lead: (text: string, link: ToastLink) => add(text, false, { link }),
+  fail: (text: string, link?: ToastLink) => add(text, true, { link }),
   dismiss: (id: number) => toasts.set(toasts.get().filter((one) => one.id !== id)),
 }

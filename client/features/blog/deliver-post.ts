@@ -3,12 +3,13 @@ import { sendFiles } from '#client/api/send-files.ts'
 import type { Act } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import type { SavedPost } from '#contract/blog-writing.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
-import { forgetPicture } from './draft-pictures.ts'
+import { Problem } from '#contract/problem.ts'
+import { forgetPictures } from './draft-pictures.ts'
 import type { DraftText } from './draft-text.ts'
-import { forgetDraft } from './kept-drafts.ts'
 
 /** One version of a text on its way to the campus. */
 export interface Delivery {
@@ -40,22 +41,42 @@ export const submitThere = (call: Caller, { id, version }: SavedPost): Promise<S
 /** A post in the outbox: one version of its text, the pictures that had not arrived, and what was asked for. */
 export interface PostBody extends Delivery {
   wish: 'draft' | 'submit'
-  pictures: { id: string; name: string; blob: Blob }[]
+  /** Those that were sent before may be gone from there again, as long as nothing names them. */
+  pictures: { id: string; name: string; blob: Blob; sent?: boolean }[]
 }
+
+export const isPictureGone = (error: unknown): boolean =>
+  error instanceof Problem &&
+  error.code === 'missing' &&
+  (error.field === 'content' || error.field === 'thumbnailId')
 
 /** Sends the pictures, each continuing where it stopped, saves the text and hands it in where that was the wish. */
 export async function deliver({ body }: Act<PostBody>, by: Delivering): Promise<void> {
-  await sendFiles(
-    body.pictures.map((picture) => ({ ...picture, kind: 'picture' })),
-    by,
-  )
-  const saved = await saveThere(by.call, body)
+  const send = (isSent: boolean) =>
+    sendFiles(
+      body.pictures
+        .filter(({ sent = false }) => sent === isSent)
+        .map(({ id, name, blob }) => ({ id, name, blob, kind: 'picture' })),
+      by,
+    )
+  await send(false)
+  const saved = await saveThere(by.call, body).catch(async (error: unknown) => {
+    if (!isPictureGone(error)) throw error
+    await send(true)
+    return saveThere(by.call, body)
+  })
   if (body.wish === 'submit') await submitThere(by.call, saved)
 }
 
 export function arrived({ ownerId, body }: Act<PostBody>, { client }: { client: QueryClient }): void {
-  forgetDraft(ownerId, body)
-  for (const { id } of body.pictures) void forgetPicture(id)
+  void forgetPictures(
+    ownerId,
+    body.postId,
+    body.pictures.map(({ id }) => id),
+  )
   for (const queryKey of [['my-posts'], ['my-post', body.postId]]) void client.invalidateQueries({ queryKey })
-  toast.tell(body.wish === 'submit' ? 'Post submitted!' : 'Post saved as draft!')
+  toast.lead(body.wish === 'submit' ? 'Post submitted!' : 'Post saved as draft!', {
+    to: address('post', { id: body.postId }),
+    text: 'See it',
+  })
 }

@@ -2,10 +2,11 @@ import { observable } from '#client/phone/observable.ts'
 import type { SavedPost } from '#contract/blog-writing.ts'
 import { type Asked, type DraftState, firstState } from './draft-state.ts'
 import { type DraftText, isUntouched } from './draft-text.ts'
-import { type KeptDraft, keepDraft, type OpenDraft } from './kept-drafts.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import { keepDraft, type OpenDraft } from './kept-drafts.ts'
 
-/** Milliseconds: what is typed is kept here soon. */
-const keepAfter = 400
+/** Milliseconds: the first of several letters is kept at once, the last of them this much later at most. */
+const keepAfter = 250
 
 export type Desk = ReturnType<typeof createDesk>
 
@@ -13,6 +14,8 @@ export type Desk = ReturnType<typeof createDesk>
 export function createDesk({ viewerId, postId, takeBack, now }: Asked) {
   const shown = observable(firstState(postId))
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isUnkept = false
+  let writing = 0
 
   const desk = {
     state: shown.get,
@@ -36,34 +39,46 @@ export function createDesk({ viewerId, postId, takeBack, now }: Asked) {
       desk.set({ standing })
     },
 
-    keep(): void {
-      clearTimeout(timer)
-      timer = undefined
+    /** As it lies on the phone. */
+    row(): KeptDraft {
+      if (!desk.held) throw new Error('The draft is not open')
       const { text, isThere } = shown.get()
-      if (!desk.held || isUntouched(text)) return
-      const savedAt = now()
       const { postId, writer } = desk.held
       const { base, unfinished, wish } = desk
-      const done = keepDraft(viewerId, {
-        ...{ postId, writer, base, text, unfinished, wish, savedAt },
-        dirty: !isThere,
+      return { postId, writer, base, text, unfinished, wish, savedAt: now(), dirty: !isThere }
+    },
+
+    keep(isLeaving = false): void {
+      isUnkept = false
+      if (!desk.held || isUntouched(shown.get().text)) return
+      const row = desk.row()
+      writing += 1
+      void keepDraft(viewerId, row, isLeaving).then((done) => {
+        writing -= 1
+        desk.set(done ? { keptAt: row.savedAt, notKept: false } : { notKept: true })
       })
-      desk.set(done ? { keptAt: savedAt, notKept: false } : { notKept: true })
     },
 
     keepSoon(): void {
-      timer ??= setTimeout(desk.keep, keepAfter)
+      isUnkept = true
+      if (timer !== undefined) return
+      desk.keep()
+      timer = setTimeout(() => {
+        timer = undefined
+        if (isUnkept) desk.keep()
+      }, keepAfter)
     },
 
-    /** Keeps at once what was to be kept soon. */
+    /** The page goes away: keeps at once what was to be kept soon, or is about to be. */
     flush(): void {
-      if (timer !== undefined) desk.keep()
+      if (isUnkept || writing > 0) desk.keep(true)
     },
 
     async forgetWish(): Promise<void> {
       if (!desk.wish) return
       desk.wish = null
-      await takeBack(shown.get().postId)
+      isUnkept = false
+      await takeBack(shown.get().postId, desk.row())
     },
   }
   return desk

@@ -1,54 +1,61 @@
-import { submitThere } from './deliver-post.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Desk } from './draft-desk.ts'
 import type { Saving } from './draft-saving.ts'
 import type { Asked, Outcome } from './draft-state.ts'
-import { forgetDraft } from './kept-drafts.ts'
+import type { PictureDesk } from './picture-desk.ts'
 
 /** Ends the writing of a text, as its writer says: now, or by the outbox when there is a network. */
-export function createFinishing(desk: Desk, saving: Saving, { call, viewerId, postpone, isOnline }: Asked) {
-  async function attempt(wanted: 'draft' | 'submit'): Promise<Outcome> {
+export function createFinishing(desk: Desk, pictures: PictureDesk, saving: Saving, asked: Asked) {
+  const { handIn, takeBack, isOnline } = asked
+
+  /** A draft is saved as it always is while it is written; what stands in the way of that waits in the outbox. */
+  async function saveNow(): Promise<Outcome> {
+    if (!isOnline()) return leaveToOutbox('draft')
     try {
-      if (!isOnline()) return await later(wanted)
-      const saved = await saving.save()
-      if (wanted === 'draft') return 'saved'
-      desk.standsAt(await submitThere(call, saved))
-      if (desk.held) forgetDraft(viewerId, desk.held)
-      return 'submitted'
+      await desk.forgetWish()
+      await saving.save()
+      return 'saved'
     } catch (error) {
-      // Nothing answered: it is the network after all.
-      return isSilence(error) || !isOnline() ? await later(wanted) : await saving.refused(error)
+      const isRefused = error instanceof Problem && error.status < 500 && error.code !== 'unauthenticated'
+      return isRefused ? saving.refused(error) : leaveToOutbox('draft')
     }
   }
 
-  /** The outbox sends it when it can. */
-  async function later(wanted: 'draft' | 'submit'): Promise<Outcome> {
+  /** The outbox has it from here on, with the wish: whatever becomes of this window, it is sent. */
+  async function leaveToOutbox(wish: 'draft' | 'submit'): Promise<Outcome> {
     if (!desk.held) return 'failed'
     const { postId, writer } = desk.held
+    pictures.rest()
+    desk.wish = wish
     try {
-      await postpone({ postId, writer, base: desk.base, text: desk.state().text, wish: wanted })
+      const row = desk.row()
+      const end = await handIn({ postId, writer, base: desk.base, text: desk.state().text, wish }, row)
+      if (end.state === 'waiting') return 'kept'
+      desk.wish = null
+      if (end.state === 'sent') {
+        desk.set({ isThere: true, problem: null, conflict: null })
+        return wish === 'submit' ? 'submitted' : 'saved'
+      }
+      await takeBack(postId, desk.row())
+      const { code, message, field } = end.refusal
+      return saving.refused(new Problem(code, message, field))
     } catch {
+      desk.wish = null
       return 'failed'
     }
-    desk.wish = wanted
-    desk.keep()
-    return 'kept'
   }
 
   return async function finish(wanted: 'draft' | 'submit'): Promise<Outcome> {
     desk.set({ busy: wanted, problem: null })
-    await desk.forgetWish()
     const begun = desk.unfinished
     desk.unfinished = false
-    desk.keep()
-    const outcome = await attempt(wanted).finally(() => desk.set({ busy: null }))
+    const ending = wanted === 'draft' ? saveNow() : leaveToOutbox(wanted)
+    const outcome = await ending.finally(() => desk.set({ busy: null }))
     if (outcome === 'refused' || outcome === 'conflict' || outcome === 'failed') {
-      // It goes on being written: who had to sign in again finds it where they left it.
+      // It goes on being written.
       desk.unfinished = begun
       desk.keep()
     }
     return outcome
   }
 }
-
-/** `fetch` throws a TypeError where nobody answered. */
-const isSilence = (error: unknown) => error instanceof TypeError

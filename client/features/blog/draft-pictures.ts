@@ -1,48 +1,28 @@
-import type { DBSchema } from 'idb'
-import { createStore } from '#client/phone/store.ts'
+import { filesOf, forgetFiles, type KeptFile, keepFile } from '#client/outbox/files.ts'
 
-/** A picture somebody chose, until the campus has it. */
-interface ChosenPicture {
-  id: string
-  postId: string
-  blob: Blob
+/** A picture somebody chose for a post, until what names it has arrived: before that the campus may let it go. */
+export interface ChosenPicture extends Pick<KeptFile, 'id' | 'blob' | 'name' | 'sent'> {
   name: string
 }
 
-interface Schema extends DBSchema {
-  pictures: { key: string; value: ChosenPicture; indexes: { postId: string } }
-}
+/** Of everything that is written of the post on this phone, in whatever window. */
+const nameOf = (postId: string) => `pictures-of-post:${postId}`
 
-const store = createStore<Schema>({
-  name: () => 'campus-drafts',
-  version: 1,
-  upgrade: (db) => void db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('postId', 'postId'),
-})
-
-const database = () => store.open('everybody')
-
-/** Kept on the phone before anything is sent; false where it keeps nothing. */
-export async function keepPicture(picture: ChosenPicture): Promise<boolean> {
+/** Kept on the phone before anything is sent, or told that it was; false where it keeps nothing. */
+export async function keepPicture(ownerId: string, postId: string, picture: ChosenPicture): Promise<boolean> {
   try {
-    await (await database()).put('pictures', picture)
+    await keepFile({ ownerId, of: nameOf(postId), ...picture })
     return true
   } catch {
     return false
   }
 }
 
-export async function keptPictures(postId: string): Promise<ChosenPicture[]> {
-  try {
-    return await (await database()).getAllFromIndex('pictures', 'postId', postId)
-  } catch {
-    return []
-  }
+export async function keptPictures(ownerId: string, postId: string): Promise<ChosenPicture[]> {
+  const files = await filesOf(ownerId, nameOf(postId)).catch(() => [])
+  return files.map(({ id, blob, name = 'picture', sent }) => ({ id, blob, name, sent }))
 }
 
-export async function forgetPicture(id: string): Promise<void> {
-  try {
-    await (await database()).delete('pictures', id)
-  } catch {
-    // Nothing was kept.
-  }
-}
+/** What names them has arrived. */
+export const forgetPictures = (ownerId: string, postId: string, ids: readonly string[]): Promise<void> =>
+  forgetFiles(ownerId, nameOf(postId), ids).catch(() => undefined) // nothing was kept

@@ -1,7 +1,7 @@
 import type { SavedPost } from '#contract/blog-writing.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import { saveThere } from './deliver-post.ts'
+import { isPictureGone, saveThere } from './deliver-post.ts'
 import type { Desk } from './draft-desk.ts'
 import type { Asked, Outcome } from './draft-state.ts'
 import { isUntouched, picturesIn } from './draft-text.ts'
@@ -23,12 +23,19 @@ export function createSaving(desk: Desk, pictures: PictureDesk, { call, isOnline
       clearTimeout(timer)
       const { postId, writer } = desk.held
       const { text } = desk.state()
-      await pictures.arrived(picturesIn(text))
-      const saved = await saveThere(call, { postId, writer, base: desk.base, text })
+      const shown = picturesIn(text)
+      await pictures.arrived(shown)
+      const send = () => saveThere(call, { postId, writer, base: desk.base, text })
+      const saved = await send().catch(async (error: unknown) => {
+        // What was sent long ago and named by nothing may be gone from there; it is still here.
+        if (!isPictureGone(error) || !(await pictures.sendAnew(shown))) throw error
+        return send()
+      })
+      pictures.claimed(shown)
       desk.standsAt(saved)
       desk.set({ isThere: desk.state().text === text, problem: null, conflict: null })
-      desk.wish = null
-      desk.keep()
+      // What was handed to the outbox meanwhile is kept as it was handed over.
+      if (!desk.wish) desk.keep()
       return saved
     })
     last = turn.catch(() => undefined)

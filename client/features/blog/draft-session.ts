@@ -37,7 +37,10 @@ export function createDraftSession(asked: Asked): DraftSession {
   const { call, viewerId } = asked
   const desk = createDesk(asked)
   const { state, set, show } = desk
-  const pictures = createPictureDesk({ sendPicture: asked.sendPicture, onChange: () => set({}) })
+  const pictures = createPictureDesk({
+    ...{ ownerId: viewerId, sendPicture: asked.sendPicture },
+    onChange: () => set({}),
+  })
   const saving = createSaving(desk, pictures, asked)
 
   function changed() {
@@ -54,11 +57,11 @@ export function createDraftSession(asked: Asked): DraftSession {
 
     change(part) {
       set({ text: { ...state().text, ...part }, isThere: false, problem: null })
-      void desk.forgetWish()
+      if (desk.wish) void desk.forgetWish().catch(() => undefined) // the next letter keeps it
       changed()
     },
 
-    finish: createFinishing(desk, saving, asked),
+    finish: createFinishing(desk, pictures, saving, asked),
 
     async withdraw() {
       desk.standsAt(await call(api.ownPosts.withdraw, { id: state().postId }))
@@ -67,7 +70,7 @@ export function createDraftSession(asked: Asked): DraftSession {
     async discardChange() {
       const { postId: id } = state()
       await call(api.ownPosts.discardChange, { id })
-      if (desk.held) forgetDraft(viewerId, desk.held)
+      if (desk.held) await forgetDraft(viewerId, desk.held)
       const there = await call(api.ownPosts.read, { id })
       desk.base = there.version
       const standing = standingOf(there)

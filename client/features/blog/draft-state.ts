@@ -1,8 +1,10 @@
+import type { Outcome as Sent } from '#client/outbox/index.ts'
 import type { OwnPost, SavedPost } from '#contract/blog-writing.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Delivery } from './deliver-post.ts'
 import { type DraftText, emptyText } from './draft-text.ts'
+import type { KeptDraft } from './kept-draft.ts'
 import type { SendPicture } from './picture-desk.ts'
 
 export interface DraftState {
@@ -41,10 +43,10 @@ export interface Asked {
   /** Null for a new post. */
   postId: string | null
   sendPicture: SendPicture
-  /** Leaves the text to the outbox, with the wish. */
-  postpone: (sent: Delivery & { wish: 'draft' | 'submit' }) => Promise<void>
-  /** Has the outbox leave it again. */
-  takeBack: (postId: string) => Promise<void>
+  /** Hands the text to the outbox, with the wish and in one step with the draft it was. */
+  handIn: (sent: Delivery & { wish: 'draft' | 'submit' }, draft: KeptDraft) => Promise<Sent>
+  /** Takes it back from there, in one step with the draft it is again. */
+  takeBack: (postId: string, draft: KeptDraft) => Promise<void>
   isOnline: () => boolean
   now: () => string
 }

@@ -1,24 +1,6 @@
-import { newId } from '#client/api/new-id.ts'
-import { recall, remember, remembered } from '#client/phone/remember.ts'
-import type { PhoneName } from '#client/phone/whose.ts'
-import type { DraftText } from './draft-text.ts'
-
-/** A text on this phone, as one window left it. Two windows never write the same one. */
-export interface KeptDraft {
-  postId: string
-  /** Names the window to the campus; whoever goes on with the text goes on under its name. */
-  writer: string
-  /** The version of the campus's text this one was begun from; 0 for a new post. */
-  base: number
-  text: DraftText
-  /** Differs from what the campus has. */
-  dirty: boolean
-  /** Begun as a new post, and not finished by either button: whoever comes to write a new post goes on with it. */
-  unfinished: boolean
-  /** What its owner asked for when there was no network. */
-  wish: 'draft' | 'submit' | null
-  savedAt: string
-}
+import { draftsOf, forgetDraft as drop, keepDraft as keep, keepDraftAtOnce } from '#client/outbox/drafts.ts'
+import { newId } from '#client/phone/new-id.ts'
+import { type DraftName, type KeptDraft, kind, placeOf, rowOf } from './kept-draft.ts'
 
 export interface OpenDraft {
   postId: string
@@ -29,17 +11,14 @@ export interface OpenDraft {
   release: () => void
 }
 
-const prefix = (viewerId: string) => `draft:post:${viewerId}:` as const
-const keyOf = (viewerId: string, { postId, writer }: Pick<KeptDraft, 'postId' | 'writer'>) =>
-  `${prefix(viewerId)}${postId}:${writer}` as const
-
 /** All that a person has been writing on this phone, newest first. */
-export function keptDrafts(viewerId: string): KeptDraft[] {
-  return remembered()
-    .filter((key) => key.startsWith(prefix(viewerId)))
-    .map(read)
-    .filter((draft) => draft !== null)
-    .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+export async function keptDrafts(viewerId: string): Promise<KeptDraft[]> {
+  try {
+    await import('./former-drafts.ts').then(({ carryOver }) => carryOver(viewerId)).catch(() => undefined)
+    return (await draftsOf<KeptDraft>(viewerId, kind)).map(({ body }) => body)
+  } catch {
+    return [] // nothing is kept here
+  }
 }
 
 /**
@@ -47,7 +26,7 @@ export function keptDrafts(viewerId: string): KeptDraft[] {
  * What another open window holds is left to that one.
  */
 export async function openDraft(viewerId: string, postId: string | null): Promise<OpenDraft> {
-  const candidates = keptDrafts(viewerId).filter((draft) =>
+  const candidates = (await keptDrafts(viewerId)).filter((draft) =>
     postId ? draft.postId === postId : draft.unfinished,
   )
   for (const kept of candidates) {
@@ -60,20 +39,14 @@ export async function openDraft(viewerId: string, postId: string | null): Promis
 }
 
 /** False where this phone has no room for it, or keeps nothing. */
-export const keepDraft = (viewerId: string, draft: KeptDraft): boolean =>
-  remember(keyOf(viewerId, draft), JSON.stringify(draft))
+export const keepDraft = (viewerId: string, draft: KeptDraft, isLeaving = false): Promise<boolean> =>
+  (isLeaving ? keepDraftAtOnce : keep)(rowOf(viewerId, draft)).then(
+    () => true,
+    () => false,
+  )
 
-export function forgetDraft(viewerId: string, draft: Pick<KeptDraft, 'postId' | 'writer'>): void {
-  remember(keyOf(viewerId, draft), null)
-}
-
-function read(key: PhoneName): KeptDraft | null {
-  try {
-    return JSON.parse(recall(key) ?? 'null') as KeptDraft | null // written by keepDraft alone
-  } catch {
-    return null
-  }
-}
+export const forgetDraft = (viewerId: string, draft: DraftName): Promise<void> =>
+  drop(placeOf(viewerId, draft)).catch(() => undefined) // nothing was kept
 
 /** A lock that lives as long as the window; null while another window has it. */
 function hold(writer: string): Promise<(() => void) | null> {

@@ -14,7 +14,7 @@ import { Picture } from '#client/ui/picture.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { OwnPostCard } from '#contract/blog-writing.ts'
-import type { KeptDraft } from './kept-drafts.ts'
+import type { KeptDraft } from './kept-draft.ts'
 import { useOwnPostActs } from './own-post-acts.ts'
 import { StandingBadge, StandingText } from './post-standing.tsx'
 

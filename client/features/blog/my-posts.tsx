@@ -11,7 +11,8 @@ import { ListStates } from '#client/ui/list-states.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { address } from '#contract/addresses.ts'
-import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import { keptDrafts } from './kept-drafts.ts'
 import { DraftOnPhone, MyPostRow } from './my-post-row.tsx'
 import { myPostsQuery } from './queries.ts'
 
@@ -71,8 +72,14 @@ function useDraftsHere(viewerId: string | undefined, waiting: number): KeptDraft
   const [drafts, setDrafts] = useState<KeptDraft[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived is not here any more
   useEffect(() => {
-    const kept = viewerId ? keptDrafts(viewerId) : []
-    setDrafts(kept.filter((draft) => draft.dirty || draft.wish))
+    if (!viewerId) return setDrafts([])
+    let left = false
+    void keptDrafts(viewerId).then((kept) => {
+      if (!left) setDrafts(kept.filter((draft) => draft.dirty || draft.wish))
+    })
+    return () => {
+      left = true
+    }
   }, [viewerId, waiting])
   return drafts
 }

@@ -5,7 +5,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { address } from '#contract/addresses.ts'
-import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import { keptDrafts } from './kept-drafts.ts'
 
 interface OnThisPhoneProps {
   viewerId: string
@@ -19,7 +20,13 @@ interface OnThisPhoneProps {
 export function OnThisPhone({ viewerId, postId, layAside }: OnThisPhoneProps) {
   const [others, setOthers] = useState<KeptDraft[]>([])
   useEffect(() => {
-    setOthers(keptDrafts(viewerId).filter((draft) => draft.postId !== postId && (draft.dirty || draft.wish)))
+    let left = false
+    void keptDrafts(viewerId).then((all) => {
+      if (!left) setOthers(all.filter((draft) => draft.postId !== postId && (draft.dirty || draft.wish)))
+    })
+    return () => {
+      left = true
+    }
   }, [viewerId, postId])
   if (!layAside && others.length === 0) return null
   return (

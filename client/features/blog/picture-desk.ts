@@ -1,13 +1,14 @@
-import { newId } from '#client/api/new-id.ts'
+import { newId } from '#client/phone/new-id.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
-import { forgetPicture, keepPicture, keptPictures } from './draft-pictures.ts'
+import { forgetPictures, keepPicture, keptPictures } from './draft-pictures.ts'
 
 /** Sends a file under this id; `onProgress` hears of bytes. Rejects where it did not arrive. */
 export type SendPicture = (
   id: string,
   file: File,
   onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
 ) => Promise<void>
 
 /** How far a chosen picture is on its way. */
@@ -28,17 +29,31 @@ export interface PictureDesk {
   retry(id: string): void
   /** Resolves when all of these are there; rejects when one could not be sent. */
   arrived(ids: readonly string[]): Promise<void>
+  /** The campus does not have some of these any more: those that are here are sent anew. Whether any is. */
+  sendAnew(ids: readonly string[]): Promise<boolean>
+  /** What names these has arrived: they need not lie here. */
+  claimed(ids: readonly string[]): void
+  /** Sends nothing more: the outbox does. */
+  rest(): void
   settled(ids: readonly string[]): boolean
   open(postId: string): Promise<void>
   close(): void
 }
 
-export function createPictureDesk(options: { sendPicture: SendPicture; onChange: () => void }): PictureDesk {
-  const { sendPicture, onChange } = options
+interface Desk {
+  ownerId: string
+  sendPicture: SendPicture
+  onChange: () => void
+}
+
+export function createPictureDesk({ ownerId, sendPicture, onChange }: Desk): PictureDesk {
   const addresses = new Map<string, string>()
+  /** What the campus does not have, and what it has but nothing there names yet. */
   const files = new Map<string, File>()
+  const unclaimed = new Map<string, File>()
   const sendings = new Map<string, Sending>()
   const journeys = new Map<string, Promise<void>>()
+  let stopper = new AbortController()
   let post = ''
 
   function send(id: string): Promise<void> {
@@ -48,14 +63,16 @@ export function createPictureDesk(options: { sendPicture: SendPicture; onChange:
     if (!file) return Promise.resolve()
     sendings.set(id, { done: 0, total: file.size, failed: null })
     onChange()
-    const journey = sendPicture(id, file, (done, total) => {
+    const onProgress = (done: number, total: number) => {
       sendings.set(id, { done, total, failed: null })
       onChange()
-    }).then(
+    }
+    const journey = sendPicture(id, file, onProgress, stopper.signal).then(
       () => {
         files.delete(id)
+        unclaimed.set(id, file)
         sendings.delete(id)
-        void forgetPicture(id)
+        void keepPicture(ownerId, post, { id, blob: file, name: file.name, sent: true })
         onChange()
       },
       (error: unknown) => {
@@ -70,16 +87,17 @@ export function createPictureDesk(options: { sendPicture: SendPicture; onChange:
     return journey
   }
 
-  function show(id: string, file: File) {
-    files.set(id, file)
+  function show(id: string, file: File, isSent: boolean) {
+    if (isSent) unclaimed.set(id, file)
+    else files.set(id, file)
     addresses.set(id, URL.createObjectURL(file))
   }
 
   return {
     async add(file) {
       const id = newId()
-      show(id, file)
-      await keepPicture({ id, postId: post, blob: file, name: file.name })
+      show(id, file, false)
+      await keepPicture(ownerId, post, { id, blob: file, name: file.name })
       void send(id).catch(() => undefined)
       return id
     },
@@ -87,11 +105,30 @@ export function createPictureDesk(options: { sendPicture: SendPicture; onChange:
     sending: (id) => sendings.get(id),
     retry: (id) => void send(id).catch(() => undefined),
     arrived: async (ids) => void (await Promise.all(ids.map(send))),
+    async sendAnew(ids) {
+      const gone = ids.filter((id) => unclaimed.has(id))
+      for (const id of gone) {
+        const file = unclaimed.get(id)
+        unclaimed.delete(id)
+        journeys.delete(id)
+        if (file) files.set(id, file)
+      }
+      await Promise.all(gone.map(send))
+      return gone.length > 0
+    },
+    claimed(ids) {
+      for (const id of ids) unclaimed.delete(id)
+      void forgetPictures(ownerId, post, ids)
+    },
+    rest() {
+      stopper.abort()
+      stopper = new AbortController()
+    },
     settled: (ids) => ids.every((id) => !files.has(id)),
     async open(postId) {
       post = postId
-      for (const { id, blob, name } of await keptPictures(postId))
-        if (!addresses.has(id)) show(id, new File([blob], name, { type: blob.type }))
+      for (const { id, blob, name, sent } of await keptPictures(ownerId, postId))
+        if (!addresses.has(id)) show(id, new File([blob], name, { type: blob.type }), sent === true)
     },
     close() {
       for (const address of addresses.values()) URL.revokeObjectURL(address)

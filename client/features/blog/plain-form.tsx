@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
-import { newId } from '#client/api/new-id.ts'
 import { usePosted } from '#client/api/posted.tsx'
+import { newId } from '#client/phone/new-id.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ChipChoice } from '#client/ui/chip.tsx'

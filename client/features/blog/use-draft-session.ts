@@ -3,7 +3,7 @@ import { useCall } from '#client/api/call.tsx'
 import { isReached } from '#client/phone/reach.ts'
 import { createDraftSession, type DraftSession } from './draft-session.ts'
 import type { DraftState } from './draft-state.ts'
-import { postponePost, takePostBack } from './postpone-post.ts'
+import { handIn, takeBack } from './hand-in.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** The session of this window with one post; opened when the page is alive, closed when it is left. */
@@ -11,9 +11,8 @@ export function useDraftSession(viewerId: string, postId: string | null): [Draft
   const call = useCall()
   const [session] = useState(() =>
     createDraftSession({
-      ...{ call, viewerId, postId, sendPicture: uploadPicture },
-      postpone: (sent) => postponePost(viewerId, sent),
-      takeBack: takePostBack,
+      ...{ call, viewerId, postId, sendPicture: uploadPicture(viewerId) },
+      ...{ handIn: handIn(viewerId), takeBack: takeBack(viewerId) },
       isOnline: isReached,
       now: () => new Date().toISOString(),
     }),

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect } from 'react'
+import { tellNeedy } from '#client/outbox/needy.ts'
+import { useHere } from '#client/outbox/use-here.ts'
 import { useReached } from '#client/phone/use-reach.ts'
 import { useNavigate, useSearchParams } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -18,15 +20,14 @@ export function useFinish(
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const reached = useReached()
+  const here = useHere()
   const tell = (outcome: Outcome) => {
     if (outcome === 'saved') toast.tell('Post saved as draft!')
-    if (outcome === 'kept') {
-      toast.tell("Post saved locally. Will upload when you're back online.")
-      return navigate(address('outbox'))
-    }
+    if (outcome === 'kept') toast.tell("Post saved locally. Will upload when you're back online.")
     if (outcome === 'failed') toast.fail('Something went wrong while saving post')
+    if (!here.current) return outcome === 'refused' || outcome === 'conflict' ? tellNeedy() : undefined
+    if (outcome === 'kept') return navigate(address('outbox'))
     if (outcome === 'submitted') {
-      toast.tell('Post submitted!')
       navigate(address('post', { id: session.state().postId }))
     } else if (outcome !== 'refused' && !params.has('id')) {
       const { postId } = session.state()

@@ -1,5 +1,5 @@
-import { newId } from '#client/api/new-id.ts'
 import { sendAct } from '#client/outbox/index.ts'
+import { newId } from '#client/phone/new-id.ts'
 import { isReached } from '#client/phone/reach.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { newId } from '#client/api/new-id.ts'
 import { removeAct, sendAct, useActs } from '#client/outbox/index.ts'
+import { newId } from '#client/phone/new-id.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'

@@ -1,5 +1,4 @@
 import type { Feature } from '#client/api/feature.ts'
-import { members } from '#client/api/page.ts'
 import { patterns } from '#contract/addresses.ts'
 
 /** What was done here and has not arrived. */
@@ -7,7 +6,6 @@ export const outbox: Feature = {
   pages: [
     {
       path: patterns.outbox,
-      guard: members,
       module: 'features/outbox/outbox-page.tsx',
       load: () => import('#client/features/outbox/outbox-page.tsx'),
     },

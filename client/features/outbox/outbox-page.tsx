@@ -1,10 +1,12 @@
 import { address } from '#contract/addresses.ts'
 import './outbox.css'
+import LogIn from 'lucide-react/icons/log-in'
 import type { ReactNode } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { DataSettings } from '#client/features/data/data-settings.tsx'
-import { type Act, type Held, useActs, useHeld } from '#client/outbox/index.ts'
+import { type Act, type Held, useActs, useHeld, useUnsigned } from '#client/outbox/index.ts'
 import { useArrived } from '#client/outbox/use-arrived.ts'
+import { Note } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { Papers } from '#client/ui/drawings/papers.tsx'
@@ -24,6 +26,7 @@ const helps: Record<Held, string> = {
 export default function OutboxPage() {
   const acts = useActs()
   const held = useHeld()
+  const unsigned = useUnsigned()
   const viewer = useViewer()
   const arrived = useArrived(viewer?.id ?? null, acts)
   const { nairaPerMegabyte } = useDataUse()
@@ -40,7 +43,8 @@ export default function OutboxPage() {
       </p>
       <div className="grid gap-8 wide:grid-cols-[minmax(0,1fr)_352px] wide:items-start wide:gap-16">
         <div className="grid gap-7">
-          {acts.length === 0 && arrived.length === 0 && (
+          {unsigned > 0 && <WaitsForItsOwner count={unsigned} />}
+          {acts.length === 0 && arrived.length === 0 && unsigned === 0 && (
             <EmptyState
               drawing={<Papers />}
               title="Nothing waits"
@@ -72,6 +76,24 @@ export default function OutboxPage() {
         </section>
       </div>
     </>
+  )
+}
+
+/** What it is, and whose, is shown to nobody else. */
+function WaitsForItsOwner({ count }: { count: number }) {
+  return (
+    <Note tone="spark" icon={<LogIn size={20} aria-hidden="true" />}>
+      <p className="font-semibold">
+        {count === 1 ? 'One thing waits' : `${count} things wait`} on this phone for whoever made{' '}
+        {count === 1 ? 'it' : 'them'}.
+      </p>
+      <p>Sign in again, and what you made goes by itself. Nothing is lost.</p>
+      <p>
+        <LinkButton small to={address('login', { from: address('outbox') })}>
+          Sign In
+        </LinkButton>
+      </p>
+    </Note>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { newId } from '#client/api/new-id.ts'
+import { newId } from '#client/phone/new-id.ts'
 import { toast } from '#client/ui/toast.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'

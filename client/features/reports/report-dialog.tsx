@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { newId } from '#client/api/new-id.ts'
 import { removeAct, sendAct } from '#client/outbox/index.ts'
+import { newId } from '#client/phone/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'

@@ -25,6 +25,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
 export default function AddBooksPage() {
   const [params] = useSearchParams()
   const [id, actId] = [params.get('id'), params.get('act')]
+  const draftKey = id ?? actId ?? 'new'
   const call = useCall()
   const viewer = useViewer()
   const form = useOnDemand(bookForm)
@@ -70,7 +71,8 @@ export default function AddBooksPage() {
       >
         {form.module && (
           <form.module.BookForm
-            key={id ?? act?.id ?? ''}
+            key={draftKey}
+            draftKey={draftKey}
             ownerId={viewer.id}
             book={data ?? null}
             waiting={waiting}

@@ -1,6 +1,6 @@
-import { newId } from '#client/api/new-id.ts'
+import type { Drafting } from '#client/outbox/use-kept-draft.ts'
+import { newId } from '#client/phone/new-id.ts'
 import type { Book } from '#contract/books.ts'
-import { openPhone } from '../phone/database.ts'
 import type { BookDraft, BookFields } from './drafted.ts'
 
 const empty: BookFields = {
@@ -34,37 +34,22 @@ export function freshDraft(book: Book | null): BookDraft {
   }
 }
 
-/** A new book has one draft on a phone; changes to one are kept under its id. */
-export const keyOf = ({ id, edits }: Pick<BookDraft, 'id' | 'edits'>): string => (edits ? id : 'new')
-
-export async function readDraft(
-  ownerId: string,
-  key: string,
-): Promise<(BookDraft & { savedAt: string }) | null> {
-  const db = await openPhone(ownerId)
-  const [draft, files] = await Promise.all([db.get('drafts', key), db.get('draftFiles', key)])
-  if (!draft) return null
-  // Files are written only once there are any.
-  return { ...draft, ...(files ?? { file: null, offered: null, cover: draft.edits ? 'as it is' : null }) }
+/** A book being written down: by 'new', or by its id where it is changed or waits. */
+export const bookDrafts: Drafting<BookDraft> = {
+  kind: 'book',
+  shape: 1,
+  idOf: ({ id }) => id,
+  isEmpty: ({ edits, fields, file, cover }) =>
+    !edits && !file && !cover && Object.values(fields).every((one) => !one),
+  anew: (draft) => ({
+    ...draft,
+    id: newId(),
+    file: draft.file && { ...draft.file, id: newId() },
+    offered: underAnotherId(draft.offered),
+    cover: underAnotherId(draft.cover),
+  }),
+  carryOver: async (ownerId, take) => (await import('./former-drafts.ts')).carryOver(ownerId, take),
 }
 
-export async function writeDraft(ownerId: string, draft: BookDraft, withFiles: boolean): Promise<string> {
-  const { file, offered, cover, ...said } = draft
-  const key = keyOf(draft)
-  const savedAt = new Date().toISOString()
-  const db = await openPhone(ownerId)
-  const tx = db.transaction(['drafts', 'draftFiles'], 'readwrite')
-  await Promise.all([
-    tx.objectStore('drafts').put({ ...said, savedAt }, key),
-    withFiles && tx.objectStore('draftFiles').put({ file, offered, cover }, key),
-    tx.done,
-  ])
-  return savedAt
-}
-
-export async function forgetDraft(ownerId: string, draft: Pick<BookDraft, 'id' | 'edits'>): Promise<void> {
-  const db = await openPhone(ownerId)
-  const tx = db.transaction(['drafts', 'draftFiles'], 'readwrite')
-  const key = keyOf(draft)
-  await Promise.all([tx.objectStore('drafts').delete(key), tx.objectStore('draftFiles').delete(key), tx.done])
-}
+const underAnotherId = <Cover extends BookDraft['cover']>(cover: Cover): Cover =>
+  cover !== null && typeof cover === 'object' ? { ...cover, id: newId() } : cover

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Send from 'lucide-react/icons/send'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useKeptDraft } from '#client/outbox/use-kept-draft.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { clock } from '#client/ui/dates.ts'
 import { Field, FieldError } from '#client/ui/field.tsx'
@@ -9,43 +10,48 @@ import { TextArea, TextInput } from '#client/ui/text-input.tsx'
 import type { Book } from '#contract/books.ts'
 import { limits } from '#contract/campus.ts'
 import type { Problem } from '#contract/problem.ts'
-import { freshDraft } from './book-draft.ts'
+import { bookDrafts, freshDraft } from './book-draft.ts'
 import { CourseFields } from './course-fields.tsx'
 import { CoverField } from './cover-field.tsx'
 import { bytesOf } from './deliver-book.ts'
-import type { BookDraft } from './drafted.ts'
+import type { BookDraft, BookFields } from './drafted.ts'
 import { FileField } from './file-field.tsx'
 import { RemoveBook } from './remove-book.tsx'
-import { useBookDraft } from './use-book-draft.ts'
 import { useSendBook } from './use-send-book.ts'
 
 interface BookFormProps {
   ownerId: string
   /** The book being changed; null for a new one. */
   book: Book | null
-  /** One that waited in the outbox and is written on. */
+  /** Under which it is kept on this phone. */
+  draftKey: string
+  /** One that waits in the outbox and is written on. */
   waiting: BookDraft | null
 }
 
 /** One column, kept as one types: the file first, because it knows most of the rest. */
-export function BookForm({ ownerId, book, waiting }: BookFormProps) {
+export function BookForm({ ownerId, draftKey, book, waiting }: BookFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [first] = useState(() => waiting ?? freshDraft(book))
-  const kept = useBookDraft(ownerId, first, waiting === null)
-  const { draft, savedAt, set, setFields } = kept
+  const kept = useKeptDraft(bookDrafts, { ownerId, key: draftKey }, () => freshDraft(book), waiting)
+  const { body: draft, savedAt, change } = kept
+  const set = (part: Partial<Pick<BookDraft, 'file' | 'offered' | 'cover'>>) =>
+    change((now) => ({ ...now, ...part }))
+  const setFields = (part: Partial<BookDraft['fields']>) =>
+    change((now) => ({ ...now, fields: { ...now.fields, ...part } }))
   const { fields, edits } = draft
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { send, busy, progress } = useSendBook(ownerId, kept, refuse)
+  const { send, busy, progress } = useSendBook(ownerId, kept, setProblem)
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
   const fieldless =
     problem && !['fileId', 'cover', 'coverId', ...Object.keys(fields)].includes(problem.field ?? '')
 
-  function refuse(refused: Problem) {
-    setProblem(refused)
-    const field = refused.field && form.current?.elements.namedItem(refused.field)
+  useEffect(() => {
+    // What is being sent cannot be touched.
+    if (!problem?.field || busy) return
+    const field = form.current?.elements.namedItem(problem.field)
     const target = field instanceof RadioNodeList ? field[0] : field
     if (target instanceof HTMLElement) target.focus()
-  }
+  }, [problem, busy])
   function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(null)
@@ -62,44 +68,31 @@ export function BookForm({ ownerId, book, waiting }: BookFormProps) {
           </>
         )}
       </p>
-      {!edits && (
-        <FileField
-          file={draft.file}
-          error={errorOf('fileId')}
-          onPick={() => setProblem(null)}
-          onFile={(file, said, offered) => {
-            const untouched =
-              draft.cover === null || (typeof draft.cover === 'object' && draft.cover.from === 'book')
-            set({ file, offered, ...(untouched && { cover: offered ?? 'drawn' }) })
-            setFields({ title: fields.title || said.title, author: fields.author || said.author })
-            setProblem(null)
-          }}
+      {/* While it is sent it is not a draft any more. */}
+      <fieldset disabled={busy} className="grid gap-6">
+        {!edits && (
+          <FileField
+            file={draft.file}
+            error={errorOf('fileId')}
+            onPick={() => setProblem(null)}
+            onFile={(file, said, offered) => {
+              const untouched =
+                draft.cover === null || (typeof draft.cover === 'object' && draft.cover.from === 'book')
+              set({ file, offered, ...(untouched && { cover: offered ?? 'drawn' }) })
+              setFields({ title: fields.title || said.title, author: fields.author || said.author })
+              setProblem(null)
+            }}
+          />
+        )}
+        <CoverField
+          draft={draft}
+          book={book}
+          error={errorOf('cover') ?? errorOf('coverId')}
+          onCover={(cover) => set({ cover })}
         />
-      )}
-      <CoverField
-        draft={draft}
-        book={book}
-        error={errorOf('cover') ?? errorOf('coverId')}
-        onCover={(cover) => set({ cover })}
-      />
-      <Field label="Title" error={errorOf('title')}>
-        <TextInput
-          name="title"
-          value={fields.title}
-          maxLength={limits.bookTitle}
-          onChange={({ target }) => setFields({ title: target.value })}
-        />
-      </Field>
-      <Field label="Description" hint="What is in it, and whom it helped." error={errorOf('description')}>
-        <TextArea
-          name="description"
-          rows={4}
-          value={fields.description}
-          maxLength={limits.bookDescription}
-          onChange={({ target }) => setFields({ description: target.value })}
-        />
-      </Field>
-      <CourseFields fields={fields} errorOf={errorOf} setFields={setFields} />
+        <WordFields fields={fields} errorOf={errorOf} setFields={setFields} />
+        <CourseFields fields={fields} errorOf={errorOf} setFields={setFields} />
+      </fieldset>
       {!edits && (
         <Note icon={<Send size={20} aria-hidden="true" />}>
           <p className="font-semibold">What happens next</p>
@@ -120,5 +113,35 @@ export function BookForm({ ownerId, book, waiting }: BookFormProps) {
         {edits ? 'Save Changes' : 'Upload Book'}
       </SendBar>
     </form>
+  )
+}
+
+interface WordFieldsProps {
+  fields: BookFields
+  errorOf: (field: string) => string | null
+  setFields: (part: Partial<BookFields>) => void
+}
+
+function WordFields({ fields, errorOf, setFields }: WordFieldsProps) {
+  return (
+    <>
+      <Field label="Title" error={errorOf('title')}>
+        <TextInput
+          name="title"
+          value={fields.title}
+          maxLength={limits.bookTitle}
+          onChange={({ target }) => setFields({ title: target.value })}
+        />
+      </Field>
+      <Field label="Description" hint="What is in it, and whom it helped." error={errorOf('description')}>
+        <TextArea
+          name="description"
+          rows={4}
+          value={fields.description}
+          maxLength={limits.bookDescription}
+          onChange={({ target }) => setFields({ description: target.value })}
+        />
+      </Field>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { type SentFile, sendFiles } from '#client/api/send-files.ts'
 import type { Act } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import type { BookDraft } from './drafted.ts'
 
@@ -37,5 +38,8 @@ export async function deliver({ body }: Act<BookBody>, by: Delivering): Promise<
 export function arrived({ body }: Act<BookBody>, { client }: { client: QueryClient }): void {
   void client.invalidateQueries({ queryKey: ['books'] })
   void client.invalidateQueries({ queryKey: ['book', body.id] })
-  toast.tell(body.edits ? 'Book updated successfully!' : 'Book uploaded successfully!')
+  toast.lead(body.edits ? 'Book updated successfully!' : 'Book uploaded successfully!', {
+    to: address('books', { id: body.id }),
+    text: 'See it',
+  })
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { removeAct, sendAct, useActs } from '#client/outbox/index.ts'
+import { useActs } from '#client/outbox/index.ts'
+import { tellNeedy } from '#client/outbox/needy.ts'
+import { useHere } from '#client/outbox/use-here.ts'
+import type { KeptDraft } from '#client/outbox/use-kept-draft.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
@@ -7,45 +10,32 @@ import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { type BookBody, bytesOf } from './deliver-book.ts'
 import type { BookDraft } from './drafted.ts'
-import type { UseBookDraft } from './use-book-draft.ts'
 
 /** Checks a book, sends it through the outbox, and says what became of it. */
-export function useSendBook(
-  ownerId: string,
-  { draft, forget }: UseBookDraft,
-  refuse: (problem: Problem) => void,
-) {
+export function useSendBook(ownerId: string, kept: KeptDraft<BookDraft>, refuse: (problem: Problem) => void) {
   const navigate = useNavigate()
+  const here = useHere()
   const [busy, setBusy] = useState(false)
+  const { body: draft } = kept
   const progress = useActs({ kind: 'book' }).find(({ id }) => id === draft.id)?.progress ?? null
 
   async function send() {
     const wrong = problemOf(draft)
     if (wrong) return refuse(wrong)
-    const { offered: _, ...body } = draft
     setBusy(true)
     try {
-      // One that was taken back to be changed gives way to what it was changed to.
-      await removeAct(draft.id).catch(() => undefined)
-      const outcome = await sendAct({
-        id: draft.id,
-        kind: 'book',
-        ownerId,
-        title: draft.edits ? `Changes to “${draft.fields.title}”` : `Book “${draft.fields.title}”`,
-        to: address('addBooks', draft.edits ? { id: draft.id } : { act: draft.id }),
-        topic: 'my-books',
-        body: body satisfies BookBody,
-        bytes: bytesOf(draft) + 2_000,
-      })
+      const outcome = await kept.send((now) => bookAct(ownerId, now))
+      const { body: sent } = kept.state()
       if (outcome.state === 'needs you') {
-        await removeAct(draft.id)
+        if (!here.current) return tellNeedy()
+        await kept.takeBack(sent)
         const { code, message, field } = outcome.refusal
         throw new Problem(code, message, field)
       }
-      await forget()
-      if (outcome.state === 'sent') return navigate(address('books', { id: draft.id }), { replace: true })
-      toast.tell("Saved locally. Will upload when you're online.")
-      navigate(address('books'), { replace: true })
+      kept.empty()
+      if (outcome.state === 'waiting') toast.tell("Saved locally. Will upload when you're online.")
+      if (!here.current) return
+      navigate(address('books', outcome.state === 'sent' ? { id: sent.id } : {}), { replace: true })
     } catch (error) {
       const known = error instanceof Problem
       toast.fail('Upload failed. Please try again.')
@@ -55,6 +45,20 @@ export function useSendBook(
     }
   }
   return { send, busy, progress }
+}
+
+function bookAct(ownerId: string, draft: BookDraft) {
+  const { offered: _, ...body } = draft
+  return {
+    id: draft.id,
+    kind: 'book',
+    ownerId,
+    title: draft.edits ? `Changes to “${draft.fields.title}”` : `Book “${draft.fields.title}”`,
+    to: address('addBooks', draft.edits ? { id: draft.id } : { act: draft.id }),
+    topic: 'my-books',
+    body: body satisfies BookBody,
+    bytes: bytesOf(draft) + 2_000,
+  }
 }
 
 /** What is missing, in the order of the form; null where it can be sent. */

@@ -1,7 +1,7 @@
-import { newId } from '#client/api/new-id.ts'
+import { newId } from '#client/phone/new-id.ts'
 import { pictureUnread, shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { limits } from '#contract/campus.ts'
-import { keepBlob, type ListingPicture } from './phone.ts'
+import type { ListingPicture } from './listing.ts'
 
 /** As large as the largest size that is ever shown. */
 const longest = 1_600
@@ -35,9 +35,5 @@ export const chosen = ({ name, size }: File): ListingPicture => ({
   bytes: null,
 })
 
-/** Makes it smaller and keeps it on the phone; gives its bytes. */
-export async function prepared(ownerId: string, picture: ListingPicture, file: File): Promise<number> {
-  const blob = await shrinkPicture(file, longest)
-  await keepBlob(ownerId, picture.id, blob)
-  return blob.size
-}
+/** The chosen file as small as it is ever shown. */
+export const prepared = (file: File): Promise<Blob> => shrinkPicture(file, longest)

@@ -3,10 +3,11 @@ import { type SentFile, sendFiles } from '#client/api/send-files.ts'
 import type { Act } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { readPrice } from '#contract/product-rules.ts'
-import type { ListingBody } from './listing-act.ts'
+import type { ListingBody } from './listing.ts'
 
 /**
  * Sends the pictures, each continuing where it stopped, then the words. Doing it again is fine: every id was made
@@ -46,5 +47,8 @@ async function sendPictures({ listing, blobs }: ListingBody, by: Delivering) {
 export function arrived({ body }: Act<ListingBody>, { client }: { client: QueryClient }): void {
   for (const key of ['products', 'my-products', 'my-whatsapp'])
     void client.invalidateQueries({ queryKey: [key] })
-  toast.tell(body.listing.edits ? 'Product updated successfully!' : 'Product listed successfully!')
+  toast.lead(body.listing.edits ? 'Product updated successfully!' : 'Product listed successfully!', {
+    to: address('product', { id: body.listing.id }),
+    text: 'See it',
+  })
 }

@@ -1,13 +1,6 @@
 import type { NewAct } from '#client/outbox/index.ts'
 import { address } from '#contract/addresses.ts'
-import { blobOf, type Listing } from './phone.ts'
-
-/** A listing as it waits in the outbox: whole, with its pictures. */
-export interface ListingBody {
-  listing: Listing
-  /** By the picture's id; those on the campus already are not here. */
-  blobs: Record<string, Blob>
-}
+import type { Listing, ListingBody } from './listing.ts'
 
 /** Where listings show while they wait. */
 export const listingTopic = 'my-products'
@@ -21,16 +14,12 @@ const draftAddress = ({ id, edits }: Listing): string =>
   address('postProduct', edits ? { id } : { draft: id })
 
 /** The act of listing a product, or of changing one. One product has one act at a time, under its own id. */
-export async function listingAct(ownerId: string, listing: Listing): Promise<NewAct<ListingBody>> {
-  const blobs: Record<string, Blob> = {}
-  for (const { id, onCampus } of listing.pictures) {
-    const blob = onCampus ? null : await blobOf(ownerId, id)
-    if (blob) blobs[id] = blob
-  }
+export function listingAct(ownerId: string, body: ListingBody): NewAct<ListingBody> {
+  const { listing } = body
   return {
     ...{ id: listing.id, kind: 'product', ownerId, topic: listingTopic, bytes: bytesOf(listing) },
     title: `${listing.edits ? 'Change to' : 'Product'} “${listing.fields.name.trim()}”`,
     to: draftAddress(listing),
-    body: { listing, blobs },
+    body,
   }
 }

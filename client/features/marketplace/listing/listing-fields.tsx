@@ -5,7 +5,7 @@ import { TextArea, TextInput } from '#client/ui/text-input.tsx'
 import { campus, limits, productCategories, productConditions } from '#contract/campus.ts'
 import { conditionLabel } from '#contract/product-rules.ts'
 import { toldWhatsapp, whatsappOf } from '#contract/whatsapp-rules.ts'
-import type { ListingFields as Fields } from './phone.ts'
+import type { ListingFields as Fields } from './listing.ts'
 import type { UseListing } from './use-listing.ts'
 
 interface ListingFieldsProps {

@@ -7,7 +7,8 @@ import { FieldError } from '#client/ui/field.tsx'
 import { SendBar } from '#client/ui/send-bar.tsx'
 import { limits } from '#contract/campus.ts'
 import type { OwnProduct } from '#contract/marketplace.ts'
-import { bytesOf, type ListingBody } from './listing-act.ts'
+import type { ListingBody } from './listing.ts'
+import { bytesOf } from './listing-act.ts'
 import { ListingFields } from './listing-fields.tsx'
 import { ListingPictures } from './listing-pictures.tsx'
 import { ListingPreview } from './listing-preview.tsx'
@@ -31,7 +32,8 @@ interface ListingFormProps {
 export function ListingForm({ ownerId, draftKey, own, number, waiting }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const kept = useListing(ownerId, draftKey, own, number, waiting)
-  const { listing, savedAt, setField, setPictures } = kept
+  const { body, savedAt, setField, change } = kept
+  const { listing } = body
   const { fields } = listing
   const { send, sending, progress, problem } = useSendListing(ownerId, kept, form)
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
@@ -60,13 +62,11 @@ export function ListingForm({ ownerId, draftKey, own, number, waiting }: Listing
             )}
           </p>
         </div>
-        <ListingPictures
-          ownerId={ownerId}
-          pictures={listing.pictures}
-          change={setPictures}
-          error={errorOf('pictures')}
-        />
-        <ListingFields fields={fields} errorOf={errorOf} setField={setField} />
+        {/* While it is sent it is not a draft any more. */}
+        <fieldset disabled={sending} className="grid gap-6">
+          <ListingPictures body={body} change={change} error={errorOf('pictures')} />
+          <ListingFields fields={fields} errorOf={errorOf} setField={setField} />
+        </fieldset>
         <Note icon={<Send size={20} aria-hidden="true" />}>
           <p className="font-semibold">What happens next</p>
           <p className="t-meta">
@@ -86,7 +86,7 @@ export function ListingForm({ ownerId, draftKey, own, number, waiting }: Listing
           {own ? 'Save Changes' : 'List Product'}
         </SendBar>
       </form>
-      <ListingPreview ownerId={ownerId} listing={listing} />
+      <ListingPreview body={body} />
     </div>
   )
 }

@@ -4,22 +4,25 @@ import { classNames } from '#client/ui/class-names.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { limits } from '#contract/campus.ts'
 import { admitted, chosen, prepared } from './add-pictures.ts'
-import { forgetBlobs, type ListingPicture } from './phone.ts'
+import type { ListingBody, ListingPicture } from './listing.ts'
 import { PictureMenu } from './picture-menu.tsx'
 import { PicturePick } from './picture-pick.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { Savings } from './savings.tsx'
 
 interface ListingPicturesProps {
-  ownerId: string
-  pictures: readonly ListingPicture[]
-  change: (to: (pictures: ListingPicture[]) => ListingPicture[]) => void
+  body: ListingBody
+  change: (to: (body: ListingBody) => ListingBody) => void
   error: string | null
 }
 
 /** Up to five pictures: chosen or taken, made smaller at once, put in order; the first one is the cover. */
-export function ListingPictures({ ownerId, pictures, change, error }: ListingPicturesProps) {
+export function ListingPictures({ body, change: changeBody, error }: ListingPicturesProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
+  const { listing, blobs } = body
+  const { pictures } = listing
+  const change = (to: (pictures: ListingPicture[]) => ListingPicture[]) =>
+    changeBody((now) => ({ ...now, listing: { ...now.listing, pictures: to(now.listing.pictures) } }))
 
   async function take(files: File[]) {
     const { taken, refusal } = await admitted(files, pictures.length)
@@ -27,8 +30,8 @@ export function ListingPictures({ ownerId, pictures, change, error }: ListingPic
     const added = taken.map((file) => ({ picture: chosen(file), file }))
     change((now) => [...now, ...added.map(({ picture }) => picture)])
     for (const { picture, file } of added)
-      prepared(ownerId, picture, file).then(
-        (bytes) => change((now) => now.map((one) => (one.id === picture.id ? { ...one, bytes } : one))),
+      prepared(file).then(
+        (blob) => changeBody((now) => withBlob(now, picture.id, blob)),
         () => {
           setRefusal('This picture could not be opened. Please choose it again.')
           change((now) => now.filter(({ id }) => id !== picture.id))
@@ -44,10 +47,11 @@ export function ListingPictures({ ownerId, pictures, change, error }: ListingPic
       const picture = now[index]
       return picture ? next.toSpliced(to, 0, picture) : now
     })
-  const remove = (picture: ListingPicture) => {
-    change((now) => now.filter(({ id }) => id !== picture.id))
-    if (!picture.onCampus) void forgetBlobs(ownerId, [picture])
-  }
+  const remove = (picture: ListingPicture) =>
+    changeBody(({ listing, blobs: { [picture.id]: _, ...blobs } }) => ({
+      listing: { ...listing, pictures: listing.pictures.filter(({ id }) => id !== picture.id) },
+      blobs,
+    }))
 
   return (
     <fieldset>
@@ -68,7 +72,7 @@ export function ListingPictures({ ownerId, pictures, change, error }: ListingPic
               index === 0 ? 'col-span-4 row-span-2' : 'col-span-2',
             )}
           >
-            <PictureTile ownerId={ownerId} picture={picture} index={index} />
+            <PictureTile picture={picture} blob={blobs[picture.id]} index={index} />
             <PictureMenu
               index={index}
               last={pictures.length - 1}
@@ -89,4 +93,11 @@ export function ListingPictures({ ownerId, pictures, change, error }: ListingPic
       <Savings pictures={pictures} />
     </fieldset>
   )
+}
+
+/** With a picture that is small enough now, unless it was taken away meanwhile. */
+function withBlob({ listing, blobs }: ListingBody, id: string, blob: Blob): ListingBody {
+  if (!listing.pictures.some((one) => one.id === id)) return { listing, blobs }
+  const pictures = listing.pictures.map((one) => (one.id === id ? { ...one, bytes: blob.size } : one))
+  return { listing: { ...listing, pictures }, blobs: { ...blobs, [id]: blob } }
 }

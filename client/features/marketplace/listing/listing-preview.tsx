@@ -1,12 +1,13 @@
 import { naira } from '#contract/money.ts'
 import { conditionLabel, readPrice } from '#contract/product-rules.ts'
-import type { Listing } from './phone.ts'
+import type { ListingBody } from './listing.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 
 /** The card a buyer will see, while it is written; wide screens have room for it. */
-export function ListingPreview({ ownerId, listing }: { ownerId: string; listing: Listing }) {
+export function ListingPreview({ body: { listing, blobs } }: { body: ListingBody }) {
   const { name, price, condition, place } = listing.fields
-  const url = usePictureUrl(ownerId, listing.pictures[0])
+  const [cover] = listing.pictures
+  const url = usePictureUrl(cover, cover && blobs[cover.id])
   const kobo = readPrice(price)
   return (
     <aside

@@ -1,16 +1,17 @@
 import { size } from '#contract/money.ts'
-import type { ListingPicture } from './phone.ts'
+import type { ListingPicture } from './listing.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 
 interface PictureTileProps {
-  ownerId: string
   picture: ListingPicture
+  /** Where it is not on the campus, and has been made smaller. */
+  blob: Blob | undefined
   index: number
 }
 
 /** One picture of a product, and how small this phone has made it. */
-export function PictureTile({ ownerId, picture, index }: PictureTileProps) {
-  const url = usePictureUrl(ownerId, picture)
+export function PictureTile({ picture, blob, index }: PictureTileProps) {
+  const url = usePictureUrl(picture, blob)
   const { was, bytes, onCampus } = picture
   return (
     <div className="pic aspect-square h-full w-full rounded-thumb">

@@ -1,9 +1,11 @@
+import * as node from 'node:buffer'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
-import { focused, openPage, valueAt } from '#client/testing/page.tsx'
+import { chosen, focused, network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
+import { noise } from '#server/testing/media.ts'
 import { aProduct } from '#server/testing/products.ts'
 
 async function start() {
@@ -53,4 +55,73 @@ test('the form of a new product does not wait for the number, which is filled in
   release()
   await waitFor(() => expect(valueAt('WhatsApp number')).toBe('+234 803 123 4567'))
   expect(valueAt('Product name')).toBe('Standing fan')
+})
+
+const words = (name: string) => ({
+  ...{ 'Product name': name, Description: 'As good as new' },
+  Price: '1500',
+})
+
+test('an app that is killed while it sends has the product in its outbox, and a form for another one', async () => {
+  const { ada, page, ...it } = await start()
+  await page.fill({ ...words('Kettle'), 'WhatsApp number': '0803 123 4567' })
+  page.holds('PUT', /^\/api\/products\//)
+  await page.press('List Product')
+  await vi.waitFor(() => expect(page.asked.join()).toContain('PUT /api/products/'))
+
+  const next = await openPage(it, '/post-product', ada, page.phone)
+  await next.told('Product listed successfully!')
+  expect(valueAt('Product name')).toBe('')
+  await next.fill({ ...words('Fan'), 'WhatsApp number': '0803 123 4567' })
+  await next.press('List Product')
+  await screen.findByRole('heading', { level: 1, name: 'Fan' })
+  const { items } = await ada(api.products.mine, {})
+  expect(items.map(({ name }) => name).sort()).toEqual(['Fan', 'Kettle'])
+})
+
+test('what was typed is found again, and whoever walks away from its sending is led nowhere', async () => {
+  const { ada, page, ...it } = await start()
+  await page.fill({ ...words('Kettle'), 'WhatsApp number': '0803 123 4567' })
+  await screen.findByText(/^Saved on this phone/)
+  const next = await openPage(it, '/post-product', ada, page.phone)
+  await vi.waitFor(() => expect(valueAt('Product name')).toBe('Kettle'))
+  const goOn = next.holds('PUT', /^\/api\/products\//)
+  await next.press('List Product')
+  await vi.waitFor(() => expect(next.asked.join()).toContain('PUT /api/products/'))
+  await next.user.click(screen.getAllByRole('link', { name: 'Blog' })[0]!)
+  await screen.findByRole('heading', { level: 1, name: 'Campus Blog' })
+  goOn()
+  await next.told('Product listed successfully!')
+  expect(location.pathname).toBe('/blog')
+  await next.follow('See it')
+  await screen.findByRole('heading', { level: 1, name: 'Kettle' })
+})
+
+test('a product with photos made offline is told of until its owner signs in again, and shown to nobody', async () => {
+  // Those of a browser outlive what keeps them; those of happy-dom do not.
+  vi.stubGlobal('Blob', node.Blob)
+  vi.stubGlobal('File', node.File)
+  const { ada, page, ...it } = await start()
+  network(false)
+  await page.fill({ ...words('Kettle'), 'WhatsApp number': '0803 123 4567' })
+  const photos = [await noise(40, 40), await noise(41, 41)]
+  await page.user.upload(
+    screen.getByLabelText('Add pictures'),
+    photos.map((bytes, at) => chosen(`${at}.jpg`, 'image/jpeg', bytes)),
+  )
+  await screen.findByText('2 of 5, the first one is the cover')
+  await page.press('List Product')
+  await page.told("Saved locally. Will upload when you're online.")
+
+  // The session is gone when there is a network again: nothing is sent in nobody's name.
+  page.jar.clear()
+  page.asked.splice(0)
+  network(true)
+  await page.told('You have been signed out. What you made is kept, and goes once you sign in again.')
+  await screen.findByRole('link', { name: 'Outbox: 1 waiting for whoever made it to sign in' })
+  expect(await it.server.inject({ url: '/api/products' }).then((reply) => reply.json().items)).toEqual([])
+
+  await openPage(it, '/outbox', null, page.phone)
+  await screen.findByText('One thing waits on this phone for whoever made it.')
+  expect(document.body.textContent).not.toContain('Kettle')
 })

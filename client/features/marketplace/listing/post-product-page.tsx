@@ -9,7 +9,8 @@ import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { myNumberQuery, ownProductQuery } from '../queries.ts'
-import { type ListingBody, listingTopic } from './listing-act.ts'
+import type { ListingBody } from './listing.ts'
+import { listingTopic } from './listing-act.ts'
 import { ListingForm } from './listing-form.tsx'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {

@@ -1,6 +1,6 @@
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { cost, naira, size } from '#contract/money.ts'
-import type { ListingPicture } from './phone.ts'
+import type { ListingPicture } from './listing.ts'
 
 /** What making the pictures smaller is worth, in bytes and in naira. */
 export function Savings({ pictures }: { pictures: readonly ListingPicture[] }) {

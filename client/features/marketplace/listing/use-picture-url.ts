@@ -1,28 +1,20 @@
 import { useEffect, useState } from 'react'
 import { pictureUrl } from '#client/ui/picture.tsx'
-import { blobOf, type ListingPicture } from './phone.ts'
+import type { ListingPicture } from './listing.ts'
 
 /** Where a picture of a listing can be shown from: the campus, or this phone. Null while it is not known. */
-export function usePictureUrl(ownerId: string, picture: ListingPicture | undefined): string | null {
+export function usePictureUrl(picture: ListingPicture | undefined, blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
-  const id = picture?.id
-  const isHere = picture !== undefined && !picture.onCampus && picture.bytes !== null
 
   useEffect(() => {
-    if (!id || !isHere) return
-    let made: string | null = null
-    let left = false
-    blobOf(ownerId, id).then((blob) => {
-      if (!blob || left) return
-      made = URL.createObjectURL(blob)
-      setUrl(made)
-    })
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
     return () => {
-      left = true
-      if (made) URL.revokeObjectURL(made)
+      URL.revokeObjectURL(made)
       setUrl(null)
     }
-  }, [ownerId, id, isHere])
+  }, [blob])
 
   const there = picture?.onCampus
   if (!there) return url

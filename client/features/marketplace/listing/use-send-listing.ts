@@ -1,5 +1,7 @@
-import { type RefObject, useState } from 'react'
-import { changeAct, removeAct, sendAct, useActs } from '#client/outbox/index.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import { useActs } from '#client/outbox/index.ts'
+import { tellNeedy } from '#client/outbox/needy.ts'
+import { useHere } from '#client/outbox/use-here.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
@@ -9,12 +11,10 @@ import { listingAct } from './listing-act.ts'
 import type { UseListing } from './use-listing.ts'
 
 /** Checks a listing and hands it to the outbox, which sends it at once or as soon as there is a network. */
-export function useSendListing(
-  ownerId: string,
-  { listing, forget }: UseListing,
-  form: RefObject<HTMLFormElement | null>,
-) {
+export function useSendListing(ownerId: string, kept: UseListing, form: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate()
+  const here = useHere()
+  const { listing } = kept.body
   const waiting = useActs({ kind: 'product' }).find(({ id }) => id === listing.id)
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -22,14 +22,20 @@ export function useSendListing(
   function refuse(refused: Problem) {
     setProblem(refused)
     if (refused.field === 'pictures') toast.fail('Failed to upload images')
-    const field = refused.field && form.current?.elements.namedItem(refused.field)
-    if (field instanceof HTMLElement) field.focus()
-    else form.current?.scrollIntoView()
   }
 
-  async function keptForLater() {
-    await forget()
+  useEffect(() => {
+    // What is being sent cannot be touched.
+    if (!problem || sending) return
+    const field = problem.field && form.current?.elements.namedItem(problem.field)
+    if (field instanceof HTMLElement) field.focus()
+    else form.current?.scrollIntoView()
+  }, [problem, sending, form])
+
+  function keptForLater() {
+    kept.empty()
     toast.tell("Saved locally. Will upload when you're online.")
+    if (!here.current) return
     navigate(address('postProduct'))
     scrollTo(0, 0)
   }
@@ -44,19 +50,16 @@ export function useSendListing(
       )
     setSending(true)
     try {
-      const act = await listingAct(ownerId, listing)
-      if (waiting) {
-        await changeAct(act.id, act.body, act.title)
-        return await keptForLater()
-      }
-      const outcome = await sendAct(act)
-      if (outcome.state === 'waiting') return await keptForLater()
+      const outcome = await kept.send((body) => listingAct(ownerId, body))
+      if (outcome.state === 'waiting') return keptForLater()
+      const { body } = kept.state()
       if (outcome.state === 'sent') {
-        await forget()
-        return navigate(address('product', { id: listing.id }), { replace: true })
+        kept.empty()
+        return here.current && navigate(address('product', { id: body.listing.id }), { replace: true })
       }
+      if (!here.current) return tellNeedy()
       // Whoever is here mends it here; the outbox need not keep it too.
-      await removeAct(act.id)
+      await kept.takeBack(body)
       const { code, message, field } = outcome.refusal
       refuse(new Problem(code, message, field))
     } catch (error) {

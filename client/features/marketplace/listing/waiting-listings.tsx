@@ -2,7 +2,8 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { type Act, removeAct, useActs } from '#client/outbox/index.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
-import { type ListingBody, listingTopic } from './listing-act.ts'
+import type { ListingBody } from './listing.ts'
+import { listingTopic } from './listing-act.ts'
 
 /** What was listed, or changed, without a network and is still on this phone; all but the one that is on the screen. */
 export function WaitingListings({ except }: { except?: string }) {

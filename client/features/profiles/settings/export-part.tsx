@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useCall } from '#client/api/call.tsx'
-import { newId } from '#client/api/new-id.ts'
+import { newId } from '#client/phone/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'

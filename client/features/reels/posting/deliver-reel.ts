@@ -3,9 +3,10 @@ import { sendFiles } from '#client/api/send-files.ts'
 import type { Act } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import type { ReelDraft } from './phone.ts'
+import type { ReelDraft } from './reel-draft.ts'
 
 /** A reel in the outbox: all that was said and filmed. */
 export type ReelBody = Omit<ReelDraft, 'isPaused'>
@@ -19,9 +20,9 @@ export async function deliver({ id, body }: Act<ReelBody>, by: Delivering): Prom
   await by.call(api.reels.post, { id, body: { caption, tags, fileId, posterId } })
 }
 
-export function arrived(_: Act<ReelBody>, { client }: { client: QueryClient }): void {
+export function arrived({ id }: Act<ReelBody>, { client }: { client: QueryClient }): void {
   for (const key of ['reels', 'my-reels']) void client.invalidateQueries({ queryKey: [key] })
-  toast.tell('Reel uploaded successfully!')
+  toast.lead('Reel uploaded successfully!', { to: address('reels', { id }), text: 'See it' })
 }
 
 /** A picture that is refused is no reason to refuse the reel: the campus makes one itself. */

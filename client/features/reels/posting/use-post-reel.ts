@@ -1,29 +1,24 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { type Act, removeAct, sendAct } from '#client/outbox/index.ts'
+import { type RefObject, useEffect } from 'react'
+import type { Act, NewAct } from '#client/outbox/index.ts'
+import { tellNeedy } from '#client/outbox/needy.ts'
+import { useHere } from '#client/outbox/use-here.ts'
 import { isReached } from '#client/phone/reach.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ReelBody } from './deliver-reel.ts'
+import type { ReelDraft } from './reel-draft.ts'
 import type { UseReelDraft } from './use-reel-draft.ts'
 
 /** Checks a reel and hands it to the outbox, which sends it now or as soon as it can; takes it back from there. */
 export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate()
   const { draft, setRefusal } = reel
-  const here = useRef(true)
-  const latest = useRef(draft)
+  const here = useHere()
   useEffect(() => {
-    latest.current = draft
-  }, [draft])
-  useEffect(() => {
-    here.current = true
     // What keeps a reel has to be here before the network is gone.
     void import('#client/outbox/running.ts').catch(() => undefined)
-    return () => {
-      here.current = false
-    }
   }, [])
 
   function refuse(problem: Problem) {
@@ -37,40 +32,44 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
     if (!video) return refuse(new Problem('invalid', 'Please select a video to upload', 'video'))
     if (!caption.trim()) return refuse(new Problem('invalid', 'Please add a caption', 'caption'))
     setRefusal(null)
-    const { isPaused: _, ...body } = draft
-    try {
-      const sending = sendAct({
-        ...{ id: draft.id, ownerId, kind: 'reel', topic: 'my-reels', to: address('postReel') },
-        title: `Reel “${caption.trim()}”`,
+    let sent = draft
+    const actOf = (now: ReelDraft): NewAct => {
+      sent = now
+      const { isPaused: _, ...body } = now
+      return {
+        ...{ id: now.id, ownerId, kind: 'reel', topic: 'my-reels', to: address('postReel') },
+        title: `Reel “${now.caption.trim()}”`,
         body: body satisfies ReelBody,
         bytes: video.file.size,
+      }
+    }
+    try {
+      const outcome = await reel.send(actOf, () => {
+        // The outbox has it from here on; how far it is stands on top, and below another one can be made.
+        reel.empty()
+        scrollTo(0, 0)
       })
-      // The outbox has it from here on; how far it is stands on top, and below another one can be made.
-      reel.clear()
-      scrollTo(0, 0)
-      const outcome = await sending
-      const isFree = here.current && !latest.current.video && !latest.current.caption
+      // One that could not be kept went all the same.
+      if (outcome.state === 'sent' && reel.now().id === sent.id) reel.empty()
+      const { video, caption } = reel.now()
+      const isFree = here.current && !video && !caption
       // Whoever has begun another one stays with it; a refused one waits above it until the form is free.
-      if (outcome.state === 'sent' && isFree) navigate(address('reels', { id: draft.id }))
+      if (outcome.state === 'sent' && isFree) navigate(address('reels', { id: sent.id }))
       else if (outcome.state === 'waiting' && !isReached())
         toast.tell('Saved as draft. Will upload when online.')
       else if (outcome.state === 'needs you' && isFree) {
-        await takeBack({ id: draft.id, body }, false)
+        await reel.takeBack(sent)
         const { code, message, field } = outcome.refusal
         refuse(new Problem(code, message, field))
-      }
+      } else if (outcome.state === 'needs you' && !here.current) tellNeedy()
     } catch (error) {
-      reel.restore(draft)
       refuse(error instanceof Problem ? error : new Problem('unavailable', 'Upload failed'))
       toast.fail('Upload failed')
     }
   }
 
   /** Puts it back into the form; what has been sent of it stays on the campus to go on from. */
-  async function takeBack({ id, body }: Pick<Act, 'id' | 'body'>, isPaused: boolean) {
-    await removeAct(id)
-    reel.restore({ ...(body as ReelBody), isPaused }) // acts of kind 'reel' are made above
-  }
+  const takeBack = ({ body }: Act, isPaused: boolean) => reel.takeBack({ ...(body as ReelBody), isPaused }) // acts of kind 'reel' are made above
 
   return {
     post,
@@ -79,7 +78,7 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
       await takeBack(act, false)
       const { cancelUpload } = await import('#client/api/upload.ts')
       await cancelUpload((act.body as ReelBody).fileId).catch(() => undefined) // the sweep finds it
-      reel.change({ fileId: (await import('#client/api/new-id.ts')).newId() })
+      reel.change({ fileId: (await import('#client/phone/new-id.ts')).newId() })
     },
   }
 }

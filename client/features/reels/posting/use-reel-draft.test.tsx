@@ -1,14 +1,16 @@
 import 'fake-indexeddb/auto'
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keepDraft } from './phone.ts'
+import { keepDraft } from '#client/outbox/drafts.ts'
+import { reelDrafts } from './reel-drafts.ts'
 import { useReelDraft } from './use-reel-draft.ts'
 
 test('at no moment can a video be posted that is about to be made smaller', async () => {
   const file = new Blob(['moving pictures'], { type: 'video/mp4' })
   const video = { file, name: 'bus.mp4', was: file.size, seconds: 4, isReady: false, poster: null }
   const ids = { id: 'reel', fileId: 'file', posterId: 'poster' }
-  await keepDraft('ada', { ...ids, caption: 'On the bus', tags: [], video, isPaused: false })
+  const body = { ...ids, caption: 'On the bus', tags: [], video, isPaused: false }
+  await keepDraft({ ownerId: 'ada', key: 'new', kind: 'reel', shape: reelDrafts.shape, id: 'reel', body })
   const seen: string[] = []
   renderHook(() => {
     const { draft, making } = useReelDraft('ada')

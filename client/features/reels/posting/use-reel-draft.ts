@@ -1,16 +1,20 @@
 import { useState } from 'react'
-import { newId } from '#client/api/new-id.ts'
+import { useKeptDraft } from '#client/outbox/use-kept-draft.ts'
+import { newId } from '#client/phone/new-id.ts'
 import { Problem } from '#contract/problem.ts'
-import type { DraftVideo, ReelDraft } from './phone.ts'
-import { emptyDraft, useKeptDraft } from './use-kept-draft.ts'
+import type { DraftVideo, ReelDraft } from './reel-draft.ts'
+import { freshReel, reelDrafts } from './reel-drafts.ts'
 import { useShrinking } from './use-shrinking.ts'
 
 export type Making = { state: 'looking' } | { state: 'smaller'; part: number } | null
 
 /** A reel being made: kept on this phone with every change, its video made smaller as soon as it is chosen. */
 export function useReelDraft(ownerId: string) {
-  const { draft, savedAt, change } = useKeptDraft(ownerId)
+  const kept = useKeptDraft(reelDrafts, { ownerId, key: 'new' }, freshReel)
+  const { body: draft, savedAt } = kept
   const { video } = draft
+  const change = (to: Partial<ReelDraft> | ((now: ReelDraft) => Partial<ReelDraft>)) =>
+    kept.change((now) => ({ ...now, ...(typeof to === 'function' ? to(now) : to) }))
   const [isLooking, setLooking] = useState(false)
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const { part, stop } = useShrinking(video, (smaller) =>
@@ -58,10 +62,11 @@ export function useReelDraft(ownerId: string) {
       stop()
       if (video) change({ video: ready(video, null) })
     },
-    /** Begins another one. */
-    clear: () => change(emptyDraft()),
-    /** Takes one back from the outbox. */
-    restore: (back: ReelDraft) => change(back),
+    /** Hands it to the outbox; see use-kept-draft. */
+    send: kept.send,
+    now: () => kept.state().body,
+    empty: kept.empty,
+    takeBack: kept.takeBack,
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DraftVideo } from './phone.ts'
+import type { DraftVideo } from './reel-draft.ts'
 
 /**
  * What was chosen before a reload, or a moment ago, gets as small as this phone can make it. `settle` is told the

@@ -8,7 +8,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { cost, naira, size } from '#contract/money.ts'
-import type { DraftVideo } from './phone.ts'
+import type { DraftVideo } from './reel-draft.ts'
 import type { UseReelDraft } from './use-reel-draft.ts'
 
 /** Where a video is chosen or filmed, and then looked at. */

@@ -1,0 +1,35 @@
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+
+interface SignOutDialogProps {
+  /** How much has not been sent; null while nobody asks to sign out. */
+  waiting: number | null
+  answer: (leaves: boolean) => void
+}
+
+/** Whoever signs out with things waiting knows what becomes of them. */
+export function SignOutDialog({ waiting, answer }: SignOutDialogProps) {
+  const one = waiting === 1
+  return (
+    <Dialog
+      open={waiting !== null}
+      onClose={() => answer(false)}
+      title={one ? 'One thing has not been sent' : `${waiting} things have not been sent`}
+      foot={
+        <>
+          <Button kind="line" onClick={() => answer(true)}>
+            Sign Out
+          </Button>
+          <Button data-autofocus onClick={() => answer(false)}>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {one ? 'It stays' : 'They stay'} on this phone, {one ? 'is' : 'are'} shown to nobody, and{' '}
+        {one ? 'goes' : 'go'} when you sign in here again.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Drafting } from '#client/outbox/use-kept-draft.ts'
+import { newId } from '#client/phone/new-id.ts'
+import type { ListingBody } from './listing.ts'
+
+/** A product as it is being written: by '' for a new one, by its id for changes and for one that waits. */
+export const listingDrafts: Drafting<ListingBody> = {
+  kind: 'product',
+  shape: 1,
+  idOf: ({ listing }) => listing.id,
+  isEmpty: ({ listing: { edits, pictures, fields } }) =>
+    !edits && pictures.length === 0 && Object.values(fields).every((one) => !one),
+  anew,
+  whole: ({ listing, blobs }) => ({
+    listing: {
+      ...listing,
+      pictures: listing.pictures.filter(({ id, onCampus }) => onCampus || blobs[id]),
+    },
+    blobs,
+  }),
+  carryOver: async (ownerId, take) => (await import('./former-drafts.ts')).carryOver(ownerId, take),
+}
+
+/** Another product with the same words: it and its pictures get ids of their own. */
+function anew({ listing, blobs }: ListingBody): ListingBody {
+  const ids = new Map(listing.pictures.map(({ id }) => [id, newId()]))
+  const other = (id: string) => ids.get(id) ?? id
+  return {
+    listing: {
+      ...listing,
+      id: newId(),
+      pictures: listing.pictures.map((one) => (one.onCampus ? one : { ...one, id: other(one.id) })),
+    },
+    blobs: Object.fromEntries(Object.entries(blobs).map(([id, blob]) => [other(id), blob])),
+  }
+}

@@ -1,0 +1,42 @@
+import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
+import type { Picture } from '#contract/files.ts'
+
+/** What is typed and chosen, as it stands in the form. */
+export interface ListingFields {
+  name: string
+  description: string
+  price: string
+  whatsapp: string
+  category: ProductCategory | null
+  condition: ProductCondition | null
+  place: CampusPlace | null
+}
+
+/** A picture of a listing: on the campus already, or on this phone until it is sent. */
+export interface ListingPicture {
+  /** The file's id, here and there. */
+  id: string
+  name: string
+  /** Bytes as chosen, and as they will be sent; null while it is being made smaller. */
+  was: number
+  bytes: number | null
+  onCampus?: Picture
+}
+
+/** A product being written, or changed. */
+export interface Listing {
+  /** The product's id, made here. */
+  id: string
+  /** It is on the campus already and being changed. */
+  edits: boolean
+  fields: ListingFields
+  /** The first one is the cover. */
+  pictures: ListingPicture[]
+}
+
+/** A listing as it lies on the phone, as a draft and in the outbox: whole, with its pictures. */
+export interface ListingBody {
+  listing: Listing
+  /** By the picture's id; those on the campus already are not here. */
+  blobs: Record<string, Blob>
+}

@@ -1,0 +1,26 @@
+/** A video as it was chosen and, where this phone could, made smaller. */
+export interface DraftVideo {
+  /** What is sent. */
+  file: Blob
+  /** As it was called when it was chosen. */
+  name: string
+  /** Bytes as chosen. */
+  was: number
+  /** Null where this browser cannot tell; then the campus says whether it is too long. */
+  seconds: number | null
+  /** This phone has had its try at making it smaller. */
+  isReady: boolean
+  poster: Blob | null
+}
+
+/** A reel being made. Its ids are made here, so that sending it again makes it once. */
+export interface ReelDraft {
+  id: string
+  fileId: string
+  posterId: string
+  caption: string
+  tags: string[]
+  video: DraftVideo | null
+  /** Sending was paused; it goes on where it stopped. */
+  isPaused: boolean
+}

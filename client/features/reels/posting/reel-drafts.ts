@@ -1,0 +1,23 @@
+import type { Drafting } from '#client/outbox/use-kept-draft.ts'
+import { newId } from '#client/phone/new-id.ts'
+import type { ReelDraft } from './reel-draft.ts'
+
+export const freshReel = (): ReelDraft => ({
+  id: newId(),
+  fileId: newId(),
+  posterId: newId(),
+  caption: '',
+  tags: [],
+  video: null,
+  isPaused: false,
+})
+
+/** One reel at a time, by 'new'. */
+export const reelDrafts: Drafting<ReelDraft> = {
+  kind: 'reel',
+  shape: 1,
+  idOf: ({ id }) => id,
+  isEmpty: ({ video, caption, tags }) => !video && !caption && tags.length === 0,
+  anew: ({ caption, tags, video }) => ({ ...freshReel(), caption, tags, video }),
+  carryOver: async (ownerId, take) => (await import('./former-drafts.ts')).carryOver(ownerId, take),
+}

@@ -1,0 +1,157 @@
+import { observable } from '#client/phone/observable.ts'
+import { onSentElsewhere, tellSent } from '#client/phone/sent-elsewhere.ts'
+import { IdTaken } from './act.ts'
+import { createWriting, drafts } from './draft-writing.ts'
+import type { Drafting } from './drafting.ts'
+import type { Place } from './drafts.ts'
+import { type NewAct, type Outcome, removeAct, sendAct } from './index.ts'
+
+interface Shown<Body> {
+  body: Body
+  /** When it was kept on this phone last; null where there is nothing to keep, or nowhere. */
+  savedAt: string | null
+}
+
+export interface Keeping<Body> {
+  state: () => Shown<Body>
+  subscribe: (heard: () => void) => () => void
+  change: (to: (body: Body) => Body) => void
+  /** Fills in what nobody has typed: that alone is not kept. */
+  fill: (to: (body: Body) => Body) => void
+  /**
+   * Hands it to the outbox: with the step that keeps it there it is no draft any more, though it stays on the screen
+   * until `empty`. `kept` hears when that is done.
+   */
+  send: (actOf: (body: Body) => NewAct, kept?: () => void) => Promise<Outcome>
+  /** Takes it back from the outbox, in one step. */
+  takeBack: (body: Body) => Promise<void>
+  /** Goes on with what waits in the outbox, where nothing newer is kept here. */
+  goOnWith: (waiting: Body) => Promise<void>
+  /** Begins another one. */
+  empty: () => void
+  /** From now on, until what comes back is called. */
+  open: () => () => void
+}
+
+/** One thing being made in one window: kept on this phone as it is made, and handed to the outbox in one step. */
+export function createKeeping<Body>(
+  drafting: Drafting<Body>,
+  { ownerId, key }: Omit<Place, 'kind'>,
+  begin: () => Body,
+): Keeping<Body> {
+  const { kind, shape, idOf, isEmpty, anew, whole = (body) => body } = drafting
+  const place = { ownerId, kind, key }
+  const shown = observable<Shown<Body>>({ body: begin(), savedAt: null })
+  let touched = false
+  let found: Promise<boolean> | undefined
+  let wentOn = false
+  const show = (part: Partial<Shown<Body>>) => shown.set({ ...shown.get(), ...part })
+  const asDraft = (body: Body) => ({ ...place, id: idOf(body), shape, body })
+  const forget = async () => (await drafts()).forgetDraft(place)
+  const writing = createWriting({
+    draft: () => (isEmpty(shown.get().body) ? null : asDraft(shown.get().body)),
+    forget,
+    kept: (savedAt) => show({ savedAt: touched ? savedAt : null }),
+  })
+
+  function change(to: (body: Body) => Body): void {
+    touched = true
+    show({ body: to(shown.get().body) })
+    writing.soon()
+  }
+
+  /** Whether something was kept here. */
+  async function restore(): Promise<boolean> {
+    const { findDraft } = await drafts()
+    const { carryOver } = await import('./drafting.ts')
+    await carryOver(drafting, ownerId).catch(() => undefined) // it stays where it is
+    const kept = await findDraft<Body>(place, shape)
+    if (kept && !touched) show({ body: whole(kept.body), savedAt: kept.savedAt })
+    return kept !== null
+  }
+
+  function empty(): void {
+    writing.drop()
+    touched = false
+    show({ body: begin(), savedAt: null })
+  }
+
+  async function send(actOf: (body: Body) => NewAct, kept?: () => void): Promise<Outcome> {
+    // What was typed last is here even if the outbox has no room.
+    await writing.flush()
+    touched = false
+    try {
+      return await handOver(actOf(shown.get().body), place, kept)
+    } catch (error) {
+      touched = true
+      if (!(error instanceof IdTaken)) throw error
+      change(anew)
+      return send(actOf, kept)
+    }
+  }
+
+  /** The same draft, handed in by another tab: what is written here is another thing, or nothing yet. */
+  function sentElsewhere(id: string): void {
+    if (id !== idOf(shown.get().body) || id === key) return
+    if (touched) change(anew)
+    else empty()
+  }
+
+  return {
+    state: shown.get,
+    subscribe: shown.subscribe,
+    change,
+    fill: (to) => show({ body: to(shown.get().body) }),
+    send,
+    empty,
+
+    async takeBack(body) {
+      await removeAct(idOf(body), asDraft(body))
+      touched = true
+      show({ body, savedAt: new Date().toISOString() })
+    },
+
+    async goOnWith(waiting) {
+      if (wentOn || touched) return
+      wentOn = true
+      if (!(await found) && !touched) show({ body: waiting })
+    },
+
+    open() {
+      found ??= restore().catch(() => false) // nothing is kept here
+      const deaf = whenLeaving(writing.leave, onSentElsewhere(sentElsewhere))
+      return () => {
+        deaf()
+        void writing.flush()
+      }
+    },
+  }
+}
+
+async function handOver(act: NewAct, from: Place, kept?: () => void): Promise<Outcome> {
+  let isKept = false
+  const outcome = await sendAct(act, from, () => {
+    isKept = true
+    tellSent(act.id)
+    kept?.()
+  })
+  // A full phone can send what it could not keep.
+  if (!isKept && outcome.state === 'sent')
+    await drafts().then(
+      ({ forgetDraft }) => forgetDraft(from),
+      () => undefined,
+    )
+  return outcome
+}
+
+/** Until what comes back is called, which calls `also`. */
+function whenLeaving(leave: () => void, also: () => void): () => void {
+  const hidden = () => document.hidden && leave()
+  addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', hidden)
+  return () => {
+    removeEventListener('pagehide', leave)
+    document.removeEventListener('visibilitychange', hidden)
+    also()
+  }
+}

@@ -1,0 +1,121 @@
+import { inOneStep, type KeptDraft, type KeptFile, open, type Place, type Step } from './database.ts'
+import { pack, unpack } from './packed.ts'
+
+export type { Place } from './database.ts'
+
+/** Something being made, as its feature sees it: its files in their places. */
+export interface Draft<Body = unknown> extends Place {
+  /** Of what is being made. */
+  id: string
+  /** By which version of its feature the body was written. */
+  shape: number
+  body: Body
+  savedAt: string
+}
+
+export type NewDraft = Omit<Draft, 'savedAt'> & { savedAt?: string; handed?: boolean }
+
+const keyOf = ({ ownerId, kind, key }: Place): [string, string, string] => [ownerId, kind, key]
+const nameOf = ({ kind, key }: Place) => `${kind}:${key}`
+
+/** All of what begins so. */
+const below = (...start: string[]) => IDBKeyRange.bound(start, [...start, []])
+
+/** What of a draft's files was seen to lie here, by the draft's place. */
+const written = new Map<string, ReadonlySet<string>>()
+const whereOf = ({ ownerId, kind, key }: Place) => `${ownerId}:${kind}:${key}`
+
+/**
+ * Keeps it in the place of what lies there; gives when. Rejects where the phone has no room or keeps nothing. It
+ * outlives the app, and need not outlive a battery: it is written every moment somebody types.
+ */
+export const keepDraft = (draft: NewDraft): Promise<string> =>
+  inOneStep((step) => putDraft(step, draft), 'relaxed')
+
+/** The same while the page goes away: a step that waits for an answer of the phone would be undone with it. */
+export async function keepDraftAtOnce(draft: NewDraft): Promise<string> {
+  const step = (await open()).transaction(['drafts', 'files'], 'readwrite')
+  const { files, kept } = packed(draft)
+  const there = written.get(whereOf(draft))
+  const puts = [
+    step.objectStore('drafts').put(kept),
+    ...files.filter(({ id }) => !there?.has(id)).map((file) => step.objectStore('files').put(file)),
+  ]
+  step.commit()
+  await Promise.all([...puts, step.done])
+  return kept.savedAt
+}
+
+export async function putDraft(step: Step, draft: NewDraft): Promise<string> {
+  const { files, kept } = packed(draft)
+  await step.objectStore('drafts').put(kept)
+  const there = new Set<string>()
+  for (const at of await step.objectStore('files').getAllKeys(below(draft.ownerId, nameOf(draft)))) {
+    if (files.some(({ id }) => id === at[2])) there.add(at[2])
+    else await step.objectStore('files').delete(at)
+  }
+  for (const file of files) if (!there.has(file.id)) await step.objectStore('files').put(file)
+  step.done.then(
+    () => written.set(whereOf(draft), new Set(files.map(({ id }) => id))),
+    () => written.delete(whereOf(draft)),
+  )
+  return kept.savedAt
+}
+
+/** As it lies here, and its files beside it. */
+function packed(draft: NewDraft): { kept: KeptDraft; files: KeptFile[] } {
+  const { ownerId, kind, key, id, shape, handed, savedAt = new Date().toISOString() } = draft
+  const files = new Map<string, Blob>()
+  const body = pack(draft.body, files)
+  return {
+    kept: { ownerId, kind, key, id, shape, savedAt, body, ...(handed && { handed }) },
+    files: [...files].map(([name, blob]) => ({ ownerId, of: nameOf(draft), id: name, blob })),
+  }
+}
+
+/** What lies there; null for nothing, and for what only a newer version understands. */
+export async function findDraft<Body>(place: Place, shape: number): Promise<Draft<Body> | null> {
+  const step = (await open()).transaction(['drafts', 'files'])
+  const [kept, files] = await Promise.all([
+    step.objectStore('drafts').get(keyOf(place)),
+    step.objectStore('files').getAll(below(place.ownerId, nameOf(place))),
+  ])
+  if (!kept || kept.shape > shape) return null
+  const blobs = new Map(files.map(({ id, blob }) => [id, blob]))
+  return { ...kept, body: unpack(kept.body, blobs) as Body } // of this kind, so written by its feature
+}
+
+/** All that somebody is making of a kind, latest first; without its files. */
+export async function draftsOf<Body>(ownerId: string, kind: string): Promise<Draft<Body>[]> {
+  const all = await (await open()).getAll('drafts', below(ownerId, kind))
+  return (all as Draft<Body>[]) // as above
+    .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+}
+
+export const forgetDraft = (place: Place): Promise<void> => inOneStep((step) => dropDraft(step, place))
+
+export async function dropDraft(step: Step, place: Place): Promise<void> {
+  written.delete(whereOf(place))
+  await step.objectStore('drafts').delete(keyOf(place))
+  await step.objectStore('files').delete(below(place.ownerId, nameOf(place)))
+}
+
+/** What this made has arrived: as long as nobody has written on, it need not lie here. */
+export async function dropHanded(step: Step, ownerId: string, id: string): Promise<void> {
+  for (const draft of await step.objectStore('drafts').index('id').getAll(id))
+    if (draft.ownerId === ownerId && draft.handed) await dropDraft(step, draft)
+}
+
+/**
+ * Takes over what lay elsewhere on this phone; what lies here already is newer. What was sent from there without being
+ * forgotten is let go, or gets ids of its own by `anew` where somebody has gone on writing since.
+ */
+export const adoptDraft = (draft: NewDraft & { savedAt: string }, anew?: () => NewDraft): Promise<void> =>
+  inOneStep(async (step) => {
+    const { id, key, savedAt } = draft
+    if (await step.objectStore('drafts').getKey(keyOf(draft))) return
+    const waits = await step.objectStore('acts').index('id').get(id)
+    const sent = waits?.madeAt ?? (await step.objectStore('arrived').get(id))?.at
+    if (!sent || !anew || key === id) await putDraft(step, draft)
+    else if (savedAt > sent) await putDraft(step, { ...anew(), savedAt })
+  })
