@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isStillHere, lastPerson, personOf, rememberPerson } from '#client/phone/person.ts'
-import { isFull, withRoom } from '#client/phone/room.ts'
+import { askToLastOnce, isFull, withRoom } from '#client/phone/room.ts'
 import { toast } from '#client/ui/toast.ts'
-import { mostBytes, tidyKept, wasCleared, writeKept } from './kept.ts'
+import { countKept, mostBytes, tidyKept, wasCleared, writeKept } from './kept.ts'
 
 /** That a session ran out is no word of who was here. */
 const tellsOfTheEnd = ({ queryKey, state }: Query) =>
@@ -13,6 +13,8 @@ const worthKeeping = (query: Query) =>
 
 /** So much may be written before it is looked at what has to go; in answers. */
 const tidyAfter = 200
+/** So many answers are worth a promise of the browser's, though nothing was made or downloaded. */
+const muchRead = 60
 let written = 0
 let isSaid = false
 
@@ -66,7 +68,12 @@ export function keepReading(client: QueryClient): void {
       toast.tell('Your phone cleared what was kept here to make room. It is kept anew as you read.'),
     () => undefined,
   )
-  tidyKept(person).catch(() => undefined)
+  tidyKept(person)
+    .then(() => countKept(person))
+    .then(
+      (count) => count >= muchRead && askToLastOnce(),
+      () => undefined,
+    )
   soon()
   addEventListener('pagehide', write)
 

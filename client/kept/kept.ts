@@ -98,6 +98,9 @@ export async function keptOf(person: string, kind: string): Promise<Kept[]> {
   return all.filter(understood).sort((one, other) => other.at - one.at)
 }
 
+/** How many answers lie here. */
+export const countKept = async (person: string): Promise<number> => (await store.open(person)).count('facts')
+
 /** Forgets what was not used for long, and what is too much. */
 export async function tidyKept(person: string, now = Date.now(), most = mostBytes): Promise<void> {
   const tx = (await store.open(person)).transaction(both, 'readwrite')

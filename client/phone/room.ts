@@ -1,3 +1,4 @@
+import { recall, remember } from './remember.ts'
 import { cachesHere, storageHere } from './site-data.ts'
 
 /** What the campus takes up on this phone. */
@@ -45,7 +46,13 @@ export async function clearPictures(): Promise<void> {
 
 /** Asks that what was made here is not the first thing to be cleared; browsers decide quietly, or ask once. */
 export function askToLast(): void {
+  remember('asked-to-last', 'yes')
   void storageHere()
     ?.persist?.()
     .catch(() => false)
+}
+
+/** The same, for what was only read: some browsers ask the person, so once. */
+export function askToLastOnce(): void {
+  if (recall('asked-to-last') === null) askToLast()
 }

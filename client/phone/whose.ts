@@ -31,6 +31,7 @@ export const phoneNames = {
   deviceId: 'phone',
   downloadedApp: 'phone',
   remembers: 'phone',
+  'asked-to-last': 'phone',
 } as const satisfies Names
 
 /** What a tab remembers until it is closed. */

@@ -1,13 +1,20 @@
-/** Pictures that were seen: they never change, so the network is not asked again. The latest stay. */
-const cacheName = 'pictures'
-const most = 400
+import type { CacheName } from '#client/phone/whose.ts'
+import { bytesOf, keepWithin, noteShown } from './picture-uses.ts'
+
+/** Pictures that were seen: they never change, so the network is not asked again. Those shown last stay. */
+const cacheName = 'pictures' satisfies CacheName
+/** In bytes: some thousand of those in lists. */
+const most = 40_000_000
 
 export const isPicture = (path: string): boolean => /^\/files\/[^/]+\/\d+\.(avif|webp|jpeg)$/.test(path)
 
 export async function picture(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request)
-  if (kept) return kept
+  if (kept) {
+    void noteShown(cache, request.url).catch(() => undefined)
+    return kept
+  }
   try {
     const response = await fetch(request)
     // Only what everybody may see: the rest must not outlive the right to see it.
@@ -35,9 +42,9 @@ export async function keepSeen(urls: readonly string[]): Promise<void> {
 }
 
 async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
+  const bytes = await bytesOf(response)
   await cache.put(request, response)
-  const all = await cache.keys() // in the order they came
-  for (const old of all.slice(0, Math.max(0, all.length - most))) await cache.delete(old)
+  await keepWithin(cache, request.url, bytes, most)
 }
 
 /** A thumbnail is better than a hole where the large picture was never fetched. */
