@@ -51,13 +51,13 @@ export function AppFrame({ children }: { children: ReactNode }) {
       signOut={signOut}
       outbox={rest && <rest.OutboxLink />}
       unread={rest && viewer && <rest.UnreadCount />}
+      expired={rest && <rest.ExpiredBanner signOut={signOut} />}
       late={
         rest && (
           <>
             <rest.NewVersionBanner />
             <rest.NothingKeptBanner />
             <rest.OutdatedBanner />
-            <rest.ExpiredBanner signOut={signOut} />
             <rest.SignOutDialog
               waiting={leaving?.waiting ?? null}
               answer={(leaves) => leaving?.answer(leaves)}

@@ -14,18 +14,15 @@ export function ExpiredBanner({ signOut }: { signOut: () => Promise<unknown> }) 
   return (
     <div role="status">
       {!loading && !isLogin && hasExpired(client) && (
-        <div className="install">
-          <p className="min-w-0">
-            <b>Sign in again to go on</b>
-            <span>What is kept here can still be read. What waits goes once you are back.</span>
-          </p>
-          <LinkButton small to={address('login', { from: pathname })}>
-            Sign in
+        <p className="expired">
+          <span className="flex-1 basis-56">You were signed out. What is kept here can still be read.</span>
+          <LinkButton small kind="tint" to={address('login', { from: pathname })}>
+            Sign in again
           </LinkButton>
           <Button small kind="quiet" onClick={() => void signOut()}>
-            Sign out
+            Not me<span className="sr-only">: remove what is kept here</span>
           </Button>
-        </div>
+        </p>
       )}
     </div>
   )

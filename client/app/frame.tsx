@@ -19,13 +19,15 @@ interface FrameProps {
   outbox?: ReactNode
   /** How many notices are unread, on the bell. */
   unread?: ReactNode
+  /** What is said of whoever was here, below the top bar. */
+  expired?: ReactNode
   /** What stands above everything and may come late. */
   late?: ReactNode
   children: ReactNode
 }
 
 /** What stands around every page. */
-export function Frame({ viewer, reach, signOut, outbox, unread, late, children }: FrameProps) {
+export function Frame({ viewer, reach, signOut, outbox, unread, expired, late, children }: FrameProps) {
   const { pathname } = useLocation()
   const page = pageOf(pathname)
   const main = useRef<HTMLElement>(null)
@@ -56,6 +58,7 @@ export function Frame({ viewer, reach, signOut, outbox, unread, late, children }
       <header className={immersive ? 'top max-wide:hidden' : 'top'}>
         <TopBar viewer={viewer} signOut={signOut} outbox={outbox} unread={unread} />
         <OfflineBanner reach={reach} />
+        {expired}
       </header>
       <main id="main" ref={main} tabIndex={-1} className={immersive ? 'immersive' : undefined}>
         {children}

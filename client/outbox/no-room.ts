@@ -1,4 +1,5 @@
 import { isFull } from '#client/phone/room.ts'
+import { isOutdated } from '#client/phone/store.ts'
 import { Problem } from '#contract/problem.ts'
 
 /** Why something could not be kept, and what would help. */
@@ -6,6 +7,8 @@ export const noRoom = (why: unknown) =>
   new Problem(
     'full',
     isFull(why)
-      ? 'There is no room left on this phone to keep it. Free some space, then try again.'
-      : 'This browser keeps nothing, so this needs an internet connection.',
+      ? 'This phone is full: there is no room left to keep it. Free some space, then try again.'
+      : isOutdated(why)
+        ? 'A newer version of the campus has been here. Load this page again, then try again.'
+        : 'This browser keeps nothing, so this needs an internet connection.',
   )
