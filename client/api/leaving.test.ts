@@ -17,7 +17,7 @@ const bola = ada.replace(/^./, 'f')
 /** Beside what was frozen, what else may lie here of each: the same, under their own id. */
 const bolas = JSON.parse(JSON.stringify(lies).replaceAll(ada, bola)) as typeof lies
 
-/** Gone with the next version of the outbox: its rows say nothing of their owner. */
+/** Its rows say nothing of their owner; see below. */
 const withoutOwner = ['campus-drafts']
 
 let held: Set<string>
@@ -145,4 +145,12 @@ test('where a browser does not tell its databases, an account is deleted whole a
   const left = await all(ada)
   expect(left['listings-*']).toBe(0)
   expect(left['library-*']).toBe(0)
+})
+
+test('pictures of older drafts, which do not say whose they are, go with the account once no other draft can name them', async () => {
+  const lie = async () => (await indexedDB.databases()).some(({ name }) => name === 'campus-drafts')
+  await forgetEverythingOf(ada)
+  expect(await lie(), 'Bola wrote here too').toBe(true)
+  await forgetEverythingOf(bola)
+  expect(await lie()).toBe(false)
 })
