@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts'
+import { filesBeforeModules } from './scripts/files-before-modules.ts'
 import { withoutFileNames } from './scripts/without-file-names.ts'
 
 /**
@@ -43,7 +44,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
   return {
     groups: [
       // Boot needs it, and nothing else of the first chunks.
-      { name: 'preload', priority: 4, test: /vite\/preload-helper/ },
+      { name: 'preload', priority: 4, test: /vite\/preload-helper|client\/app\/preload/ },
       { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
       {
         debugName: 'first',
@@ -72,7 +73,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'client',
   publicDir: 'public',
-  plugins: [contractWithoutSchemas(), withoutFileNames(), react(), tailwind()],
+  plugins: [contractWithoutSchemas(), withoutFileNames(), filesBeforeModules(), react(), tailwind()],
   build: {
     outDir: isSsrBuild ? '../dist/pages' : '../dist/client',
     emptyOutDir: true,

@@ -6,6 +6,7 @@ import { shown } from '#client/outbox/shown.ts'
 import { followNetwork } from '#client/phone/reach.ts'
 import { currentSaver } from '#client/phone/saver.ts'
 import { useReach } from '#client/phone/use-reach.ts'
+import { Besides } from '#client/ui/boundary.tsx'
 import { late } from '#client/ui/late.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
@@ -49,21 +50,21 @@ export function AppFrame({ children }: { children: ReactNode }) {
       viewer={viewer}
       reach={reach}
       signOut={signOut}
-      outbox={rest && <rest.OutboxLink />}
-      unread={rest && viewer && <rest.UnreadCount />}
-      expired={rest && <rest.ExpiredBanner signOut={signOut} />}
+      outbox={rest && besides(<rest.OutboxLink />)}
+      unread={rest && viewer && besides(<rest.UnreadCount />)}
+      expired={rest && besides(<rest.ExpiredBanner signOut={signOut} />)}
       late={
         rest && (
           <>
-            <rest.NewVersionBanner />
-            <rest.NothingKeptBanner />
-            <rest.OutdatedBanner />
+            {besides(<rest.NewVersionBanner />)}
+            {besides(<rest.NothingKeptBanner />)}
+            {besides(<rest.OutdatedBanner />)}
             <rest.SignOutDialog
               waiting={leaving?.waiting ?? null}
               answer={(leaves) => leaving?.answer(leaves)}
             />
-            {viewer && <rest.FollowViewer id={viewer.id} />}
-            {viewer && <rest.AskForPush userId={viewer.id} />}
+            {viewer && besides(<rest.FollowViewer id={viewer.id} />)}
+            {viewer && besides(<rest.AskForPush userId={viewer.id} />)}
           </>
         )
       }
@@ -72,6 +73,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
     </Frame>
   )
 }
+
+const besides = (piece: ReactNode) => <Besides>{piece}</Besides>
 
 /** '/' leads to the search from wherever nobody is writing. */
 function useSearchKey(): void {

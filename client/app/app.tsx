@@ -37,9 +37,11 @@ export function App({ client, call, now, saving, posted }: AppProps) {
             <PostedProvider value={posted}>
               <ThingsProvider value={things}>
                 <FoundKindsProvider value={foundKinds}>
-                  <AppFrame>
-                    <CurrentPage />
-                  </AppFrame>
+                  <ErrorBoundary>
+                    <AppFrame>
+                      <CurrentPage />
+                    </AppFrame>
+                  </ErrorBoundary>
                 </FoundKindsProvider>
               </ThingsProvider>
             </PostedProvider>
@@ -58,7 +60,7 @@ function CurrentPage() {
   if (decision.to) return <Navigate to={decision.to} replace />
   if (decision.wait) return <PageLoading />
   return (
-    <ErrorBoundary key={matched.route.path}>
+    <ErrorBoundary key={matched.route.path} of={pathname + search}>
       <Suspense fallback={<PageLoading />}>
         <LoadedPage matched={matched} />
       </Suspense>

@@ -6,6 +6,7 @@ import { createQueryClient, unpackQueries } from '#client/api/query-client.ts'
 import { askWhoIsHere } from '#client/api/viewer.ts'
 import { lastPerson, personOf } from '#client/phone/person.ts'
 import { currentSaver } from '#client/phone/saver.ts'
+import { NotHad } from '#client/ui/late.ts'
 import { Navigation } from '#client/ui/navigation.tsx'
 import { App } from './app.tsx'
 import { matchRoute, pageModule } from './routes.ts'
@@ -54,13 +55,20 @@ addEventListener('pageshow', ({ persisted }) => {
   location.reload()
 })
 
+/** What stayed inside a boundary; that the line is down is nobody's error. */
+const caught = {
+  onCaughtError: (error: unknown) => {
+    if (!(error instanceof NotHad)) console.error(error)
+  },
+}
+
 // The page's own module first: hydration must find what the server rendered.
 await pageModule(matchRoute(location.pathname).route)
   .ready()
   .catch(() => undefined)
 if (state) {
   const tell = typedEarly(root)
-  hydrateRoot(root, app)
+  hydrateRoot(root, app, caught)
   tell()
-} else createRoot(root).render(app)
+} else createRoot(root, caught).render(app)
 tappedEarly()

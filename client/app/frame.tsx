@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Reach } from '#client/phone/reach.ts'
 import { useLocation } from '#client/ui/navigation.tsx'
 import type { Viewer } from '#contract/people.ts'
+import { Besides } from '../ui/boundary.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
 import { InstallBanner } from './install-banner.tsx'
@@ -47,7 +48,9 @@ export function Frame({ viewer, reach, signOut, outbox, unread, expired, late, c
           {children}
         </main>
         {late}
-        <ToastRegion />
+        <Besides>
+          <ToastRegion />
+        </Besides>
       </>
     )
   return (
@@ -57,7 +60,9 @@ export function Frame({ viewer, reach, signOut, outbox, unread, expired, late, c
       </a>
       <header className={immersive ? 'top max-wide:hidden' : 'top'}>
         <TopBar viewer={viewer} signOut={signOut} outbox={outbox} unread={unread} />
-        <OfflineBanner reach={reach} />
+        <Besides>
+          <OfflineBanner reach={reach} />
+        </Besides>
         {expired}
       </header>
       <main id="main" ref={main} tabIndex={-1} className={immersive ? 'immersive' : undefined}>
@@ -65,9 +70,15 @@ export function Frame({ viewer, reach, signOut, outbox, unread, expired, late, c
       </main>
       {!immersive && <Footer />}
       <TabBar />
-      {!immersive && <InstallBanner />}
+      {!immersive && (
+        <Besides>
+          <InstallBanner />
+        </Besides>
+      )}
       {late}
-      <ToastRegion />
+      <Besides>
+        <ToastRegion />
+      </Besides>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { late } from './late.ts'
-import { part } from './part.ts'
+import { part } from './part.tsx'
 
 /** As in a browser: React decides by itself when it renders. */
 const wait = { timeout: 5_000 }

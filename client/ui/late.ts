@@ -8,6 +8,13 @@ export interface Late<Thing> {
   useIt: () => Thing
 }
 
+/** Something that is fetched late could not be: the line's failing, and no fault of what was asked for. */
+export class NotHad extends Error {}
+
+/** Whatever way it is fetched, browsers say so by a TypeError. */
+const notHad = (error: unknown) =>
+  Promise.reject(error instanceof TypeError ? new NotHad(error.message, { cause: error }) : error)
+
 const failures = new Set<() => void>()
 
 /** Somebody tries again, or goes elsewhere: what failed is fetched anew when it is shown. */
@@ -29,7 +36,7 @@ export function late<Thing>(fetch: () => Promise<Thing>): Late<Thing> {
   }
 
   function start(): Promise<Thing> {
-    const promise = fetch()
+    const promise = fetch().catch(notHad)
     coming = promise
     promise.then(
       // So marked, React need not wait for what is there: the first render in the browser is the server's.

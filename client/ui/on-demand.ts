@@ -20,8 +20,13 @@ export function useOnDemand<Thing>({ ready }: Pick<Late<Thing>, 'ready'>, wanted
   }, [wanted, retry])
   useEffect(() => {
     if (!failed) return
+    const seen = () => document.visibilityState === 'visible' && retry()
     addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      removeEventListener('online', retry)
+      document.removeEventListener('visibilitychange', seen)
+    }
   }, [failed, retry])
   return { module, failed, retry }
 }

@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag'
 import { Suspense, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
-import { part } from '#client/ui/part.ts'
+import { part } from '#client/ui/part.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { Reported } from './reported.ts'
 

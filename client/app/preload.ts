@@ -1,0 +1,43 @@
+/**
+ * Takes the place of Vite's own (scripts/files-before-modules.ts). A module that could not be fetched stays failed in
+ * the memory of some browsers until the page is left, however good the line is by then: so its files are had first,
+ * and only what lies in the browser's cache is made a module.
+ */
+export const __vitePreload = <Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> => Promise.all(files.map((file) => have(`/${file}`))).then(load)
+
+const having = new Map<string, Promise<void>>()
+
+/** What failed is asked for anew the next time. */
+function have(path: string): Promise<void> {
+  const known = having.get(path)
+  if (known) return known
+  const promise = path.endsWith('.css') ? style(path) : script(path)
+  having.set(path, promise)
+  promise.catch(() => having.delete(path))
+  return promise
+}
+
+async function script(path: string): Promise<void> {
+  if (document.querySelector(`link[rel=modulepreload][href="${path}"], script[src="${path}"]`)) return
+  const response = await fetch(path)
+  // To the last byte: only then it is in the cache.
+  await response.blob()
+  // As a browser says it of a module.
+  if (!response.ok) throw new TypeError(`${path} is not there: ${response.status}`)
+}
+
+function style(path: string): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${path}"]`)) return Promise.resolve()
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: path })
+  return new Promise((done, fail) => {
+    link.onload = () => done()
+    link.onerror = () => {
+      link.remove()
+      fail(new TypeError(`${path} could not be fetched`))
+    }
+    document.head.append(link)
+  })
+}
