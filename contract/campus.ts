@@ -60,6 +60,8 @@ export const landingFigures = [
 ] as const
 
 export const limits = {
+  /** What broke on a screen: so many are told at once, and no more in a visit. */
+  clientErrors: 5,
   pageSize: 12,
   passwordLength: 6,
   passwordMost: 128,

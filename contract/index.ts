@@ -5,6 +5,7 @@ import { blocks } from './blocks.ts'
 import { comments, posts } from './blog.ts'
 import { ownPosts, postReviews } from './blog-writing.ts'
 import { books, reading } from './books.ts'
+import { clientErrors } from './client-errors.ts'
 import { products } from './marketplace.ts'
 import { notices } from './notices.ts'
 import { profiles } from './profiles.ts'
@@ -34,6 +35,7 @@ export const api = {
   exports,
   admin,
   devices,
+  clientErrors,
   reports,
   search,
 }

@@ -3,15 +3,17 @@ import { expect, signIn, test } from './campus.ts'
 // Without the service worker: it would have them already.
 test.use({ serviceWorkers: 'block' })
 
-test('a part of a page that cannot be had leaves the page as it is, and comes by itself', async ({ page }) => {
+test('a part of a page that cannot be had leaves the page as it is, and comes by itself', async ({
+  page,
+}) => {
   await signIn(page, 'student')
   await page.goto('/blog')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
   await page.route('**/assets/report-dialog-*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Report', exact: true }).first().click()
   await expect(page.getByText('This part is not on this phone yet').first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   await page.unrouteAll()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('dialog', { name: /Report/ })).toBeVisible()
@@ -39,4 +41,36 @@ test('a page whose first scripts did not come is asked for again, and answers th
   await page.getByLabel('Password', { exact: true }).fill('wrong-password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
+})
+
+test('what breaks is told to the campus once, and what broke offline when it is reached again', async ({
+  page,
+  context,
+}) => {
+  const breaks = (message: string) =>
+    page.evaluate((message) => {
+      const stack = `TypeError: ${message}\n at x (${location.origin}/assets/first-a.js:1:2)`
+      dispatchEvent(new ErrorEvent('error', { error: Object.assign(new TypeError(message), { stack }) }))
+    }, message)
+  const told = () => page.waitForResponse('**/api/client-errors')
+  await page.goto('/blog?tag=Sports')
+  const first = told()
+  await breaks('It is undefined')
+  await breaks('It is undefined')
+  const response = await first
+  expect(response.status()).toBe(204)
+  const [error, ...more] = response.request().postDataJSON().errors
+  expect(more).toEqual([])
+  expect(error).toMatchObject({
+    page: '/blog',
+    message: 'TypeError: It is undefined',
+    frames: ['first-a.js:1:2'],
+  })
+  await context.setOffline(true)
+  await breaks('It broke without a network')
+  const second = told()
+  await context.setOffline(false)
+  expect((await second).request().postDataJSON().errors).toMatchObject([
+    { message: 'TypeError: It broke without a network' },
+  ])
 })

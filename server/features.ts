@@ -2,6 +2,7 @@ import { admin } from './features/admin/feature.ts'
 import { auth } from './features/auth/feature.ts'
 import { blog } from './features/blog/feature.ts'
 import { books } from './features/books/feature.ts'
+import { clientErrors } from './features/client-errors/feature.ts'
 import { files } from './features/files/feature.ts'
 import { marketplace } from './features/marketplace/feature.ts'
 import { notices } from './features/notices/feature.ts'
@@ -20,7 +21,7 @@ import type { Things } from './things/thing.ts'
 /** All that the campus can do; a new feature is added here. */
 export const features: readonly Feature[] = [
   ...[auth, blog, reels, books, marketplace],
-  ...[notices, profiles, admin, reports, files, sharing, search],
+  ...[notices, profiles, admin, reports, files, sharing, search, clientErrors],
 ]
 
 /** Every kind of thing; one that no feature has does not compile. */

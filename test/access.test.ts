@@ -118,6 +118,7 @@ const expected: Record<string, Access> = {
   'admin.audit': 'admin',
   'devices.note': 'anyone',
   'devices.forget': 'anyone',
+  'clientErrors.tell': 'anyone',
   'reports.make': 'member',
   'reports.list': 'admin',
   'reports.decide': 'admin',

@@ -9,6 +9,7 @@ import { currentSaver } from '#client/phone/saver.ts'
 import { NotHad } from '#client/ui/late.ts'
 import { Navigation } from '#client/ui/navigation.tsx'
 import { App } from './app.tsx'
+import { meet, startMeeting } from './errors-met.ts'
 import { matchRoute, pageModule } from './routes.ts'
 import { tappedEarly } from './tapped-early.ts'
 import { typedEarly } from './typed-early.ts'
@@ -20,6 +21,7 @@ interface PageState {
   queries: DehydratedState
 }
 
+startMeeting()
 const client = createQueryClient()
 const packed = document.getElementById('state')
 const state = packed?.textContent ? (JSON.parse(packed.textContent) as PageState) : null // written by our own entry-server
@@ -55,12 +57,12 @@ addEventListener('pageshow', ({ persisted }) => {
   location.reload()
 })
 
-/** What stayed inside a boundary; that the line is down is nobody's error. */
-const caught = {
-  onCaughtError: (error: unknown) => {
-    if (!(error instanceof NotHad)) console.error(error)
-  },
+/** What stayed inside a boundary, and what did not; that the line is down is nobody's error. */
+const broken = (error: unknown) => {
+  if (!(error instanceof NotHad)) console.error(error)
+  meet(error)
 }
+const heard = { onCaughtError: broken, onUncaughtError: broken }
 
 // The page's own module first: hydration must find what the server rendered.
 await pageModule(matchRoute(location.pathname).route)
@@ -68,7 +70,7 @@ await pageModule(matchRoute(location.pathname).route)
   .catch(() => undefined)
 if (state) {
   const tell = typedEarly(root)
-  hydrateRoot(root, app, caught)
+  hydrateRoot(root, app, heard)
   tell()
-} else createRoot(root, caught).render(app)
+} else createRoot(root, heard).render(app)
 tappedEarly()

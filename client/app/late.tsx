@@ -12,6 +12,8 @@ import { features, things } from './features.ts'
 import { followSession } from './follow-session.tsx'
 import { tellSignedOut } from './sign-out.ts'
 
+import { tellErrors } from './tell-errors.ts'
+
 export { AskForPush } from '#client/features/notices/ask-for-push.tsx'
 export { UnreadCount } from '#client/features/notices/unread-count.tsx'
 export { ExpiredBanner } from './expired-banner.tsx'
@@ -41,6 +43,7 @@ export function comeAlive(client: QueryClient, call: Caller, { startOutbox }: Ru
     setTimeout(() => {
       for (const { fetchAhead } of features) fetchAhead?.(client, call).catch(() => undefined)
     }, 3_000)
+  tellErrors(call)
   void noteDevice(call)
   if (import.meta.env.PROD) bringWorker().catch(() => undefined)
 }

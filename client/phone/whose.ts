@@ -32,6 +32,7 @@ export const phoneNames = {
   downloadedApp: 'phone',
   remembers: 'phone',
   'asked-to-last': 'phone',
+  'errors-met': 'phone',
 } as const satisfies Names
 
 /** What a tab remembers until it is closed. */

@@ -34,6 +34,12 @@ test('for people a line is a sentence', () => {
   expect(lines).toEqual(['Ready port=3000', 'warn: Slow'])
 })
 
+test('nobody writes another fact, or another line, into a sentence for people', () => {
+  const { log, lines } = logged({ format: 'text' })
+  log.warn('Slow', { path: '/api/posts', by: 'x\nerror: All is lost user=admin \u001b[2J' })
+  expect(lines).toEqual(['warn: Slow path=/api/posts by="x\\nerror: All is lost user=admin \\u001b[2J"'])
+})
+
 test('nothing is told beyond the level', () => {
   for (const [level, told] of [
     ['silent', 0],

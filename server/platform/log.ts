@@ -37,7 +37,7 @@ export function openLog({
     if (ranks[most] < ranks[level === 'warn' ? 'info' : level]) return
     if (format === 'json') return write(JSON.stringify({ time: now(), level, message, ...facts, stack }))
     const mark = level === 'info' ? '' : `${level}: `
-    const details = Object.entries(facts).map(([name, value]) => ` ${name}=${value}`)
+    const details = Object.entries(facts).map(([name, value]) => ` ${name}=${plain(String(value))}`)
     write(`${mark}${message}${details.join('')}${stack ? `\n${stack}` : ''}`)
   }
 
@@ -54,6 +54,12 @@ export function openLog({
     },
   }
 }
+
+/** What might be taken for another fact, or another line, stands in quotes and without a character that moves. */
+const plain = (value: string) =>
+  /^[\p{L}\p{N}_.:;,/@%+<>()[\]-]*$/u.test(value) ? value : JSON.stringify(value).replace(moves, escaped)
+const moves = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** The stack, and those of the causes below it. */
 function stackOf(error: unknown, depth = 0): string {

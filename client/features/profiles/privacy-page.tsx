@@ -53,6 +53,10 @@ export default function PrivacyPage() {
           language and screen, and the day. It is tied to nobody. A browser that sends Global Privacy Control
           is not counted at all.
         </p>
+        <p>
+          When a screen breaks, the campus is told which one, where in our program, and the browser’s name and
+          version: no address, nothing of yours, nothing about who you are.
+        </p>
         <ForgetDevice />
       </Part>
       <Part title="On your phone">

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const stack = (message: string) =>
+  `TypeError: ${message}\n    at x (http://campus/assets/first-Ab_c1.js:2:480)\n    at chrome-extension://abc/content.js:1:1\n    at https://campus/assets/post-page-9.js:1:3`
+
+function broken(message: string, where = stack(message)) {
+  return Object.assign(new TypeError(message), { stack: where })
+}
+
+/** As in a page that has just come. */
+async function fresh() {
+  vi.resetModules()
+  return import('./errors-met.ts')
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, what: string) => void kept.set(name, what),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+  history.replaceState(null, '', '/blog/01a20296-2bef-74a6-9d9a-7949d197ba10?token=secret#x')
+})
+
+test('what broke is noted by where and what, without an address, a token or a word of anybody', async () => {
+  const { errorsMet, meet } = await fresh()
+  meet(
+    broken(
+      'Unexpected token in "Dear Ada, my number is 08031234567" at https://campus/x?token=abc of 123456',
+    ),
+  )
+  expect(errorsMet.get()).toEqual([
+    {
+      page: '/blog/:id',
+      message: 'TypeError: Unexpected token in … at … of …',
+      frames: ['first-Ab_c1.js:2:480', 'post-page-9.js:1:3'],
+      build: expect.stringMatching(/^[\w.-]+$/),
+      browser: expect.stringMatching(/^\w+ \d+$/),
+    },
+  ])
+})
+
+test('each is noted once, a few in a visit, and they are there in the next one until they are told', async () => {
+  const first = await fresh()
+  for (let i = 0; i < 9; i += 1) {
+    first.meet(broken(`It broke in way ${'abcdefghi'[i]}`))
+    first.meet(broken(`It broke in way ${'abcdefghi'[i]}`))
+  }
+  expect(first.errorsMet.get()).toHaveLength(5)
+  const next = await fresh()
+  next.startMeeting()
+  expect(next.errorsMet.get()).toHaveLength(5)
+  next.forgetMet(next.errorsMet.get())
+  const last = await fresh()
+  last.startMeeting()
+  expect(last.errorsMet.get()).toEqual([])
+})
+
+test('a bad line, a refusal, what was taken back and what is not ours are no errors', async () => {
+  const { errorsMet, meet } = await fresh()
+  const [{ NotHad }, { Problem }] = await Promise.all([
+    import('../ui/late.ts'),
+    import('#contract/problem.ts'),
+  ])
+  meet(broken('Failed to fetch'))
+  meet(broken('NetworkError when attempting to fetch resource.'))
+  meet(broken('Load failed'))
+  meet(Object.assign(new NotHad('x'), { stack: stack('x') }))
+  meet(Object.assign(new Problem('conflict', 'Taken'), { stack: stack('x') }))
+  meet(new DOMException('Aborted', 'AbortError'))
+  meet(broken('An extension', 'TypeError\n at chrome-extension://abc/content.js:1:1'))
+  meet('a string')
+  meet(undefined)
+  expect(errorsMet.get()).toEqual([])
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Mobile Safari/537.36',
+    'Chrome 109',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 Version/16.0 Mobile/15E148 Safari/604.1',
+    'Safari 16',
+  ],
+  ['Mozilla/5.0 (Android 12; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0', 'Firefox 128'],
+  ['Opera/9.80 (J2ME/MIDP; Opera Mini)', 'Other 0'],
+])('%s is %s', async (agent, browser) => {
+  const { browserOf } = await fresh()
+  expect(browserOf(agent)).toBe(browser)
+})

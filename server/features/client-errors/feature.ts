@@ -1,0 +1,15 @@
+import { clientErrors as contract } from '#contract/client-errors.ts'
+import type { Feature } from '#server/http/feature.ts'
+import { serve } from '#server/http/serve.ts'
+
+/** What breaks in browsers is told to whoever runs the campus, a line each. */
+export const clientErrors = {
+  open: ({ log }) => ({
+    routes: serve(contract, {
+      tell({ body: { errors } }) {
+        for (const { frames, ...about } of errors)
+          log.warn('A screen broke', { ...about, at: frames.join(' < ') })
+      },
+    }),
+  }),
+} satisfies Feature
