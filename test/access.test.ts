@@ -43,6 +43,7 @@ const expected: Record<string, Access> = {
   'comments.write': 'proven',
   'books.list': 'anyone',
   'books.read': 'anyone',
+  'books.catalogue': 'anyone',
   'books.same': 'member',
   'books.add': 'proven',
   'books.edit': 'proven',

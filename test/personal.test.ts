@@ -22,6 +22,7 @@ const forEverybody = new Set([
   'comments.list',
   'books.list',
   'books.read',
+  'books.catalogue',
   'products.list',
   'products.read',
   'products.similar',

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { currentSaver, onSaver } from '#client/phone/saver.ts'
 
 /** Milliseconds until it is tried again where the campus would not let us listen. */
 const pause = 30_000
@@ -21,7 +22,8 @@ export function useHear(topics: string, hear: (topic: string | null) => void): v
     }
     const listen = () => {
       stop()
-      if (document.hidden) return
+      // Strictly saved, nobody listens: a page says what is new when it is opened.
+      if (document.hidden || currentSaver().choice === 'strict') return
       const opened = new EventSource(`/api/live?topics=${encodeURIComponent(topics)}`)
       source = opened
       opened.onmessage = ({ data }) => heard(String(data))
@@ -39,7 +41,9 @@ export function useHear(topics: string, hear: (topic: string | null) => void): v
     listen()
     document.addEventListener('visibilitychange', listen)
     addEventListener('online', listen)
+    const unfollow = onSaver(listen)
     return () => {
+      unfollow()
       document.removeEventListener('visibilitychange', listen)
       removeEventListener('online', listen)
       stop()

@@ -1,6 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, onlineManager, QueryClient } from '@tanstack/react-query'
 import { forgetWhatIsGone, keptFirst } from '#client/kept/kept-first.ts'
 import { isReached, isTimeout, reach } from '#client/phone/reach.ts'
+import { currentSaver } from '#client/phone/saver.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 
 /** Refusals are final, and so is silence until the campus is reached again; a cut and overload are worth two more tries. */
@@ -28,6 +29,8 @@ export function createQueryClient(): QueryClient {
         gcTime: onServer ? Number.POSITIVE_INFINITY : 30 * 60_000,
         networkMode: 'always',
         refetchOnReconnect: true,
+        // Strictly saved, a list is renewed when it is opened or asked for, not by a look at the tab.
+        refetchOnWindowFocus: () => currentSaver().choice !== 'strict',
         persister: onServer ? undefined : keptFirst,
         retryOnMount: false,
       },

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseSaver, needsTap, price, setPrice, useSaver } from './saver.ts'
+import { chooseSaver, currentSaver, needsTap, price, setPrice, useSaver } from './saver.ts'
 
 /** The test's own: Node's has no file here, and hides the browser's. */
 const local = new Map<string, string>()
@@ -49,6 +49,25 @@ test('strict saves everywhere, off nowhere, and the choice stays', () => {
   })
   expect(now.current.on).toBe(false)
   expect(needsTap(50_000_000)).toBe(false)
+})
+
+test('where the browser does not tell the line, it saves on a phone and not on a desk', () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: undefined } }))
+  for (const isPhone of [true, false]) {
+    vi.stubGlobal('matchMedia', () => ({ matches: isPhone }))
+    chooseSaver('auto')
+    expect(currentSaver().on).toBe(isPhone)
+  }
+})
+
+test('the server is told what holds now, so that its next page asks for no picture that is asked for anew', () => {
+  saver()
+  act(() => tell({ type: 'cellular' }))
+  currentSaver()
+  expect(document.cookie).toContain('saver=on')
+  act(() => tell({ type: 'wifi' }))
+  currentSaver()
+  expect(document.cookie).not.toContain('saver=on')
 })
 
 test("a megabyte costs what its owner's plan says", () => {

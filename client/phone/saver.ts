@@ -30,10 +30,19 @@ interface Line extends EventTarget {
 const line = (): Line | undefined =>
   typeof navigator === 'undefined' ? undefined : (navigator as { connection?: Line }).connection
 
+/** Where the browser does not tell the line, as Safari and Firefox do not, a phone is taken to pay for it. */
 function linePays(): boolean {
-  const { saveData, type, effectiveType = '' } = line() ?? {}
+  const known = line()
+  if (!known) return isPhone()
+  const { saveData, type, effectiveType = '' } = known
   return Boolean(saveData) || type === 'cellular' || /2g$/.test(effectiveType)
 }
+
+const isPhone = () =>
+  typeof matchMedia === 'function' && matchMedia('(pointer: coarse) and (hover: none)').matches
+
+/** Whether this browser tells which line it is on. */
+export const tellsLine = (): boolean => line() !== undefined
 
 const unknown: Saver = { choice: 'auto', on: false, nairaPerMegabyte: usualNairaPerMegabyte }
 /** What the server knew when it made the page; see server/http/saver.ts. */
@@ -53,7 +62,7 @@ export function currentSaver(): Saver {
     on: choice === 'strict' || (choice === 'auto' && linePays()),
     nairaPerMegabyte: price > 0 ? price : usualNairaPerMegabyte,
   }
-  tellServer(choice)
+  tellServer(known)
   return known
 }
 
@@ -83,7 +92,7 @@ export function spareScreens(): boolean {
 }
 
 /** Tells when somebody chose otherwise, or the line is another one. */
-export const onSaver = (listener: () => void): void => void subscribe(listener)
+export const onSaver = (listener: () => void): (() => void) => subscribe(listener)
 
 function subscribe(listener: () => void): () => void {
   const changed = () => {
@@ -102,12 +111,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** So that the next page comes as it is wanted, before any script runs; see server/http/saver.ts. */
-function tellServer(choice: SaverChoice): void {
-  const told = /(?:^|; )saver=(strict|off)/.exec(document.cookie)?.[1] ?? 'auto'
-  if (told === choice) return
-  const seconds = choice === 'auto' ? 0 : 365 * 24 * 3_600
+function tellServer({ choice, on }: Saver): void {
+  const now = choice === 'auto' ? (on ? 'on' : '') : choice
+  const told = /(?:^|; )saver=(strict|off|on)/.exec(document.cookie)?.[1] ?? ''
+  if (told === now) return
+  const seconds = now ? 365 * 24 * 3_600 : 0
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it; not every browser has CookieStore
-  document.cookie = `saver=${choice}; Path=/; SameSite=Lax; Max-Age=${seconds}`
+  document.cookie = `saver=${now}; Path=/; SameSite=Lax; Max-Age=${seconds}`
 }
 
 const read = (key: SaverName) => unkept.get(key) ?? recall(key)

@@ -26,6 +26,7 @@ export const phoneNames = {
   'data-saver': 'phone',
   'naira-per-megabyte': 'phone',
   'data-used': 'phone',
+  'library-opened': 'phone',
   'reels-sound': 'phone',
   reader: 'phone',
   deviceId: 'phone',

@@ -51,9 +51,26 @@ async function fetchRest(): Promise<void> {
 
 /** What was here of an older build and is another file in this one: what opened without a network goes on to. */
 async function changed(cache: Cache): Promise<string[]> {
-  const held = new Set((await cache.keys()).map(({ url }) => withoutHash(new URL(url).pathname)))
-  return (await missing(cache, all)).filter((path) => held.has(withoutHash(path)))
+  const of = new Map<string, Request>()
+  const mine = new Set(all)
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    if (!mine.has(pathname)) of.set(withoutHash(pathname), request)
+  }
+  const paths: string[] = []
+  for (const path of await missing(cache, all)) {
+    const older = of.get(withoutHash(path))
+    // A large one may share its name with the few bytes that lead to it.
+    const isSame = older && (!build.others.includes(path) || (await bytesOf(cache, older)) >= leading)
+    if (isSame) paths.push(path)
+  }
+  return paths
 }
+
+/** A file that only leads to another has less. */
+const leading = 1_000
+const bytesOf = async (cache: Cache, request: Request) =>
+  (await (await cache.match(request))?.blob())?.size ?? 0
 
 /** '/assets/late-BdYsQyfx.js' is '/assets/late.js' in every build. */
 const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Picture as PictureFacts } from '#contract/files.ts'
 import { classNames } from './class-names.ts'
 import { useDataUse } from './data-use.tsx'
@@ -18,7 +19,7 @@ interface PictureProps {
 
 /** The smallest sufficient variant in the best format the browser knows; its own colour until it is there. */
 export function Picture({ of, alt, sizes, eager, className }: PictureProps) {
-  const { light } = useDataUse()
+  const light = useLightOf(of.id)
   const offered = light ? lightest(of.sizes) : of.sizes
   const set = (format: Format) =>
     offered.map(({ width }) => `${pictureUrl(of, width, format)} ${width}w`).join(', ')
@@ -40,6 +41,15 @@ export function Picture({ of, alt, sizes, eager, className }: PictureProps) {
       />
     </picture>
   )
+}
+
+/** As it was when the picture was first shown: one that changed afterwards would be loaded, and paid for, twice. */
+function useLightOf(id: string): boolean {
+  const { light } = useDataUse()
+  const [begun, setBegun] = useState({ id, light })
+  if (begun.id === id) return begun.light
+  setBegun({ id, light })
+  return light
 }
 
 /** '/files/{id}/640.avif' */

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { pictureUnread } from '#client/ui/shrink-picture.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Viewer } from '#contract/people.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -46,11 +47,10 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
   }
 
   async function takePictures(files: File[]): Promise<string[]> {
-    const refusal = files.map(pictureRefusal).find(Boolean)
+    const refusals = await Promise.all(files.map(async (file) => pictureRefusal(file) ?? pictureUnread(file)))
+    const refusal = refusals.find(Boolean)
     if (refusal) toast.fail(refusal)
-    return Promise.all(
-      files.filter((file) => !pictureRefusal(file)).map((file) => session.pictures.add(file)),
-    )
+    return Promise.all(files.filter((_, at) => !refusals[at]).map((file) => session.pictures.add(file)))
   }
 
   const submit = (event: FormEvent) => {

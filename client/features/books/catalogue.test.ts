@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { BookCard } from '#contract/books.ts'
 import type { Caller } from '#contract/call.ts'
 import { keepCatalogue, keptCatalogue, shelve } from './catalogue.ts'
+import { noteOpened } from './opened.ts'
 
 const book = (facts: Partial<BookCard>) =>
   ({
@@ -36,19 +37,25 @@ test('the shelf is searched and narrowed on the phone as on the campus', () => {
   expect(titles(shelve(shelf, { sort: 'smallest' }))).toEqual(['Constitutional law', 'Ẹ̀kọ́ ìṣirò'])
 })
 
-test('every page of the library is kept, once a day', async () => {
-  const pages = [
-    { items: [shelf[0]], next: 'more' },
-    { items: [shelf[1]], next: null },
-  ]
+test('the library is kept in one call, once a day, for whoever has opened it', async () => {
   let asked = 0
-  const call = (async () => pages[asked++ % 2]) as unknown as Caller
+  const call = (async () => {
+    asked += 1
+    return { items: shelf }
+  }) as unknown as Caller
   const client = new QueryClient()
   client.setQueryData(['session'], { viewer: { id: 'ada' } })
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+  const local = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => local.get(key) ?? null,
+    setItem: (key: string, value: string) => local.set(key, value),
+  })
+  await keepCatalogue(client, call, 1_000)
+  expect(asked).toBe(0)
+  noteOpened()
   await keepCatalogue(client, call, 1_000)
   await keepCatalogue(client, call, 2_000)
-  expect(asked).toBe(2)
+  expect(asked).toBe(1)
   expect(titles(await keptCatalogue(client))).toEqual(['Ẹ̀kọ́ ìṣirò', 'Constitutional law'])
   client.setQueryData(['session'], { viewer: { id: 'bola' } })
   expect(await keptCatalogue(client)).toEqual([])

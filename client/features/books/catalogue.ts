@@ -8,26 +8,18 @@ import type { BookCard, BookSort } from '#contract/books.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import type { BookFilter } from './filter.ts'
+import { wasOpened } from './opened.ts'
 
 const hash = 'book-catalogue'
 const aDay = 24 * 60 * 60_000
-/** Twelve books a page: what a phone keeps of a large library, its newest first. */
-const mostPages = 40
-
-/** Keeps every book's facts on this phone once a day, some 200 bytes each, so that the shelf is whole without a network. */
+/** Keeps every book's facts on this phone once a day, so that the shelf is whole without a network. */
 export async function keepCatalogue(client: QueryClient, call: Caller, now = Date.now()): Promise<void> {
+  if (!isReached() || currentSaver().on || !wasOpened()) return
   const person = personOf(client)
   const kept = await readKept(person, hash)
-  if (!isReached() || currentSaver().on || (kept && now - kept.at < aDay)) return
-  const books: BookCard[] = []
-  let after: string | undefined
-  for (let page = 0; page < mostPages; page += 1) {
-    const { items, next } = await call(api.books.list, { query: { after } })
-    books.push(...items)
-    if (!next) break
-    after = next
-  }
-  await writeKept(person, [{ hash, data: books, at: now }])
+  if (kept && now - kept.at < aDay) return
+  const { items } = await call(api.books.catalogue, {})
+  await writeKept(person, [{ hash, data: items, at: now }])
 }
 
 /** The catalogue as it was kept; empty where it never was. */

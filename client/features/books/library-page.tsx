@@ -2,7 +2,7 @@ import { address } from '#contract/addresses.ts'
 import './books.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
@@ -20,6 +20,7 @@ import { ContinueReading } from './continue-reading.tsx'
 import type { BookFilter } from './filter.ts'
 import { Filters, Order } from './filters.tsx'
 import { NoBooks } from './no-books.tsx'
+import { noteOpened } from './opened.ts'
 import { useKeptBooks } from './phone/kept-list.ts'
 import { usePhoneOwner } from './phone/owner.ts'
 import { bookQuery, booksQuery, filterOf, ratingQuery, readingQuery } from './queries.ts'
@@ -47,6 +48,7 @@ export default function LibraryPage() {
   const [params] = useSearchParams()
   usePhoneOwner()
   const filter = filterOf(params)
+  useEffect(noteOpened, [])
   return (
     <>
       {!id && (

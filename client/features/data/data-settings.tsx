@@ -8,7 +8,7 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { DataSpent } from './data-spent.tsx'
 import { clearPictures, type Room, roomTaken } from '#client/phone/room.ts'
-import { chooseSaver, type SaverChoice, setPrice, useSaver } from '#client/phone/saver.ts'
+import { chooseSaver, type SaverChoice, setPrice, tellsLine, useSaver } from '#client/phone/saver.ts'
 
 const choices: { choice: SaverChoice; text: string; means: string }[] = [
   {
@@ -19,12 +19,15 @@ const choices: { choice: SaverChoice; text: string; means: string }[] = [
   {
     choice: 'auto',
     text: 'Auto',
-    means: 'Saves on mobile data, and where your phone asks to; not on Wi-Fi.',
+    means: tellsLine()
+      ? 'Saves on mobile data, and where your phone asks to; not on Wi-Fi.'
+      : 'Your browser does not say which line you are on, so it saves on phones.',
   },
   {
     choice: 'strict',
     text: 'Strict',
-    means: 'Nothing plays or loads ahead, pictures stay small, nothing over 1 MB comes without a tap.',
+    means:
+      'Nothing plays or loads ahead, pictures stay small, and what takes over 1 MB asks first. Screens come when you first open them, and news when you open a page.',
   },
 ]
 

@@ -48,6 +48,16 @@ eachDatabase((open) => {
       expect(second.next).toBeNull()
     })
 
+    test('gives all of it in one answer, newest first, for a shelf that is whole without a network', async () => {
+      const { visitor, add } = await start()
+      const ids: string[] = []
+      for (let i = 0; i < 14; i += 1) ids.unshift((await add({ title: `Book ${i}` })).id)
+      const { items } = await visitor(api.books.catalogue, {})
+      expect(items.map(({ id }) => id)).toEqual(ids)
+      const [first] = (await visitor(api.books.list, {})).items
+      expect(items[0]).toEqual(first)
+    })
+
     test('finds by title, description, author and course code, without case or tone marks', async () => {
       const { visitor, add } = await start()
       const yoruba = await add({

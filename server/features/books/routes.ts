@@ -4,6 +4,7 @@ import { isDeep, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createAdding } from './adding.ts'
+import { createCatalogue } from './catalogue.ts'
 import { createLibrary } from './library.ts'
 import { createPlaces } from './places.ts'
 import { createRatings } from './ratings.ts'
@@ -12,6 +13,7 @@ import { createRemoval } from './removal.ts'
 export function bookRoutes(platform: Platform, shared: Shared): Route[] {
   const { database, clock } = platform
   const library = createLibrary(database)
+  const catalogue = createCatalogue(database)
   const apart = createApart(database)
   const adding = createAdding(platform)
   const removal = createRemoval(platform)
@@ -26,6 +28,7 @@ export function bookRoutes(platform: Platform, shared: Shared): Route[] {
           { key: `books ${JSON.stringify(query)}`, topics: ['books'], few: isDeep(query) },
           (others) => library.list({ ...query, apart: others }),
         ),
+      catalogue: ({ viewer }) => shared(viewer, { key: 'book catalogue', topics: ['books'] }, catalogue),
       read: ({ params: { id }, viewer }) =>
         shared(viewer, { key: `book ${id}`, topics: [`book:${id}`] }, (others) =>
           library.read(id, { apart: others }),

@@ -1,0 +1,8 @@
+import { recall, remember } from '#client/phone/remember.ts'
+
+const key = 'library-opened'
+
+/** Somebody has opened the library: from then on its shelf is kept for them. */
+export const noteOpened = (): void => void remember(key, 'yes')
+
+export const wasOpened = (): boolean => recall(key) !== null
