@@ -28,6 +28,8 @@ export interface Act<Body = unknown> {
   progress?: Progress
   /** Why it needs its owner. */
   refusal?: ProblemBody
+  /** The campus has told it to wait until then, in milliseconds. */
+  until?: number
 }
 
 export interface Progress {
@@ -36,7 +38,10 @@ export interface Progress {
 }
 
 /** An act as whoever does it describes it. */
-export type NewAct<Body = unknown> = Omit<Act<Body>, 'state' | 'madeAt' | 'progress' | 'refusal'> & {
+export type NewAct<Body = unknown> = Omit<
+  Act<Body>,
+  'state' | 'madeAt' | 'progress' | 'refusal' | 'until'
+> & {
   madeAt?: string
 }
 
@@ -79,6 +84,8 @@ export type News =
   | { type: 'sending'; ownerId: string; id: string; lane?: Lane; progress?: Progress }
   | { type: 'sent'; ownerId: string; id: string; topic: string }
   | { type: 'refused'; ownerId: string; id: string; refusal: ProblemBody }
+  /** This one did not get through, and goes later; others may pass it. */
+  | { type: 'missed'; ownerId: string; id: string }
   | { type: 'removed'; ownerId: string; id: string }
   /** A later act says what counts. If it is on its way it may arrive: the later one follows it. */
   | { type: 'replaced'; ownerId: string; id: string }

@@ -84,9 +84,12 @@ export async function arrivedOf(ownerId: string): Promise<Arrived[]> {
 export const markRefused = ({ id, version }: KeptAct, refusal: ProblemBody): Promise<void> =>
   alter(id, (act) => (act.version === version ? { ...act, state: 'needs you', refusal } : act))
 
+/** Keeps that the campus has told an act to wait. */
+export const markTold = (id: string, until: number): Promise<void> => alter(id, (act) => ({ ...act, until }))
+
 /** Lets a refused act try again, as it is or with another body; it keeps its place in the order. */
 export const renew = (id: string, change?: { body: unknown; title?: string }): Promise<void> =>
-  alter(id, ({ refusal: _, ...act }) => ({
+  alter(id, ({ refusal: _, until: __, ...act }) => ({
     ...act,
     ...change,
     state: 'waiting',

@@ -1,3 +1,4 @@
+import { isReached, reach } from '#client/phone/reach.ts'
 import type { Lane } from './act.ts'
 import type { Pause } from './sender.ts'
 import { oneTabAtATime } from './tabs.ts'
@@ -17,10 +18,15 @@ export function createDrain({ lane, me, send, held }: Draining) {
   let pause: Pause = null
   let sending: Promise<void> | null = null
   let again = false
+  let isForced = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** As long as something waits for the campus, that is looked for. */
+  let stopWaiting: (() => void) | null = null
 
-  function drain(): Promise<void> {
+  /** Forced, it goes out whether the campus seems to answer or not. */
+  function drain(forced = false): Promise<void> {
     again = true
+    isForced ||= forced
     sending ??= run()
       // What a browser does not keep, or cannot read, it cannot send; the next occasion tries again.
       .catch(() => {
@@ -43,13 +49,23 @@ export function createDrain({ lane, me, send, held }: Draining) {
     await oneTabAtATime(lane, async () => {
       while (again) {
         again = false
-        pause = navigator.onLine ? await send(person) : { why: 'network', until: Number.POSITIVE_INFINITY }
+        const goes = isReached() || isForced
+        isForced = false
+        pause = goes ? await send(person) : { why: 'network', until: Number.POSITIVE_INFINITY }
       }
     })
-    if (!pause) return
-    held(person, pause)
-    const wait = pause.until - Date.now()
-    if (Number.isFinite(wait)) timer = setTimeout(drain, Math.max(500, wait))
+    waitFor(pause)
+    if (pause) held(person, pause)
+  }
+
+  function waitFor(what: Pause): void {
+    if (what?.why === 'network') stopWaiting ??= reach.waits()
+    else {
+      stopWaiting?.()
+      stopWaiting = null
+    }
+    const wait = what ? what.until - Date.now() : Number.POSITIVE_INFINITY
+    if (Number.isFinite(wait)) timer = setTimeout(() => void drain(), Math.max(500, wait))
   }
 
   return {

@@ -2,32 +2,37 @@ import type { Problem } from '#contract/problem.ts'
 import type { KeptAct } from './box.ts'
 
 const longestWait = 5 * 60_000
-/** After this many errors of the campus's own an act no longer holds up those behind it. */
-const stepsAsideAfter = 4
+/** A clock that was set back, or a campus out of its mind, makes nobody wait for longer. */
+const longestTold = 24 * 60 * 60_000
 
 /** What did not get through: how often, and how long it waits for that. */
 export function createFailures(now: () => number) {
-  const failures = new Map<string, { times: number; strange: number; until: number }>()
-  const untilOf = ({ id }: KeptAct) => failures.get(id)?.until
+  const failures = new Map<string, { times: number; until: number }>()
+  /** What the campus has told to wait lies with the act: another tab, or this one tomorrow, keeps to it too. */
+  const toldUntil = ({ until = 0 }: KeptAct) => (until - now() > longestTold ? 0 : until)
+  const untilOf = (act: KeptAct) => Math.max(failures.get(act.id)?.until ?? 0, toldUntil(act))
 
   return {
-    /** When it is worth trying again; undefined for what has not failed. */
+    /** When it is worth trying again; in the past for what has not failed. */
     untilOf,
-    waits: (act: KeptAct) => (untilOf(act) ?? 0) > now(),
-    stepsAside: ({ id }: KeptAct) => (failures.get(id)?.strange ?? 0) >= stepsAsideAfter,
+    waits: (act: KeptAct) => untilOf(act) > now(),
 
-    add({ id }: KeptAct, problem?: Problem): void {
-      const before = failures.get(id)
-      const times = (before?.times ?? 0) + 1
-      const strange = (before?.strange ?? 0) + (problem?.code === 'unexpected' ? 1 : 0)
-      const wait = problem?.retryAfter ? problem.retryAfter * 1000 : Math.min(longestWait, 1_000 * 2 ** times)
+    /** Gives until when the campus has told it to wait, where it has. */
+    add({ id }: KeptAct, problem?: Problem): number | null {
+      const times = (failures.get(id)?.times ?? 0) + 1
       // Not everybody at the same moment, when a campus is back.
-      failures.set(id, { times, strange, until: now() + wait * (1 + Math.random() / 4) })
+      const jitter = 1 + Math.random() / 4
+      if (problem?.retryAfter) {
+        failures.set(id, { times, until: 0 })
+        return now() + problem.retryAfter * 1000 * jitter
+      }
+      failures.set(id, { times, until: now() + Math.min(longestWait, 1_000 * 2 ** times) * jitter })
+      return null
     },
-    forget({ id }: KeptAct): void {
+    forget({ id }: Pick<KeptAct, 'id'>): void {
       failures.delete(id)
     },
-    /** None waits any longer. */
+    /** None waits any longer but what the campus has told to. */
     wake(): void {
       for (const failure of failures.values()) failure.until = 0
     },

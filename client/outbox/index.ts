@@ -47,5 +47,5 @@ export const retryAct = async (id: string): Promise<void> => (await running()).r
 export const changeAct = async (id: string, body: unknown, title?: string): Promise<void> =>
   (await running()).changeAct(id, body, title)
 
-/** Sends what waits, now. */
-export const drain = async (): Promise<void> => (await running()).drain()
+/** Sends what waits, now, whatever it waited for. */
+export const tryNow = async (): Promise<void> => (await running()).tryNow()

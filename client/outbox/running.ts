@@ -1,4 +1,5 @@
 import { personOf, visitor } from '#client/phone/person.ts'
+import { campusAnswers, isReached, reach } from '#client/phone/reach.ts'
 import { askToLast, withRoom } from '#client/phone/room.ts'
 import { workersHere } from '#client/phone/site-data.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -41,6 +42,7 @@ const me = () => ports && personOf(ports.client)
 
 const sender = createSender({
   hear: tell,
+  reached: campusAnswers,
   async attempt(act, told, signal) {
     if (!ports) throw new Error('The outbox is not running')
     attempts += 1
@@ -66,7 +68,7 @@ export function startOutbox(given: Ports): void {
     person = me()
     void look().then(() => drain())
   })
-  addEventListener('online', () => void drain())
+  reach.subscribe(() => void (isReached() && drain()))
   addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void drain())
   void look()
     .then(missed)
@@ -148,10 +150,22 @@ const drains = lanes.map((lane) =>
   }),
 )
 
-/** Sends what waits, now, whatever it waited for. */
+/** Sends what waits, now; but what the campus has told to wait. */
 export async function drain(): Promise<void> {
   sender.wake()
   await Promise.all(drains.map(({ drain }) => drain()))
+}
+
+/** Sends what waits, now, whatever it was told and whether the campus seems to answer or not: somebody asks for it. */
+export async function tryNow(): Promise<void> {
+  const person = me()
+  for (const { id, until } of person ? await allOf(person) : []) if (until) await renew(id)
+  await force()
+}
+
+async function force(): Promise<void> {
+  sender.wake()
+  await Promise.all([reach.again(), ...drains.map(({ drain }) => drain(true))])
 }
 
 /** Where the browser can, it wakes the service worker when the network is back. */
@@ -164,7 +178,7 @@ function askForSync(): void {
 
 export async function keepAct(act: NewAct, from?: Handed): Promise<void> {
   // What is made without a network is worth a promise of the browser's.
-  if (!navigator.onLine) askToLast()
+  if (!isReached()) askToLast()
   for (const id of await withRoom(() => keep(act, from))) tell({ type: 'replaced', ownerId: act.ownerId, id })
   tell({ type: 'changed', ownerId: act.ownerId })
   void drain()
@@ -180,7 +194,7 @@ export async function sendAct(act: NewAct, from?: Handed, kept?: () => void): Pr
       if (news.ownerId !== ownerId) return
       if (news.type === 'held' && (!news.lane || news.lane === laneOf(act))) resolve({ state: 'waiting' })
       if (!('id' in news) || news.id !== id) return
-      if (news.type === 'replaced' || news.type === 'removed') resolve({ state: 'waiting' })
+      if (['replaced', 'removed', 'missed'].includes(news.type)) resolve({ state: 'waiting' })
       if (news.type === 'sent') resolve({ state: 'sent' })
       if (news.type === 'refused') resolve({ state: 'needs you', refusal: news.refusal })
     })
@@ -201,7 +215,7 @@ export async function sendAct(act: NewAct, from?: Handed, kept?: () => void): Pr
 
 /** A phone that keeps nothing, or is full, can still send what there is a network for. */
 async function withoutKeeping(act: NewAct, why: unknown): Promise<Outcome> {
-  if (!navigator.onLine || !ports) throw noRoom(why)
+  if (!ports) throw noRoom(why)
   try {
     await sender.sendNow({ madeAt: new Date().toISOString(), ...act, state: 'sending', order: 0, version: 0 })
     return { state: 'sent' }
@@ -223,7 +237,7 @@ export async function removeAct(id: string, back?: NewDraft): Promise<void> {
 export async function retryAct(id: string): Promise<void> {
   await renew(id)
   told('changed', id)
-  await drain()
+  await force()
 }
 
 export async function changeAct(id: string, body: unknown, title?: string): Promise<void> {

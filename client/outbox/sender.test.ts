@@ -41,7 +41,7 @@ const faults: Fault[] = [
 ]
 
 /** A campus that makes each id once, behind a line on which every attempt meets the next fault. */
-function badLine(fates: Iterator<Fault>) {
+function badLine(fates: Iterator<Fault>, reached = false) {
   const made: string[] = []
   const news: News[] = []
   let time = 0
@@ -49,6 +49,7 @@ function badLine(fates: Iterator<Fault>) {
     createSender({
       now: () => time,
       hear: (one) => news.push(one),
+      reached: async () => reached,
       async attempt({ id, body }) {
         const fault = fates.next().value ?? 'none'
         if (fault === 'lost request') throw new TypeError('Failed to fetch')
@@ -248,8 +249,8 @@ test('what is small does not wait behind a long upload, and what is large overta
     },
   })
   await keep(act(ada, 'comment'))
-  await keep(act(ada, 'reel', { bytes: 30_000_000 }))
-  await keep(act(ada, 'product', { bytes: 400_000 }))
+  await keep(act(ada, 'reel', { bytes: 30_000_000, to: '/post-reel' }))
+  await keep(act(ada, 'product', { bytes: 400_000, to: '/post-product' }))
   await keep(act(ada, 'on the reel', { to: `/reels?id=${ada}:reel` }))
   await tab.sendLane(ada, 'heavy')
   expect(made, 'the comment goes first').toEqual([])
@@ -315,20 +316,72 @@ test('what was changed while it was on its way is sent again as it is now', asyn
   expect(sent).toEqual(['a', 'second thoughts'])
 })
 
-test('what the campus stumbles over again and again lets the others pass, and is not given up', async () => {
+/** What arrived of these, where the campus answers a product as told and everything else with yes. */
+async function besideAProduct(fault: Fault, reached: boolean) {
   const ada = somebody()
-  const line = badLine(Array.from({ length: 4 }, (): Fault => 'broken').values())
+  const line = badLine([fault].values(), reached)
+  const [product, other] = [{ to: `/post-product?draft=${ada}:product` }, { to: '/blog/7', topic: 'likes' }]
+  await keep(act(ada, 'product', product))
+  await keep(act(ada, 'of it', { to: `/marketplace/${ada}:product` }))
+  await keep(act(ada, 'its words', product))
+  await keep(act(ada, 'like', other))
   const tab = line.open()
-  await keep(act(ada, 'odd'))
-  await keep(act(ada, 'other'))
-  for (let round = 0; round < 4; round += 1) {
-    await tab.sendLane(ada, 'light')
-    if (round < 3) line.later()
-  }
-  expect(line.made).toEqual([`${ada}:other=other`])
+  const pause = await tab.sendLane(ada, 'light')
+  const made = () => line.made.map((one) => one.split('=')[1])
+  const before = made()
   line.later()
   expect(await tab.sendLane(ada, 'light')).toBeNull()
-  expect(line.made).toEqual([`${ada}:other=other`, `${ada}:odd=odd`])
+  return { before, pause, after: made() }
+}
+const all = ['product', 'of it', 'its words']
+
+test.each<Fault>(['broken', 'too many', 'lost request'])(
+  'what a sick answer (%s) holds back is what depends on it, and nothing else',
+  async (fault) => {
+    const { before, pause, after } = await besideAProduct(fault, true)
+    expect([before, pause?.why]).toEqual([['like'], 'campus'])
+    expect(after).toEqual(['like', ...all])
+  },
+)
+
+test('where the campus does not answer at all, nothing is tried in vain', async () => {
+  const { before, pause, after } = await besideAProduct('lost request', false)
+  expect([before, pause?.why]).toEqual([[], 'network'])
+  expect(after).toEqual(expect.arrayContaining(all))
+})
+
+test('a campus that stumbles over everything is left alone after three', async () => {
+  const ada = somebody()
+  const tried: string[] = []
+  const tab = createSender({
+    hear: () => undefined,
+    async attempt({ title }) {
+      tried.push(title)
+      throw new Problem('unexpected', 'Something went wrong')
+    },
+  })
+  for (let n = 0; n < 9; n += 1) await keep(act(ada, String(n), { to: `/blog/${n}` }))
+  await tab.sendLane(ada, 'light')
+  expect(tried).toEqual(['0', '1', '2'])
+})
+
+test('what the campus told to wait waits: over a wake, in another tab and after a reload; only its owner overrides', async () => {
+  const ada = somebody()
+  const line = badLine((['too many'] as Fault[]).values())
+  const tab = line.open()
+  await keep(act(ada, 'a'))
+  expect(await tab.sendLane(ada, 'light')).toMatchObject({ why: 'campus' })
+  tab.wake()
+  for (const one of [tab, line.open()]) {
+    const pause = await one.sendLane(ada, 'light')
+    expect(pause?.until, 'thirty seconds, and a little for the crowd').toSatisfy(
+      (until: number) => until >= 30_000 && until <= 37_500,
+    )
+  }
+  expect(line.made).toEqual([])
+  await renew(`${ada}:a`)
+  expect(await tab.sendLane(ada, 'light')).toBeNull()
+  expect(line.made).toEqual([`${ada}:a=a`])
 })
 
 test('who does not know how to send something passes it over, and it holds up nothing', async () => {

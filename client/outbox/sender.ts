@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { type Held, type Lane, laneOf, type News, type Progress } from './act.ts'
-import { allOf, type KeptAct, markArrived, markRefused } from './box.ts'
+import { allOf, type KeptAct, markArrived, markRefused, markTold } from './box.ts'
 import { createFailures } from './failures.ts'
 
 /** Sends one act, for good once it resolves. Throws a Problem for what was refused, anything else for silence. */
@@ -9,6 +9,8 @@ type Attempt = (act: KeptAct, told: (progress: Progress) => void, signal: AbortS
 interface Sending {
   attempt: Attempt
   hear: (news: News) => void
+  /** Whether the campus answers at all, asked where an attempt found nobody: is it the line, or this act alone? */
+  reached?: () => Promise<boolean>
   /** What it knows how to send; the rest waits for another, and holds up nothing. */
   sends?: (act: KeptAct) => boolean
   now?: () => number
@@ -19,36 +21,43 @@ export type Pause = { why: Held; until: number } | null
 
 /** Milliseconds without a sign of life after which an attempt counts as silence; a server looks at a file for long. */
 const patience = 90_000
+/** After so many different acts that did not get through, one after the other, the rest is not tried in vain. */
+const mostMisses = 3
 
 /**
- * Sends a person's acts in the order they were done, one after the other; only what is large is overtaken, by what does
- * not lean on it.
+ * Sends a person's acts one after the other, those about the same thing in the order they were done. What does not get
+ * through holds up what depends on it, and nothing else.
  */
-export function createSender({ attempt, hear, sends = () => true, now = Date.now }: Sending) {
+export function createSender({
+  attempt,
+  hear,
+  reached = async () => false,
+  sends = () => true,
+  now = Date.now,
+}: Sending) {
   const failures = createFailures(now)
-  const { waits, stepsAside } = failures
+  const { waits, untilOf } = failures
   /** What is on its way, at most one of each lane. */
   const current = new Map<string, AbortController>()
 
-  /** The next one to send; one that waits for a better moment holds up what was done after it in its lane. */
+  /** The next one to send. */
   function next(all: readonly KeptAct[], lane: Lane): KeptAct | null {
-    for (const act of all) {
-      if (laneOf(act) !== lane || !sends(act)) continue
-      if (act.state === 'needs you' || all.some((other) => leansOn(act, other))) continue
-      // What is large overtakes nothing.
-      if (lane === 'heavy' && all.some((other) => isAhead(other, act))) return null
-      if (!waits(act)) return act
-      if (!stepsAside(act)) return null
-    }
-    return null
+    /** Not before its owner, or another sender, has done something about it. */
+    const isStuck = (one: KeptAct): boolean =>
+      one.state === 'needs you' ||
+      !sends(one) ||
+      all.some((other) => other.order < one.order && leansOn(one, other) && isStuck(other))
+    const comesAfter = (one: KeptAct, other: KeptAct) =>
+      leansOn(one, other) || (isSameThing(one, other) && !isStuck(other))
+    const mayGo = (one: KeptAct) =>
+      !isStuck(one) && !waits(one) && !all.some((other) => comesAfter(one, other))
+    const act = all.find((one) => laneOf(one) === lane && mayGo(one))
+    if (!act) return null
+    // What is large overtakes nothing that could go.
+    const isOvertaken = (other: KeptAct) =>
+      other.order < act.order && laneOf(other) === 'light' && mayGo(other)
+    return lane === 'heavy' && all.some(isOvertaken) ? null : act
   }
-
-  const isAhead = (other: KeptAct, act: KeptAct) =>
-    other.order < act.order &&
-    laneOf(other) === 'light' &&
-    other.state !== 'needs you' &&
-    sends(other) &&
-    !stepsAside(other)
 
   async function send(act: KeptAct): Promise<Held | null> {
     const { id, ownerId } = act
@@ -71,15 +80,9 @@ export function createSender({ attempt, hear, sends = () => true, now = Date.now
     } catch (error) {
       // Taken away while it was on its way: there is nothing to come back to.
       if (stopper.signal.reason === removed) return null
-      if (!(error instanceof Problem)) {
-        failures.add(act)
-        return 'network'
-      }
-      if (error.code === 'unauthenticated') return 'sign in'
-      if (error.code === 'tooMany' || error.status >= 500) {
-        failures.add(act, error)
-        return error.code === 'full' ? 'full' : 'campus'
-      }
+      if (error instanceof Problem && error.code === 'unauthenticated') return 'sign in'
+      if (!(error instanceof Problem) || error.code === 'tooMany' || error.status >= 500)
+        return await missed(act, error instanceof Problem ? error : undefined)
       await markRefused(act, error.body)
       hear({ type: 'refused', ownerId, id, refusal: error.body })
       return null
@@ -89,24 +92,36 @@ export function createSender({ attempt, hear, sends = () => true, now = Date.now
     }
   }
 
+  /** It did not get through, and goes later. */
+  async function missed(act: KeptAct, problem?: Problem): Promise<Held> {
+    const told = failures.add(act, problem)
+    if (told) await markTold(act.id, told)
+    hear({ type: 'missed', ownerId: act.ownerId, id: act.id })
+    const isAnswered = problem && problem.code !== 'unavailable'
+    if (!isAnswered && !(await reached())) return 'network'
+    return problem?.code === 'full' ? 'full' : 'campus'
+  }
+
   return {
     async sendLane(ownerId: string, lane: Lane): Promise<Pause> {
+      let misses = 0
+      let why: Held = 'campus'
       for (;;) {
         const all = await allOf(ownerId)
-        const act = next(all, lane)
+        const act = misses < mostMisses && why !== 'network' ? next(all, lane) : null
         if (!act) {
-          const waiting = all.filter((one) => laneOf(one) === lane && waits(one))
-          const later = waiting.map((one) => failures.untilOf(one) ?? 0)
-          return later.length > 0 ? { why: 'campus', until: Math.min(...later) } : null
+          const later = all.filter((one) => laneOf(one) === lane && waits(one)).map(untilOf)
+          return later.length > 0 ? { why, until: Math.min(...later) } : null
         }
-        const why = await send(act)
-        if (why === 'sign in') return { why, until: Number.POSITIVE_INFINITY }
-        if (why && !stepsAside(act)) return { why, until: failures.untilOf(act) ?? now() }
+        const held = await send(act)
+        if (held === 'sign in') return { why: held, until: Number.POSITIVE_INFINITY }
+        why = held ?? why
+        misses = held ? misses + 1 : 0
       }
     },
     /** Sends what could not be kept; whoever did it waits. */
     sendNow: (act: KeptAct) => attempt(act, () => undefined, new AbortController().signal),
-    /** The wait is over: there is a network again, or somebody asks. */
+    /** There is a network again, or something new to send: what failed may try again, what was told to wait waits. */
     wake: failures.wake,
     /** Stops sending this act, because it was taken away. */
     drop(id: string): void {
@@ -121,6 +136,10 @@ const removed = 'removed'
 const leansOn = (act: KeptAct, other: KeptAct): boolean =>
   other.id === act.after ||
   (other.order < act.order && other.state !== 'needs you' && act.to.includes(other.id))
+
+/** Both are about the same, and the other was done before. */
+const isSameThing = (act: KeptAct, other: KeptAct): boolean =>
+  other.order < act.order && act.to === other.to && act.topic === other.topic
 
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

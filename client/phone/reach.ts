@@ -166,4 +166,10 @@ function heardIn({ ok, status, headers }: Response): Heard | null {
 export const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError'
 
+/** Asks whether anybody answers at all, where one request found nobody: is it the line, or that one alone? */
+export async function campusAnswers(): Promise<boolean> {
+  await reach.again()
+  return isReached()
+}
+
 export const isReached = (): boolean => reach.get() === 'reached'

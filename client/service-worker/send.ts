@@ -4,6 +4,7 @@ import { withItsFiles } from '#client/outbox/another-file-id.ts'
 import { createSender } from '#client/outbox/sender.ts'
 import { oneTabAtATime, tell } from '#client/outbox/tabs.ts'
 import { inNameOf } from '#client/phone/in-name-of.ts'
+import { campusAnswers } from '#client/phone/reach.ts'
 import { call } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { deliveries } from './deliveries.ts'
@@ -13,6 +14,7 @@ const nobodyLooks = new Proxy({}, { get: () => () => undefined }) as QueryClient
 
 const sender = createSender({
   hear: tell,
+  reached: campusAnswers,
   sends: ({ kind }) => kind in deliveries,
   async attempt(act, told, signal) {
     const deliver = deliveries[act.kind]

@@ -1,17 +1,20 @@
 import { address } from '#contract/addresses.ts'
 import './outbox.css'
 import LogIn from 'lucide-react/icons/log-in'
-import type { ReactNode } from 'react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { type ReactNode, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { DataSettings } from '#client/features/data/data-settings.tsx'
-import { type Act, type Held, useActs, useHeld, useUnsigned } from '#client/outbox/index.ts'
+import { type Act, type Held, tryNow, useActs, useHeld, useUnsigned } from '#client/outbox/index.ts'
 import { useArrived } from '#client/outbox/use-arrived.ts'
+import { useReach } from '#client/phone/use-reach.ts'
 import { Note } from '#client/ui/badge.tsx'
-import { LinkButton } from '#client/ui/button.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { reachWords } from '#client/ui/reach-words.ts'
 import { sizeAndCost } from '#contract/money.ts'
 import { ArrivedRow, OutboxRow } from './outbox-row.tsx'
 
@@ -66,6 +69,7 @@ export default function OutboxPage() {
           <Group title="Waiting" aside={held ? helps[held] : 'Goes by itself, in this order'} rows={waiting}>
             {(act) => <OutboxRow key={act.id} act={act} />}
           </Group>
+          {waiting.length > 0 && <TryNow />}
           <Group title="Sent today" aside={String(arrived.length)} rows={arrived}>
             {(one) => <ArrivedRow key={one.id} of={one} />}
           </Group>
@@ -94,6 +98,26 @@ function WaitsForItsOwner({ count }: { count: number }) {
         </LinkButton>
       </p>
     </Note>
+  )
+}
+
+/** What stands between what waits and the campus, and the one way past every wait. */
+function TryNow() {
+  const reach = useReach()
+  const [busy, setBusy] = useState(false)
+  function now() {
+    setBusy(true)
+    void tryNow().finally(() => setBusy(false))
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="t-small min-w-0 flex-1" role="status">
+        {reachWords[reach]}
+      </p>
+      <Button small kind="line" icon={<RefreshCw size={18} />} busy={busy && 'Trying...'} onClick={now}>
+        Try Now
+      </Button>
+    </div>
   )
 }
 

@@ -130,13 +130,15 @@ function wordsOf({ kind, body }: Act): string | null {
 
 const aDay = 24 * 60 * 60_000
 
-function Since({ act: { madeAt, bytes = 0 } }: { act: Act }) {
+function Since({ act: { madeAt, bytes = 0, until = 0 } }: { act: Act }) {
   const { nairaPerMegabyte } = useDataUse()
-  const old = Date.parse(useNow()) - Date.parse(madeAt) > aDay
+  const now = Date.parse(useNow())
+  const old = now - Date.parse(madeAt) > aDay
   return (
     <p className="t-small num">
       {bytes > 1_000 && `${sizeAndCost(bytes, nairaPerMegabyte)} · `}since{' '}
       {old ? longDate(madeAt) : clock(madeAt)}
+      {until > now && ` · the campus asks to wait until ${clock(new Date(until).toISOString())}`}
     </p>
   )
 }
