@@ -112,7 +112,10 @@ test('a server in trouble is asked again, a refusal is final', async () => {
     else send(response, from)
   })
   expect(troubled).toMatchObject({ outcome: 'whole', failures: [1, 2], same: true })
-  const refused = await fetched((_, response) => void response.writeHead(404).end())
+  const refused = await fetched((_, response) => {
+    response.writeHead(404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ code: 'missing', message: 'Not found' }))
+  })
   expect(refused).toMatchObject({ outcome: 'Failed to fetch file', asked: [0] })
 })
 
@@ -129,4 +132,22 @@ test('a line that never comes back is given up in the end', async () => {
   const result = await fetched((request) => void request.socket.destroy())
   expect(result.outcome).toBe('Failed to fetch file')
   expect(result.failures).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('an error of the campus ends it with its own words; the line is not to blame', async () => {
+  const result = await fetched((_, response) => {
+    response.writeHead(500, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ code: 'unexpected', message: 'Something went wrong' }))
+  })
+  expect(result).toMatchObject({ outcome: 'Something went wrong', asked: [0], failures: [] })
+})
+
+test('the login page of a network is no book', async () => {
+  const page = '<h1>Welcome to FUOYE Wi-Fi</h1>'
+  const result = await fetched((_, response, from, count) => {
+    if (count > 2) return send(response, from)
+    response.writeHead(200, { 'content-type': 'text/html', 'content-length': page.length })
+    response.end(page)
+  })
+  expect(result).toMatchObject({ outcome: 'whole', failures: [1, 2], same: true })
 })

@@ -178,3 +178,33 @@ test('a small file that stopped half-way goes on', async () => {
   await upload(new Blob([small]), one)
   expect((await arrived())?.equals(small)).toBe(true)
 })
+
+const page = (status: number) =>
+  new Response('<h1>Somebody else</h1>', { status, headers: { 'content-type': 'text/html' } })
+
+test.each(['HEAD', 'POST', 'PATCH'])(
+  'the login page of a network, in answer to %s, is not taken for a file that has arrived',
+  async (method) => {
+    const { browser, arrived } = await browsing((asked, count) =>
+      asked === method && count <= 4 ? page(200) : null,
+    )
+    const it = { ...about(browser), pauses: [1, 1, 1] }
+    await expect(upload(file, it)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/^This network answers instead of the campus/),
+    })
+    expect(await arrived()).toBeNull()
+    await upload(file, it)
+    expect((await arrived())?.equals(book)).toBe(true)
+  },
+)
+
+test.each([
+  [413, 'tooLarge'],
+  [403, 'forbidden'],
+  [404, 'unavailable'],
+  [502, 'unavailable'],
+])('a page of a proxy with status %i is no answer of the campus, and is %s', async (status, code) => {
+  const { browser } = await browsing((method) => (method === 'POST' ? page(status) : null))
+  await expect(upload(file, { ...about(browser), pauses: [] })).rejects.toMatchObject({ code })
+})

@@ -1,4 +1,5 @@
-import { Problem, type ProblemBody } from '#contract/problem.ts'
+import { answeredBySomebodyElse, problemOf } from '#contract/call.ts'
+import { Problem } from '#contract/problem.ts'
 
 export interface Upload {
   /** Made here (see phone/new-id.ts); the record claims the file by it, and the same id again goes on where it stopped. */
@@ -44,28 +45,37 @@ export async function upload(file: Blob, one: Upload): Promise<void> {
       return await send(file, { ...one, onProgress })
     } catch (error) {
       const refused = error instanceof Problem && error.status < 500
+      const told = error instanceof Problem ? (error.retryAfter ?? 0) * 1000 : 0
       const pause = pauses[tries++]
-      if (refused || one.signal?.aborted || pause === undefined || !isOnline()) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      if (refused || one.signal?.aborted || pause === undefined || told > longestPause || !isOnline())
+        throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.max(pause, told)))
     }
 }
+
+/** Milliseconds: who is told to wait for longer than this comes back another time. */
+const longestPause = 10_000
 
 const isOnline = () => globalThis.navigator?.onLine !== false
 
 async function send(file: Blob, { id, kind, name, signal, onProgress, fetch = globalThis.fetch }: Upload) {
-  const ask = (method: string, url: string, headers: Record<string, string> = {}, body?: Blob) =>
-    fetch(url, {
+  const ask = async (method: string, url: string, headers: Record<string, string> = {}, body?: Blob) => {
+    const reply = await fetch(url, {
       method,
       headers: { 'tus-resumable': '1.0.0', ...headers },
       ...(body ? { body } : {}),
       signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
     })
+    // A login page of the network's own would pass for a file that has arrived.
+    if (reply.ok && !isOurs(reply)) throw answeredBySomebodyElse()
+    return reply
+  }
 
   /** Null where the server knows nothing of it. */
   async function offset(): Promise<number | null> {
     const reply = await ask('HEAD', path(id))
     if (reply.status === 404) return null
-    if (!reply.ok) throw await problemOf(reply)
+    if (!reply.ok) throw await refusalOf(reply, true)
     const done = reply.headers.get('upload-offset') === reply.headers.get('upload-length')
     // Of a finished picture the server counts what it made of it.
     return done ? file.size : Number(reply.headers.get('upload-offset'))
@@ -83,7 +93,7 @@ async function send(file: Blob, { id, kind, name, signal, onProgress, fetch = gl
       },
       first,
     )
-    if (!reply.ok) throw await problemOf(reply)
+    if (!reply.ok) throw await refusalOf(reply)
     return Number(reply.headers.get('upload-offset') ?? 0)
   }
 
@@ -115,7 +125,7 @@ async function send(file: Blob, { id, kind, name, signal, onProgress, fetch = gl
     // Another tab was there too: the server says where it stands.
     if (reply.status === 409) sent = await whereItStands()
     else if (reply.ok) sent = Number(reply.headers.get('upload-offset'))
-    else throw await problemOf(reply)
+    else throw await refusalOf(reply)
     onProgress?.(sent, file.size)
     const pace = aim / Math.max(1, performance.now() - start)
     size = Math.round(Math.min(most, Math.max(least, size * Math.min(2, Math.max(0.5, pace)))))
@@ -125,17 +135,16 @@ async function send(file: Blob, { id, kind, name, signal, onProgress, fetch = gl
 /** Gives up an upload, and the server forgets it. One that is finished, or not there, stays as it is. */
 export async function cancelUpload(id: string, fetch = globalThis.fetch): Promise<void> {
   const reply = await fetch(path(id), { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } })
-  if (!reply.ok && reply.status !== 404) throw await problemOf(reply)
+  if (!reply.ok && reply.status !== 404) throw await refusalOf(reply)
 }
 
-async function problemOf(reply: Response): Promise<Problem> {
-  const retryAfter = Number(reply.headers.get('retry-after')) || undefined
-  const body = (await reply.json().catch(() => null)) as ProblemBody | null // our own wire format
-  // What is asked for by HEAD is answered without words.
-  if (reply.status === 401) return new Problem('unauthenticated', body?.message ?? 'Please sign in')
-  if (body?.message) return new Problem(body.code, body.message, body.field, retryAfter)
-  return new Problem('unavailable', 'The campus is not answering. Please try again.', undefined, retryAfter)
-}
+const isOurs = ({ headers }: Response) => headers.has('tus-resumable')
+
+/** What is asked for by HEAD is answered without words. */
+const refusalOf = (reply: Response, isRead = false): Problem | Promise<Problem> =>
+  isOurs(reply) && reply.status === 401
+    ? new Problem('unauthenticated', 'Please sign in')
+    : problemOf(reply, isRead)
 
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))

@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { SizeAndCost, useDataUse } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
+import { LineDown } from '#client/ui/line-down.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { Progress } from '#client/ui/progress.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -58,7 +59,7 @@ export function BookActions({ book }: { book: BookCard }) {
           </Button>
           {transfer.waiting && (
             <p role="status" className="t-small col-span-2">
-              The line is down. It goes on by itself when you are back.
+              <LineDown />
             </p>
           )}
         </div>

@@ -13,6 +13,7 @@ import { share } from '#client/ui/share.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { cost, size } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
 import type { KeptReel } from './kept/shown-reels.ts'
 import { isDownloading, useDownload } from './watching/downloads.ts'
@@ -82,8 +83,8 @@ function DownloadButton({ reel, kept }: Pick<ReelActionsProps, 'reel' | 'kept'>)
       const person = () => personOf(client)
       await (isHere ? saveHere(person(), kept, name) : download({ ...file, reel, person }))
       toast.tell('Download completed!')
-    } catch {
-      toast.fail('Download failed!')
+    } catch (error) {
+      toast.fail(error instanceof Problem ? `Download failed! ${error.message}` : 'Download failed!')
     }
   }
 

@@ -1,10 +1,12 @@
+import { pause } from '#client/api/pause.ts'
+import { askCampus } from '#client/phone/reach.ts'
 import type { BookFile } from '#contract/books.ts'
+import { problemOf } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import { fileAddress } from '../file-address.ts'
 import type { Bytes } from '../reader/formats/bytes.ts'
 import { openPhone, type PhoneDatabase, piecesOf } from './database.ts'
 import { phoneOwner } from './owner.ts'
-import { pause } from './pause.ts'
 
 /** Bytes of a part: what a chapter or a page of words takes, so that little comes unasked. */
 const partBytes = 32 * 1024
@@ -120,10 +122,12 @@ async function fetchPart(
 ): Promise<Part> {
   for (let failures = 1; ; failures += 1) {
     try {
-      const response = await fetch(address, { headers: { range: `bytes=${begin}-${end - 1}` }, signal })
+      const response = await askCampus(address, { headers: { range: `bytes=${begin}-${end - 1}` }, signal })
       if (response.status >= 400 && response.status < 500 && response.status !== 429)
         throw new Problem('missing', 'This book is not there any more.')
-      if (response.ok) {
+      // An error of the campus's own ends it; who is only away, or a network's login page, is asked again.
+      if (response.status === 500) throw await problemOf(response)
+      if (response.ok && !response.headers.get('content-type')?.includes('text/html')) {
         const bytes = new Uint8Array(await response.arrayBuffer())
         waiting(false)
         // Whoever knows no ranges sends everything.

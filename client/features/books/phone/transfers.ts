@@ -1,5 +1,7 @@
 import { fetchWhole } from '#client/api/fetch-whole.ts'
+import { pause } from '#client/api/pause.ts'
 import { isStillHere, visitor } from '#client/phone/person.ts'
+import { askCampus } from '#client/phone/reach.ts'
 import { isFull } from '#client/phone/room.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
@@ -7,7 +9,6 @@ import { fileAddress } from '../file-address.ts'
 import { keepFile, keptFile, readKeptBooks } from './kept.ts'
 import { phoneOwner } from './owner.ts'
 import { dropParts } from './parts.ts'
-import { pause } from './pause.ts'
 import { type BookPieces, bookPieces } from './pieces.ts'
 import { runningOf, showRunning, type Transfer } from './running.ts'
 
@@ -40,7 +41,7 @@ async function transfer(
   if (hear) await listenTo(pieces, hear)
   try {
     await fetchWhole({
-      fetch: (init) => fetch(fileAddress(book.file), { ...init, cache: 'no-store' }),
+      fetch: (init) => askCampus(fileAddress(book.file), { ...init, cache: 'no-store' }),
       pieces,
       expected: book.file.bytes,
       signal,

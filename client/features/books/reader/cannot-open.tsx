@@ -11,11 +11,11 @@ export function CannotOpen({ book, error, retry }: { book: BookCard; error: unkn
     <div className="reader-wait" role="alert">
       <p className="t-head">This book did not open</p>
       <p>
-        {refused
-          ? error.message
-          : isReached()
-            ? 'The line broke, or the file is damaged.'
-            : 'It is not on this phone yet. It opens when you are back on a network.'}
+        {!refused && !isReached()
+          ? 'It is not on this phone yet. It opens when you are back on a network.'
+          : error instanceof Problem
+            ? error.message
+            : 'The line broke, or the file is damaged.'}
       </p>
       {refused ? (
         <a className="btn" href={`${fileAddress(book.file)}?download`}>

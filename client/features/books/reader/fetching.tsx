@@ -1,3 +1,4 @@
+import { LineDown } from '#client/ui/line-down.tsx'
 import { Progress } from '#client/ui/progress.tsx'
 import type { BookCard } from '#contract/books.ts'
 import { useTransfer } from '../phone/running.ts'
@@ -7,11 +8,7 @@ export function Fetching({ book, waiting = false }: { book: BookCard; waiting?: 
   const transfer = useTransfer(book.id)
   return (
     <div className="reader-wait">
-      <p role="status">
-        {waiting || transfer?.waiting
-          ? 'The line is down. It goes on by itself when you are back.'
-          : 'Opening…'}
-      </p>
+      <p role="status">{waiting || transfer?.waiting ? <LineDown /> : 'Opening…'}</p>
       {transfer && <Progress label="Fetching the book" done={transfer.done} total={book.file.bytes} />}
     </div>
   )

@@ -6,6 +6,7 @@ import List from 'lucide-react/icons/list'
 import { type ReactNode, useState } from 'react'
 import { IconButton, LinkButton } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { LineDown } from '#client/ui/line-down.tsx'
 import { useLocation, useNavigate } from '#client/ui/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'
@@ -55,7 +56,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
       {children}
       {waiting && (
         <p className="reader-note" role="status">
-          The line is down. It goes on by itself when you are back.
+          <LineDown />
         </p>
       )}
       {position && (

@@ -1,5 +1,7 @@
 import { fetchWhole, type Pieces } from '#client/api/fetch-whole.ts'
+import { pause } from '#client/api/pause.ts'
 import { isStillHere, visitor } from '#client/phone/person.ts'
+import { askCampus } from '#client/phone/reach.ts'
 import { isFull, withRoom } from '#client/phone/room.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Reel } from '#contract/reels.ts'
@@ -26,13 +28,12 @@ export async function download({ reel, src, name, type, bytes, person }: Downloa
   tellDownload(id, 0)
   try {
     await fetchWhole({
-      fetch: (init) => fetch(src, init),
+      fetch: (init) => askCampus(src, init),
       pieces,
       expected: bytes,
       signal: new AbortController().signal,
       progress: (done) => tellDownload(id, bytes > 0 ? Math.min(100, Math.round((done / bytes) * 100)) : 0),
-      pause: (failures) =>
-        new Promise((resolve) => setTimeout(resolve, Math.min(1_000 * 2 ** failures, 20_000))),
+      pause,
     })
     const file = new Blob(pieces.chunks, { type })
     save(file, name)

@@ -1,13 +1,17 @@
-/** Until the network is back, or a little longer after each failure. */
+import { isReached, reach } from '#client/phone/reach.ts'
+
+/** A little longer after each failure; until the campus is reached where it is not, which is looked for meanwhile. */
 export function pause(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const wait = navigator.onLine ? Math.min(1000 * 2 ** (failures - 1), 20_000) : 60_000
+    const wait = isReached() ? Math.min(1000 * 2 ** (failures - 1), 20_000) : 60_000
     const timer = setTimeout(done, wait)
-    addEventListener('online', done)
+    const stopWaiting = reach.waits()
+    const stopHearing = reach.subscribe(() => isReached() && done())
     signal.addEventListener('abort', stopped)
     function clean() {
       clearTimeout(timer)
-      removeEventListener('online', done)
+      stopWaiting()
+      stopHearing()
       signal.removeEventListener('abort', stopped)
     }
     function done() {
