@@ -1,7 +1,6 @@
 import { personOf, visitor } from '#client/phone/person.ts'
 import { campusAnswers, isReached, reach } from '#client/phone/reach.ts'
 import { askToLast, withRoom } from '#client/phone/room.ts'
-import { workersHere } from '#client/phone/site-data.ts'
 import { toast } from '#client/ui/toast.ts'
 import { Problem } from '#contract/problem.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type Outcome,
   type Progress,
 } from './act.ts'
+import { askForSync } from './ask-for-sync.ts'
 import { allOf, arrivedOf, countAll, type Handed, keep, remove, renew, tidyArrived } from './box.ts'
 import { deliver, type Ports } from './delivering.ts'
 import type { NewDraft } from './drafts.ts'
@@ -166,14 +166,6 @@ export async function tryNow(): Promise<void> {
 async function force(): Promise<void> {
   sender.wake()
   await Promise.all([reach.again(), ...drains.map(({ drain }) => drain(true))])
-}
-
-/** Where the browser can, it wakes the service worker when the network is back. */
-function askForSync(): void {
-  workersHere()
-    ?.ready // Not in TypeScript's DOM; absent outside Chromium.
-    .then((it) => (it as { sync?: { register(tag: string): Promise<void> } }).sync?.register('outbox'))
-    .catch(() => undefined)
 }
 
 export async function keepAct(act: NewAct, from?: Handed): Promise<void> {

@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { type Held, type Lane, laneOf, type News, type Progress } from './act.ts'
 import { allOf, type KeptAct, markArrived, markRefused, markTold } from './box.ts'
 import { createFailures } from './failures.ts'
+import { nextOf } from './order.ts'
 
 /** Sends one act, for good once it resolves. Throws a Problem for what was refused, anything else for silence. */
 type Attempt = (act: KeptAct, told: (progress: Progress) => void, signal: AbortSignal) => Promise<void>
@@ -39,25 +40,6 @@ export function createSender({
   const { waits, untilOf } = failures
   /** What is on its way, at most one of each lane. */
   const current = new Map<string, AbortController>()
-
-  /** The next one to send. */
-  function next(all: readonly KeptAct[], lane: Lane): KeptAct | null {
-    /** Not before its owner, or another sender, has done something about it. */
-    const isStuck = (one: KeptAct): boolean =>
-      one.state === 'needs you' ||
-      !sends(one) ||
-      all.some((other) => other.order < one.order && leansOn(one, other) && isStuck(other))
-    const comesAfter = (one: KeptAct, other: KeptAct) =>
-      leansOn(one, other) || (isSameThing(one, other) && !isStuck(other))
-    const mayGo = (one: KeptAct) =>
-      !isStuck(one) && !waits(one) && !all.some((other) => comesAfter(one, other))
-    const act = all.find((one) => laneOf(one) === lane && mayGo(one))
-    if (!act) return null
-    // What is large overtakes nothing that could go.
-    const isOvertaken = (other: KeptAct) =>
-      other.order < act.order && laneOf(other) === 'light' && mayGo(other)
-    return lane === 'heavy' && all.some(isOvertaken) ? null : act
-  }
 
   async function send(act: KeptAct): Promise<Held | null> {
     const { id, ownerId } = act
@@ -108,7 +90,7 @@ export function createSender({
       let why: Held = 'campus'
       for (;;) {
         const all = await allOf(ownerId)
-        const act = misses < mostMisses && why !== 'network' ? next(all, lane) : null
+        const act = misses < mostMisses && why !== 'network' ? nextOf(all, lane, { sends, waits }) : null
         if (!act) {
           const later = all.filter((one) => laneOf(one) === lane && waits(one)).map(untilOf)
           return later.length > 0 ? { why, until: Math.min(...later) } : null
@@ -131,15 +113,6 @@ export function createSender({
 }
 
 const removed = 'removed'
-
-/** Whether an act has to come after another that is still here: it says so, or it is about what that one makes. */
-const leansOn = (act: KeptAct, other: KeptAct): boolean =>
-  other.id === act.after ||
-  (other.order < act.order && other.state !== 'needs you' && act.to.includes(other.id))
-
-/** Both are about the same, and the other was done before. */
-const isSameThing = (act: KeptAct, other: KeptAct): boolean =>
-  other.order < act.order && act.to === other.to && act.topic === other.topic
 
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
