@@ -5,6 +5,7 @@ import type { Reportable } from '#contract/report-rules.ts'
 import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { everyLeave } from '#server/features.ts'
+import { leaveAhead, takeLeave } from '#server/people/leaving.ts'
 import { up as countAnew } from '#server/platform/database/migrations/012-seen-counts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
@@ -289,8 +290,9 @@ eachDatabase((open) => {
 
     /** As deleting an account does, without asking a test person for a password they never had. */
     async function leave({ id }: Persona) {
+      await leaveAhead(platform.database, everyLeave(platform), id, 1)
       await platform.database.write(async (tx) => {
-        for (const one of everyLeave(platform)) await one(tx, id)
+        await takeLeave(tx, everyLeave(platform), id)
         await tx.deleteFrom('users').where('id', '=', id).execute()
       })
     }

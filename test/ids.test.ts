@@ -4,6 +4,7 @@ import { addressOf } from '#contract/call.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { everyLeave } from '#server/features.ts'
+import { takeLeave } from '#server/people/leaving.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
@@ -133,7 +134,7 @@ eachDatabase((open) => {
     }
     expect(made).toBeGreaterThan(100)
     await platform.database.write(async (tx) => {
-      for (const leave of everyLeave(platform)) await leave(tx, eve.who.id)
+      await takeLeave(tx, everyLeave(platform), eve.who.id)
       await tx.deleteFrom('users').where('id', '=', eve.who.id).execute()
     })
     expect(await same()).toEqual([])

@@ -8,6 +8,7 @@ import { keepBookFile } from '#demo/seed/files.ts'
 import { sweepForgotten } from '#server/features/files/sweep.ts'
 import { createVisibility } from '#server/features/files/visibility.ts'
 import { everyLeave, things } from '#server/features.ts'
+import { takeLeave } from '#server/people/leaving.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
@@ -200,7 +201,7 @@ eachDatabase((open) => {
 
       async function leave({ id: userId }: Persona) {
         await database.write(async (tx) => {
-          for (const one of everyLeave(platform)) await one(tx, userId)
+          await takeLeave(tx, everyLeave(platform), userId)
           await tx.deleteFrom('users').where('id', '=', userId).execute()
         })
       }

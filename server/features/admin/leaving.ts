@@ -1,10 +1,12 @@
 import type { Leave } from '#server/people/leaving.ts'
 
 /** What admins decided stays known, without the name of who left. */
-export const leaveAdmin: Leave = async (tx, userId) => {
-  await tx
-    .updateTable('audit_log')
-    .set({ subject: 'somebody who left', subjectId: '' })
-    .where('subjectId', '=', userId)
-    .execute()
+export const leaveAdmin: Leave = {
+  async last(tx, userId) {
+    await tx
+      .updateTable('audit_log')
+      .set({ subject: 'somebody who left', subjectId: '' })
+      .where('subjectId', '=', userId)
+      .execute()
+  },
 }

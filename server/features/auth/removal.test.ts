@@ -11,7 +11,7 @@ import { folderMail } from '#server/platform/mail/index.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { ada, joinable } from '#server/testing/joining.ts'
 import { aPicture, aProduct } from '#server/testing/products.ts'
-import { fileRow } from '#server/testing/rows.ts'
+import { fileRow, postRow } from '#server/testing/rows.ts'
 
 const currentPassword = ada.password
 
@@ -151,6 +151,40 @@ eachDatabase((open) => {
       expect(await database.read.selectFrom('files').select('id').execute()).toEqual([{ id: other.id }])
       for (const table of ['books', 'reels'] as const)
         expect(await database.read.selectFrom(table).select('id').execute()).toEqual([])
+    })
+
+    test('takes thousands of likes back in short writes, and a campus goes on meanwhile', async () => {
+      const it = await here()
+      const { database, leaver } = it
+      const author = it.student()
+      await author(api.auth.session, {})
+      const posts = Array.from({ length: 1_203 }, () => postRow(author.id, { likes: 3, trend: 1 }))
+      for (let from = 0; from < posts.length; from += 300) {
+        const some = posts.slice(from, from + 300)
+        await database.write(async (tx) => {
+          await tx.insertInto('posts').values(some).execute()
+          await tx
+            .insertInto('post_likes')
+            .values(
+              some.map(({ id }) => ({ postId: id, userId: leaver.id, createdAt: it.platform.clock.now() })),
+            )
+            .execute()
+        })
+      }
+      let writes = 0
+      const stop = database.afterCommit(() => {
+        writes += 1
+      })
+      await leaver(api.account.remove, { body: { currentPassword } })
+      stop()
+      expect(writes).toBeGreaterThanOrEqual(Math.ceil(posts.length / 500))
+      const left = await database.read
+        .selectFrom('posts')
+        .groupBy('likes')
+        .select((eb) => ['likes', eb.fn.countAll<number>().as('count'), eb.fn.max('trend').as('trend')])
+        .execute()
+      expect(left.map(({ likes, count }) => [likes, Number(count)])).toEqual([[2, posts.length]])
+      expect(left[0]?.trend).toBe(0)
     })
 
     test('takes their likes, comments with the replies to them, and ratings out of every count', async () => {

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { Answer } from '#server/http/answer.ts'
 import type { Viewer } from '#server/http/serve.ts'
 import { holdRoles, isAnybodyAdmin } from '#server/people/admins.ts'
-import type { Leave } from '#server/people/leaving.ts'
+import { type Leave, leaveAhead, takeLeave } from '#server/people/leaving.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Tries } from './allowances.ts'
@@ -16,10 +16,10 @@ export function createRemoval(platform: Platform, hashing: Hashing, tries: Tries
 
   return async function remove(viewer: Viewer, typed: string): Promise<Answer<undefined>> {
     await checkPassword({ database, hashing, tries }, viewer.id, typed)
+    await leaveAhead(database, leaves, viewer.id)
     const { after, email } = await database.write(async (tx) => {
       await holdRoles(tx)
-      const later = []
-      for (const leave of leaves) later.push(await leave(tx, viewer.id))
+      const after = await takeLeave(tx, leaves, viewer.id)
       const gone = await tx
         .deleteFrom('users')
         .where('id', '=', viewer.id)
@@ -28,10 +28,10 @@ export function createRemoval(platform: Platform, hashing: Hashing, tries: Tries
       if (gone?.role === 'admin' && !(await isAnybodyAdmin(tx)))
         throw new Problem('conflict', 'You are the last admin. Make somebody else admin first.')
       touch(tx, 'people', `user:${viewer.id}`, `session:${viewer.id}`)
-      return { after: later, email: gone?.email }
+      return { after, email: gone?.email }
     })
     if (email) jobs.start('remove the letters to somebody who left', () => mail.forget(email))
-    for (const work of after) if (work) jobs.start('remove the files of somebody who left', work)
+    for (const work of after) jobs.start('remove the files of somebody who left', work)
     return new Answer(undefined, [noSession])
   }
 }

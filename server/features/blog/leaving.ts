@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Leave } from '#server/people/leaving.ts'
 import { untell } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
@@ -6,48 +6,71 @@ import { holdAnyPost } from './hold-post.ts'
 import { publicComment } from './public.ts'
 import { lowered, weightOf } from './trend.ts'
 
-/** Likes and comments of somebody who leaves are taken back one post after the other; their posts go whole. */
-export const leaveBlog: Leave = async (tx, userId) => {
-  await takeBackLikes(tx, userId)
-  await takeBackComments(tx, userId)
-  await tx.updateTable('comments').set({ deletedBy: null }).where('deletedBy', '=', userId).execute()
+/** Posts whose talk is gone through in one write: of each all of it is read. */
+const mostTalks = 50
 
-  const posts = await tx.selectFrom('posts').where('ownerId', '=', userId).select('id').execute()
-  await tx.deleteFrom('posts').where('ownerId', '=', userId).execute()
-  touch(tx, 'posts', 'pending-posts', ...posts.flatMap(({ id }) => [`post:${id}`, `comments:${id}`]))
+/** Likes and comments of somebody who leaves are taken back; their posts go whole. */
+export const leaveBlog: Leave = {
+  async ahead(tx, userId, most) {
+    const liked = await takeBackLikes(tx, userId, most)
+    const said = await takeBackComments(tx, userId, Math.min(most, mostTalks))
+    return liked || said
+  },
+
+  async last(tx, userId) {
+    await tx.updateTable('comments').set({ deletedBy: null }).where('deletedBy', '=', userId).execute()
+
+    const posts = await tx.selectFrom('posts').where('ownerId', '=', userId).select('id').execute()
+    await tx.deleteFrom('posts').where('ownerId', '=', userId).execute()
+    touch(tx, 'posts', 'pending-posts', ...posts.flatMap(({ id }) => [`post:${id}`, `comments:${id}`]))
+  },
 }
 
-async function takeBackLikes(tx: Kysely<Schema>, userId: string): Promise<void> {
+async function takeBackLikes(tx: Kysely<Schema>, userId: string, most: number): Promise<boolean> {
   const likes = await tx
     .selectFrom('post_likes')
     .where('userId', '=', userId)
     .orderBy('postId')
+    .limit(most)
     .select(['postId', 'createdAt'])
     .execute()
-  for (const { postId, createdAt } of likes) {
-    const post = await holdAnyPost(tx, postId)
-    const { numDeletedRows } = await tx
-      .deleteFrom('post_likes')
-      .where('postId', '=', postId)
-      .where('userId', '=', userId)
-      .executeTakeFirst()
-    if (!post || !numDeletedRows) continue
-    await tx
-      .updateTable('posts')
-      .set({ likes: post.likes - 1, trend: lowered(post.trend, createdAt, weightOf.like) })
-      .where('id', '=', postId)
-      .execute()
-    touch(tx, `post:${postId}`)
-  }
+  const ids = likes.map(({ postId }) => postId)
+  if (ids.length === 0) return false
+  // Held before they are read, so that nobody else moves them meanwhile.
+  const posts = await tx
+    .updateTable('posts')
+    .set((eb) => ({ likes: eb.ref('likes') }))
+    .where('id', 'in', ids)
+    .returning(['id', 'trend'])
+    .execute()
+  const gone = await tx
+    .deleteFrom('post_likes')
+    .where('userId', '=', userId)
+    .where('postId', 'in', ids)
+    .returning(['postId', 'createdAt'])
+    .execute()
+  const trends = new Map(posts.map(({ id, trend }) => [id, trend]))
+  const rows = gone.map(({ postId, createdAt }) => {
+    const trend = lowered(trends.get(postId) ?? 0, createdAt, weightOf.like)
+    return sql`(${postId}, cast(${trend} as double precision))`
+  })
+  if (rows.length > 0)
+    await sql`with moved(id, trend) as (values ${sql.join(rows)})
+      update posts set likes = posts.likes - 1, trend = moved.trend from moved where posts.id = moved.id`.execute(
+      tx,
+    )
+  touch(tx, ...ids.map((id) => `post:${id}`))
+  return ids.length === most
 }
 
 /** As if each were deleted by hand: the replies to it go with it. */
-async function takeBackComments(tx: Kysely<Schema>, userId: string): Promise<void> {
+async function takeBackComments(tx: Kysely<Schema>, userId: string, most: number): Promise<boolean> {
   const talks = await tx
     .selectFrom('comments')
     .where('ownerId', '=', userId)
     .groupBy('postId')
     .orderBy('postId')
+    .limit(most)
     .select('postId')
     .execute()
   for (const { postId } of talks) {
@@ -86,4 +109,5 @@ async function takeBackComments(tx: Kysely<Schema>, userId: string): Promise<voi
       .execute()
     touch(tx, `post:${postId}`, `comments:${postId}`)
   }
+  return talks.length === most
 }

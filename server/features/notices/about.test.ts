@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import type { Reportable } from '#contract/report-rules.ts'
 import { everyLeave } from '#server/features.ts'
+import { takeLeave } from '#server/people/leaving.ts'
 import { nameKinds } from '#server/platform/database/migrations/018-ids.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
@@ -78,7 +79,7 @@ eachDatabase((open) => {
         .execute(),
     )
     await platform.database.write(async (tx) => {
-      for (const leave of everyLeave(platform)) await leave(tx, eve.id)
+      await takeLeave(tx, everyLeave(platform), eve.id)
       await tx.deleteFrom('users').where('id', '=', eve.id).execute()
     })
     expect(await told()).toEqual([ofPost])

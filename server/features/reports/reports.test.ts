@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { everyLeave } from '#server/features.ts'
+import { takeLeave } from '#server/people/leaving.ts'
 import { keepPicture } from '#server/platform/files/keep.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -15,7 +16,7 @@ import { postRow } from '#server/testing/rows.ts'
 /** As deleting an account does, without the password that a person of a test never had. */
 const leave = (platform: Platform, userId: string) =>
   platform.database.write(async (tx) => {
-    for (const one of everyLeave(platform)) await one(tx, userId)
+    await takeLeave(tx, everyLeave(platform), userId)
     await tx.deleteFrom('users').where('id', '=', userId).execute()
   })
 

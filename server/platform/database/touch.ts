@@ -27,15 +27,18 @@ export function touchable(tx: Kysely<Schema>): Set<string> {
  */
 export async function moveVersions(tx: Kysely<Schema>, topics: Iterable<string>): Promise<void> {
   const number = Date.now() * 1000
-  for (const topic of [...topics].sort()) {
+  const all = [...topics].sort()
+  for (let from = 0; from < all.length; from += mostAtOnce)
     await tx
       .insertInto('versions')
-      .values({ topic, number })
+      .values(all.slice(from, from + mostAtOnce).map((topic) => ({ topic, number })))
       .onConflict((conflict) =>
         conflict.column('topic').doUpdateSet({
           number: sql`case when versions.number >= excluded.number then versions.number + 1 else excluded.number end`,
         }),
       )
       .execute()
-  }
 }
+
+/** Rows of one statement: databases bound what one may be given. */
+const mostAtOnce = 500
