@@ -67,10 +67,10 @@ test('what breaks is told to the campus once, and what broke offline when it is 
     frames: ['first-a.js:1:2'],
   })
   await context.setOffline(true)
-  await breaks('It broke without a network')
+  await breaks('It broke in the bus')
   const second = told()
   await context.setOffline(false)
   expect((await second).request().postDataJSON().errors).toMatchObject([
-    { message: 'TypeError: It broke without a network' },
+    { message: 'TypeError: It broke in the bus' },
   ])
 })

@@ -21,6 +21,7 @@ const homes: { what: string; says: RegExp; where: string[] }[] = [
       ...['assets', 'pictures', 'share'].map((name) => `service-worker/${name}.ts`),
     ],
   },
+  { what: 'that the app may be closed', says: /close (the|this) (app|page)/i, where: ['ui/waits-here.tsx'] },
   { what: "React's own late loading", says: /\blazy\(/, where: [] },
   {
     what: 'who hears of a change',
@@ -41,7 +42,7 @@ test('another home would be seen', () => {
   const planted = (file: string) =>
     file === 'client/app/install.ts'
       ? "const listeners = new Set<() => void>()\nlocalStorage.getItem('a')\n" +
-        "if (typeof indexedDB) void navigator.storage?.persist()\nopenDB('a')\nawait caches.open('a')"
+        "if (typeof indexedDB) void navigator.storage?.persist()\n// close the app\nopenDB('a')\nawait caches.open('a')"
       : ''
   for (const { says } of homes.filter(({ what }) => !what.includes('React')))
     expect(usersOf(says, planted)).toEqual(['client/app/install.ts'])

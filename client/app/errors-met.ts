@@ -65,7 +65,7 @@ const isOrdinary = (error: Error): boolean =>
   error instanceof Problem ||
   error instanceof DOMException ||
   // Browsers have no other sign for what could not be fetched.
-  /fetch|network|load failed|importing a module|dynamically imported/i.test(error.message)
+  /^(Failed to fetch|Load failed|NetworkError)|importing a module|dynamically imported/i.test(error.message)
 
 /** Places in our own files, the innermost first. */
 export const framesOf = (stack: string): string[] =>

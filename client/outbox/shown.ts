@@ -1,3 +1,4 @@
+import { badge } from '#client/phone/badge.ts'
 import { observable } from '#client/phone/observable.ts'
 import type { Act, Held } from './act.ts'
 
@@ -14,6 +15,7 @@ export const nothing: Shown = { acts: [], held: null, unsigned: 0 }
 export const shown = observable(nothing)
 
 export function showActs(acts: readonly Act[], held: Held | null, unsigned = 0): void {
+  badge(acts.length)
   const now = shown.get()
   if (acts.length > 0 || now.acts.length > 0 || unsigned !== now.unsigned) shown.set({ acts, held, unsigned })
 }

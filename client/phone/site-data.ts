@@ -17,6 +17,9 @@ export const storageHere = (): StorageManager | null => asked(() => navigator.st
 /** Without one, two tabs do not know of each other. */
 export const channelHere = (name: string): BroadcastChannel | null => asked(() => new BroadcastChannel(name))
 
+/** Whether this browser wakes the worker for what waits, though the app is closed: Background Sync, Chromium's alone. */
+export const sendsClosed = (): boolean => workersHere() !== null && 'SyncManager' in globalThis
+
 /** Whether this browser keeps nothing at all for the campus. */
 export async function keepsNothing(): Promise<boolean> {
   const databases = databasesHere()

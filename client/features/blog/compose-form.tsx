@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { pictureUnread } from '#client/ui/shrink-picture.ts'
 import { toast } from '#client/ui/toast.ts'
+import { WaitsHere } from '#client/ui/waits-here.tsx'
 import type { Viewer } from '#contract/people.ts'
 import type { Problem } from '#contract/problem.ts'
 import { BothTexts, TextShown } from './both-texts.tsx'
@@ -150,7 +151,7 @@ function NextNote() {
       <b>What happens next</b>
       <p className="text-ink-soft">
         An admin reads it before everybody can. You will see here that it is public, or why not. With no
-        network it waits on this phone and sends itself; you can close the app.
+        network it <WaitsHere />
       </p>
     </Note>
   )

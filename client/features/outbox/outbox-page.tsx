@@ -15,11 +15,12 @@ import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { reachWords } from '#client/ui/reach-words.ts'
+import { SendsItself } from '#client/ui/waits-here.tsx'
 import { sizeAndCost } from '#contract/money.ts'
 import { ArrivedRow, OutboxRow } from './outbox-row.tsx'
 
 const helps: Record<Held, string> = {
-  network: 'Goes by itself when there is a network',
+  network: 'Goes when there is a network',
   campus: 'The campus is not answering; it is tried again by itself',
   full: 'The campus has no room at the moment; it is tried again by itself',
   'sign in': 'Sign in again, and it goes',
@@ -42,7 +43,7 @@ export default function OutboxPage() {
       <PageHead title="Outbox" hidden />
       <h1 className="t-title">Outbox</h1>
       <p className="mt-1.5 mb-6 max-w-[52ch] text-ink-soft">
-        Everything you made without network waits here and arrives once. You can close the app.
+        Everything you made without network waits here and arrives once. <SendsItself />
       </p>
       <div className="grid gap-8 wide:grid-cols-[minmax(0,1fr)_352px] wide:items-start wide:gap-16">
         <div className="grid gap-7">

@@ -10,7 +10,7 @@ export const profile: Thing = {
       Icon: UserRound,
       module: 'features/profiles/profile-act.ts',
       load: () => import('#client/features/profiles/profile-act.ts'),
-      alsoWithoutPage: false,
+      alsoWithoutPage: true,
     },
   },
 }

@@ -17,6 +17,7 @@ import { part } from '#client/ui/part.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { WaitsHere } from '#client/ui/waits-here.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Reel } from '#contract/reels.ts'
 import { useOwnReel } from './own-reel.ts'
@@ -72,11 +73,13 @@ function Waiting() {
                 {title}
               </Link>
               :{' '}
-              {state === 'needs you'
-                ? `needs you. ${refusal?.message}`
-                : state === 'sending'
-                  ? 'is being sent.'
-                  : 'waits on this phone and sends itself.'}
+              {state === 'needs you' ? (
+                `needs you. ${refusal?.message}`
+              ) : state === 'sending' ? (
+                'is being sent.'
+              ) : (
+                <WaitsHere />
+              )}
             </li>
           ))}
         </ul>

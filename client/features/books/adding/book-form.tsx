@@ -7,6 +7,7 @@ import { clock } from '#client/ui/dates.ts'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { SendBar } from '#client/ui/send-bar.tsx'
 import { TextArea, TextInput } from '#client/ui/text-input.tsx'
+import { WaitsHere } from '#client/ui/waits-here.tsx'
 import type { Book } from '#contract/books.ts'
 import { limits } from '#contract/campus.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -98,7 +99,7 @@ export function BookForm({ ownerId, draftKey, book, waiting }: BookFormProps) {
           <p className="font-semibold">What happens next</p>
           <p className="t-meta">
             It stands in the library as soon as it arrives. A broken line costs nothing twice, and with no
-            network it waits on this phone and sends itself.
+            network it <WaitsHere />
           </p>
         </Note>
       )}

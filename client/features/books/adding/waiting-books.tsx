@@ -2,6 +2,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useActs } from '#client/outbox/index.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { Link } from '#client/ui/navigation.tsx'
+import { WaitsHere } from '#client/ui/waits-here.tsx'
 
 /** Books of this member that are still on this phone. */
 export function WaitingBooks({ except }: { except: string | null }) {
@@ -16,7 +17,7 @@ export function WaitingBooks({ except }: { except: string | null }) {
               <Link to={to} className="link">
                 {title}
               </Link>
-              : {refusal ? `needs you. ${refusal.message}` : 'waits on this phone and sends itself.'}
+              : {refusal ? `needs you. ${refusal.message}` : <WaitsHere />}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { Note } from '#client/ui/badge.tsx'
 import { clock } from '#client/ui/dates.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { SendBar } from '#client/ui/send-bar.tsx'
+import { WaitsHere } from '#client/ui/waits-here.tsx'
 import { limits } from '#contract/campus.ts'
 import type { OwnProduct } from '#contract/marketplace.ts'
 import type { ListingBody } from './listing.ts'
@@ -73,7 +74,7 @@ export function ListingForm({ ownerId, draftKey, own, number, waiting }: Listing
             {own
               ? 'The change shows as soon as it arrives.'
               : `It goes live as soon as it arrives, and stands ${limits.productDays} days.`}{' '}
-            With no network it waits on this phone and sends itself.
+            With no network it <WaitsHere />
           </p>
         </Note>
         <FieldError>{problem && !problem.field ? problem.message : null}</FieldError>

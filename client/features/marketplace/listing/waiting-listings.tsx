@@ -2,6 +2,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { type Act, removeAct, useActs } from '#client/outbox/index.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
+import { WaitsHere } from '#client/ui/waits-here.tsx'
 import type { ListingBody } from './listing.ts'
 import { listingTopic } from './listing-act.ts'
 
@@ -19,7 +20,7 @@ export function WaitingListings({ except }: { except?: string }) {
         >
           <p>
             <b className="font-semibold">{(act as Act<ListingBody>).body.listing.fields.name}</b>{' '}
-            {stateOf(act)}
+            {act.state === 'waiting' ? <WaitsHere /> : stateOf(act)}
           </p>
           <p className="flex gap-2">
             <LinkButton kind="quiet" small to={act.to}>
@@ -37,7 +38,6 @@ export function WaitingListings({ except }: { except?: string }) {
 
 function stateOf({ state, refusal, progress }: Act): string {
   if (state === 'needs you') return `needs you: ${refusal?.message ?? 'it was refused.'}`
-  if (state === 'waiting') return 'waits on this phone. It sends itself when there is a network.'
   const share =
     progress && progress.total > 0 ? ` ${Math.round((progress.done / progress.total) * 100)} %` : ''
   return `is being sent${share}.`

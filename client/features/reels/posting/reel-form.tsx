@@ -8,6 +8,7 @@ import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { clock } from '#client/ui/dates.ts'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
+import { WaitsHere } from '#client/ui/waits-here.tsx'
 import { limits } from '#contract/campus.ts'
 import { TagsInput } from '../tags-input.tsx'
 import { SendingReel } from './sending-reel.tsx'
@@ -80,7 +81,7 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
           <p className="font-semibold">What happens next</p>
           <p className="t-meta">
             It plays for everybody as soon as it has arrived; smaller sizes follow by themselves. With no
-            network it waits on this phone and sends itself, also after you close this page.
+            network it <WaitsHere />
           </p>
         </Note>
         <FieldError>

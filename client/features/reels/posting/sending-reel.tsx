@@ -31,8 +31,7 @@ export function SendingReel({ act, mayPause, pause, cancel }: SendingReelProps) 
         <Progress label="Sending the reel" done={progress.done} total={progress.total} />
       ) : (
         <p className="t-small" role="status">
-          {state === 'sending' ? 'Beginning to send' : 'Waits on this phone and sends itself'} ·{' '}
-          <SizeAndCost bytes={bytes} />
+          {state === 'sending' ? 'Beginning to send' : 'Waits on this phone'} · <SizeAndCost bytes={bytes} />
         </p>
       )}
       {mayPause ? (
