@@ -1,4 +1,4 @@
-import { personOf, visitor } from '#client/phone/person.ts'
+import { hasExpired, personOf, visitor } from '#client/phone/person.ts'
 import { campusAnswers, isReached, reach } from '#client/phone/reach.ts'
 import { askToLast, withRoom } from '#client/phone/room.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -131,6 +131,8 @@ const drains = lanes.map((lane) =>
     lane,
     me: () => me(),
     async send(ownerId) {
+      // Known to be refused: asking again would only cost.
+      if (ports && hasExpired(ports.client)) return { why: 'sign in', until: Number.POSITIVE_INFINITY }
       const before = attempts
       const pause = await sender.sendLane(ownerId, lane)
       // What waits for it by the other lane may go now.
@@ -140,8 +142,8 @@ const drains = lanes.map((lane) =>
     },
     held(ownerId, { why }) {
       // Whoever was signed in is no longer: everything on the screen should know.
-      if (why === 'sign in') {
-        void ports?.client.invalidateQueries({ queryKey: ['session'] })
+      if (why === 'sign in' && ports && !hasExpired(ports.client)) {
+        void ports.client.invalidateQueries({ queryKey: ['session'] })
         toast.tell('You are signed out. What you made is kept, and goes once you sign in again.')
       }
       tell({ type: 'held', ownerId, lane, why })
