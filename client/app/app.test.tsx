@@ -30,7 +30,7 @@ test('signing out needs no network: here it is done at once, and the first reque
   expect(await ended()).toBe(true)
   page.mend()
   network(true)
-  await vi.waitFor(() => expect(document.cookie).not.toContain('signed-out'))
+  await vi.waitFor(() => expect(document.cookie).not.toContain('signed_out'))
 })
 
 for (const [what, address, link, call, sentence, there] of [

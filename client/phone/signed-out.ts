@@ -1,4 +1,5 @@
-const name = 'signed-out'
+/** By TLS under the name that this very host alone can set; see server/http/host-cookies.ts. */
+const nameHere = () => (location.protocol === 'https:' ? '__Host-campus_signed_out' : 'campus_signed_out')
 
 /**
  * Signs somebody out of this browser without asking anybody: from here on every request says so, whatever page or
@@ -11,9 +12,9 @@ export const forgetSignedOut = (): void => write('', 0)
 
 /** Whether the campus has not been told yet. */
 export const isSignedOut = (): boolean =>
-  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`))
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${nameHere()}=`))
 
 function write(person: string, seconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it; not every browser has CookieStore
-  document.cookie = `${name}=${person}; Path=/; SameSite=Lax; Max-Age=${seconds}`
+  document.cookie = `${nameHere()}=${person}; Path=/; SameSite=Lax; Max-Age=${seconds}${location.protocol === 'https:' ? '; Secure' : ''}`
 }

@@ -54,7 +54,8 @@ export const cacheNames = {
 export const cookies = {
   theme: 'phone',
   saver: 'phone',
-  'signed-out': 'phone',
+  campus_signed_out: 'phone',
+  '__Host-campus_signed_out': 'phone',
 } as const satisfies Names
 
 /**

@@ -28,11 +28,12 @@ function cookieText({ name, value, maxAge }: Cookie, secure: boolean): string {
 export function giveCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
   for (const one of cookies) {
     reply.header('set-cookie', cookieText(one, secure))
-    // Whoever signs in after that means it.
-    if (one.name === sessionCookie)
-      reply.header('set-cookie', `${signedOutCookie}=; Path=/; SameSite=Lax; Max-Age=0`)
     if (one.maxAge === 0) reply.header('clear-site-data', '"cache"')
   }
+  // Whoever signs in after that means it.
+  const { cookie } = reply.request.headers
+  if (cookies.some(({ name }) => name === sessionCookie) && cookieOf(cookie, signedOutCookie) !== null)
+    reply.header('set-cookie', cookieText({ name: signedOutCookie, value: '', maxAge: 0 }, secure))
 }
 
 /**

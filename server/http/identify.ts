@@ -10,7 +10,7 @@ export const sessionCookie = 'campus_session'
 /** Which accounts this browser has signed in to before, for nobody else to read; see features/auth/known-devices.ts. */
 export const knownCookie = 'campus_known'
 /** Names who signed out of this browser while there was no network; the browser writes it itself. */
-export const signedOutCookie = 'signed-out'
+export const signedOutCookie = 'campus_signed_out'
 
 export type Identify = (cookies: string | undefined) => Promise<Viewer | null>
 

@@ -17,7 +17,7 @@ eachDatabase((open) => {
       fetch(address + session, { method: 'POST', headers: { ...json, ...headers }, body })
     const viewer = async (cookie: string) => {
       const reply = await fetch(address + session, { headers: { cookie } })
-      return ((await reply.json()) as { viewer: { email: string } | null }).viewer
+      return ((await reply.json()) as { viewer: { id: string; email: string } | null }).viewer
     }
     return { ...it, address, signIn, viewer }
   }
@@ -35,6 +35,10 @@ eachDatabase((open) => {
     const planted = own.replace('__Host-', '')
     expect(await viewer(planted)).toBeNull()
     expect(await viewer(`campus_session=x; ${own}`)).toMatchObject({ email: ada.email })
+    const { id } = (await viewer(own)) ?? {}
+    expect(await viewer(`campus_signed_out=${id}; ${own}`), 'nobody else signs them out').not.toBeNull()
+    expect(await viewer(`__Host-campus_signed_out=${id}; ${own}`)).toBeNull()
+    expect(await viewer(own)).toBeNull()
   })
 
   test('on a laptop, without TLS, the cookie has no such name', async () => {

@@ -44,13 +44,16 @@ eachDatabase((open) => {
   })
 
   test('who signs in after that stays signed in', async () => {
-    const { server } = await member()
+    const { server, id } = await member()
     const entered = await server.inject({
       method: 'POST',
       url: '/api/session',
+      cookies: { [signedOutCookie]: id },
       payload: { email: ada.email, password: ada.password },
     })
-    expect(entered.headers['set-cookie']).toContainEqual(expect.stringMatching(/^signed-out=;.*Max-Age=0$/))
+    expect(entered.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^campus_signed_out=;.*Max-Age=0$/),
+    )
   })
 
   test('that a session ran out by itself is told; of one that was ended it is not', async () => {
