@@ -44,6 +44,9 @@ export async function buildWorker(): Promise<void> {
       },
     },
   })
+  // It has no screen, and React's slow build does not even start there: then nothing is kept or sent any more.
+  if ((await readFile(join(client, 'service-worker.js'), 'utf8')).includes('react.transitional.element'))
+    throw new Error('What the service worker sends imports React: keep its delivery in a file of its own')
 }
 
 /** Puts into the worker how to send what may go without a page, and nothing else of it. */

@@ -14,8 +14,9 @@ import { Problem, type ProblemBody } from '#contract/problem.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { tidyName } from '#contract/sign-up-rules.ts'
 import { changeProfile, type PictureChoice } from './change-profile.ts'
+import { keepEdit } from './keep-edit.ts'
 import { PresentPicture } from './present-picture.tsx'
-import { keepEdit, type ProfileBody } from './profile-act.ts'
+import type { ProfileBody } from './profile-act.ts'
 
 const beside = ['fullName', 'department', 'level', 'pictureId']
 

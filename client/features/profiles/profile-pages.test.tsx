@@ -111,7 +111,7 @@ test('settings: what is wrong is told, the password changes, and other devices a
   const page = await openPage(it, '/settings', it.viewer)
   const data = await section('Data and money')
   await page.user.click(data.getByText('Strict'))
-  await data.findByText(/nothing over 1 MB comes without a tap/)
+  await data.findByText(/what takes over 1 MB asks first/)
   await page.press('Change price')
   await page.fill({ 'Naira for one megabyte': 'much' })
   await page.press('Save the price')
