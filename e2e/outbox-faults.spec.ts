@@ -71,7 +71,11 @@ test.describe('as a page alone sends it', () => {
       told(page, 'You are signed out. What you made is kept, and goes once you sign in again.'),
     ).toBeVisible()
     await expect(page.getByText('Please sign in to post comments.')).toBeVisible()
-    await expect(outboxLink(page)).toBeHidden()
+    // That something waits is said, what it is and whose to nobody.
+    await expect(outboxLink(page)).toHaveAccessibleName('Outbox: 1 waiting for whoever made it to sign in')
+    await outboxLink(page).click()
+    await expect(page.getByText('One thing waits on this phone for whoever made it.')).toBeVisible()
+    await expect(page.getByText('Mine alone')).toBeHidden()
 
     await signInByForm(page, 'subadmin')
     await page.goto('/outbox')

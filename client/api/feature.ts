@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { Act } from '#client/outbox/index.ts'
 import type { Delivery } from '#client/outbox/running.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Role } from '#contract/campus.ts'
+import type { Change } from './change.ts'
 import type { PageRoute } from './page.ts'
 
 type Icon = ComponentType<{ size?: number; strokeWidth?: number }>
@@ -72,6 +74,9 @@ export interface ActKind {
   /** Its delivery below client/: the service worker, which loads nothing late, is built with those it may send. */
   module: string
   load: () => Promise<Delivery>
+  /** What takes it back once it has arrived, where something does. */
+  // biome-ignore lint/suspicious/noExplicitAny: every kind has a body of its own, which only its feature knows
+  undoing?: (act: Act<any>) => Change | null
   /** Whether the service worker may send it while the app is closed. */
   alsoWithoutPage: boolean
 }

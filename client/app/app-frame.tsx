@@ -59,10 +59,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
             {besides(<rest.NewVersionBanner />)}
             {besides(<rest.NothingKeptBanner />)}
             {besides(<rest.OutdatedBanner />)}
-            <rest.SignOutDialog
-              waiting={leaving?.waiting ?? null}
-              answer={(leaves) => leaving?.answer(leaves)}
-            />
+            {leaving && <rest.SignOutDialog waiting={leaving.waiting} answer={leaving.answer} />}
             {viewer && besides(<rest.FollowViewer id={viewer.id} />)}
             {viewer && besides(<rest.AskForPush userId={viewer.id} />)}
           </>

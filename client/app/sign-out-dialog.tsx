@@ -2,8 +2,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 
 interface SignOutDialogProps {
-  /** How much has not been sent; null while nobody asks to sign out. */
-  waiting: number | null
+  /** How much has not been sent. */
+  waiting: number
   answer: (leaves: boolean) => void
 }
 
@@ -12,7 +12,7 @@ export function SignOutDialog({ waiting, answer }: SignOutDialogProps) {
   const one = waiting === 1
   return (
     <Dialog
-      open={waiting !== null}
+      open
       onClose={() => answer(false)}
       title={one ? 'One thing has not been sent' : `${waiting} things have not been sent`}
       foot={

@@ -23,6 +23,8 @@ export interface Act<Body = unknown> {
   /** About how much sending it costs, in bytes. */
   bytes?: number
   madeAt: string
+  /** It was on its way once: it may have arrived, whatever was heard. */
+  tried?: true
   state: 'waiting' | 'sending' | 'needs you'
   /** While sending, in bytes. */
   progress?: Progress
@@ -40,7 +42,7 @@ export interface Progress {
 /** An act as whoever does it describes it. */
 export type NewAct<Body = unknown> = Omit<
   Act<Body>,
-  'state' | 'madeAt' | 'progress' | 'refusal' | 'until'
+  'state' | 'madeAt' | 'progress' | 'refusal' | 'until' | 'tried'
 > & {
   madeAt?: string
 }

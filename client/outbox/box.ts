@@ -96,6 +96,9 @@ export const renew = (id: string, change?: { body: unknown; title?: string }): P
     version: act.version + (change ? 1 : 0),
   }))
 
+/** It goes on its way, and may arrive from here on. */
+export const markTried = (id: string): Promise<void> => alter(id, (act) => ({ ...act, tried: true }))
+
 /** Another body for the same words, while it is on its way. */
 export const changeBody = (id: string, body: unknown): Promise<void> => alter(id, (act) => ({ ...act, body }))
 

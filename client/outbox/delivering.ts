@@ -4,7 +4,7 @@ import { countBytes } from '#client/phone/meter.ts'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Act, Progress } from './act.ts'
-import { withItsFiles } from './another-file-id.ts'
+import { sendActBy } from './send-act-by.ts'
 
 /** What a delivery is given. */
 export interface Delivering {
@@ -47,7 +47,7 @@ export async function deliver(
   if (!delivery) throw new Problem('unexpected', 'This needs a newer version of the app')
   let sentBytes = 0
   const headers = { 'x-acting-for': act.ownerId }
-  await withItsFiles(delivery.deliver, act, {
+  await sendActBy(delivery.deliver, act, {
     call: (endpoint, input, init) =>
       call(endpoint, input, { signal, ...init, headers: { ...init?.headers, ...headers } }),
     client,

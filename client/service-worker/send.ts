@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Lane } from '#client/outbox/act.ts'
-import { withItsFiles } from '#client/outbox/another-file-id.ts'
+import { sendActBy } from '#client/outbox/send-act-by.ts'
 import { createSender } from '#client/outbox/sender.ts'
 import { oneTabAtATime, tell } from '#client/outbox/tabs.ts'
 import { inNameOf } from '#client/phone/in-name-of.ts'
@@ -20,7 +20,7 @@ const sender = createSender({
     const deliver = deliveries[act.kind]
     if (!deliver) throw new Error(`${act.kind} is sent by a page`)
     const inTheirName = inNameOf(act.ownerId)
-    await withItsFiles(deliver, act, {
+    await sendActBy(deliver, act, {
       call: (endpoint, input, init) => call(endpoint, input, inTheirName, { signal, ...init }),
       client: nobodyLooks,
       fetch: inTheirName,

@@ -24,7 +24,7 @@ export interface Toast {
 export const toasts = observable<readonly Toast[]>([])
 let lastId = 0
 
-function add(text: string, failed: boolean, { undo, link }: Pick<Toast, 'undo' | 'link'> = {}) {
+function add(text: string, failed: boolean, { undo, link }: Pick<Toast, 'undo' | 'link'> = {}): number {
   const toast: Toast = { id: ++lastId, text, failed, undo, link, lasts: undo || link ? undoFor : shownFor }
   // The same sentence twice is one toast, begun anew.
   toasts.set([
@@ -34,12 +34,19 @@ function add(text: string, failed: boolean, { undo, link }: Pick<Toast, 'undo' |
       .slice(-2),
     toast,
   ])
+  return toast.id
 }
 
 /** Short sentences at the edge of the screen. Call it from anywhere in the browser; ToastRegion shows them. */
 export const toast = {
-  tell: (text: string, undo?: () => void) => add(text, false, { undo }),
-  lead: (text: string, link: ToastLink) => add(text, false, { link }),
-  fail: (text: string, link?: ToastLink) => add(text, true, { link }),
+  tell: (text: string, undo?: () => void): void => void add(text, false, { undo }),
+  /** Gives what `reword` asks for. */
+  tellFirst: (text: string, undo?: () => void): number => add(text, false, { undo }),
+  lead: (text: string, link: ToastLink): void => void add(text, false, { link }),
+  /** The same with other words, where it is still shown. */
+  reword(id: number, text: string): void {
+    toasts.set(toasts.get().map((one) => (one.id === id ? { ...one, text } : one)))
+  },
+  fail: (text: string, link?: ToastLink): void => void add(text, true, { link }),
   dismiss: (id: number) => toasts.set(toasts.get().filter((one) => one.id !== id)),
 }

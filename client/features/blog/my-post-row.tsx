@@ -30,7 +30,7 @@ interface MyPostRowProps {
 
 /** One's own post in a list: where it stands, and what can be done. */
 export function MyPostRow({ post, here, act }: MyPostRowProps) {
-  const acts = useOwnPostActs(post.id)
+  const acts = useOwnPostActs(post)
   const { id, status, change, reason, waitingSince } = post
   const title = post.title || here?.text.title.trim() || 'Untitled'
   const declined = (change ?? status) === 'rejected'

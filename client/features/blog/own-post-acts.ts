@@ -1,44 +1,43 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCall } from '#client/api/call.tsx'
-import { toast } from '#client/ui/toast.ts'
-import { api } from '#contract/index.ts'
-import { Problem } from '#contract/problem.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Change, takeOut, useChange } from '#client/api/change.ts'
+import { address } from '#contract/addresses.ts'
 
 /** What an owner does with a post outside the composer. Deleting has a way back; `gone` is told when it is done. */
-export function useOwnPostActs(id: string, gone?: () => void) {
-  const call = useCall()
+export function useOwnPostActs({ id, title }: { id: string; title: string }, gone?: () => void) {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
-    onSettled: () => {
-      for (const queryKey of [['my-posts'], ['my-post', id], ['posts'], ['post', id]])
-        void client.invalidateQueries({ queryKey })
-    },
-    onError: (error) =>
-      toast.fail(
-        error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.',
-      ),
+  const change = useChange()
+  const of = (what: string, ask: Change['ask'], about: string): Change => ({
+    kind: 'post-change',
+    ask,
+    title: `${what}: “${title.trim() || 'Untitled'}”`,
+    to: address('post', { id }),
+    replaces: `post:${id}:${about}`,
+    fresh: [['my-posts'], ['my-post', id], ['posts'], ['post', id]],
   })
-  // Told by the act itself: its row is gone by then.
   const restore = () =>
-    mutate(() => call(api.ownPosts.restore, { id }).then(() => toast.tell('Post restored')))
+    void change(of('Put back', { of: 'ownPosts', verb: 'restore', input: { id } }, 'being'), {
+      say: 'Post restored',
+    })
 
   return {
-    busy: isPending,
-    remove: () =>
-      mutate(() => call(api.ownPosts.remove, { id }), {
-        onSuccess: () => {
-          toast.tell('Post deleted', restore)
-          gone?.()
-        },
-      }),
+    remove(): void {
+      void change(of('Deleted', { of: 'ownPosts', verb: 'remove', input: { id } }, 'being'), {
+        show: () => takeOut(client, ['my-posts'], id),
+        say: 'Post deleted',
+        undo: restore,
+      })
+      gone?.()
+    },
     withdraw: () =>
-      mutate(() => call(api.ownPosts.withdraw, { id }), {
-        onSuccess: () => toast.tell('Taken back: it is a draft again'),
+      void change(of('Taken back', { of: 'ownPosts', verb: 'withdraw', input: { id } }, 'handing in'), {
+        say: 'Taken back: it is a draft again',
       }),
     discardChange: () =>
-      mutate(() => call(api.ownPosts.discardChange, { id }), {
-        onSuccess: () => toast.tell('The change is thrown away; the post stays as it is'),
-      }),
+      void change(
+        of('Change thrown away', { of: 'ownPosts', verb: 'discardChange', input: { id } }, 'change'),
+        {
+          say: 'The change is thrown away; the post stays as it is',
+        },
+      ),
   }
 }

@@ -22,7 +22,7 @@ import { useOwnPostActs } from './own-post-acts.ts'
 
 /** What its owner does with a public post, and what an admin does. */
 export function PostDesk({ post, viewer }: { post: Post; viewer: Viewer }) {
-  const acts = useOwnPostActs(post.id, () => navigate(address('blog')))
+  const acts = useOwnPostActs(post, () => navigate(address('blog')))
   const [takingDown, setTakingDown] = useState(false)
   const isOwner = viewer.id === post.owner.id
   return (

@@ -125,12 +125,12 @@ for (const who of ['owner', 'admin'] as const)
     }
     await page.told(who === 'owner' ? 'Post deleted' : 'Post taken down')
     await at('/blog')
-    expect(await isPublic()).toBe(false)
+    await waitFor(async () => expect(await isPublic()).toBe(false))
     if (who === 'admin')
       expect((await it.author(api.ownPosts.read, { id: it.id })).reason).toMatch(/^It names/)
     await page.press('Undo')
     await page.told(who === 'owner' ? 'Post restored' : 'The post is public again')
-    expect(await isPublic()).toBe(true)
+    await waitFor(async () => expect(await isPublic()).toBe(true))
   })
 
 test('the menu offers each role what is theirs', async () => {

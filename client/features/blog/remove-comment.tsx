@@ -1,48 +1,46 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useCall } from '#client/api/call.tsx'
+import { type Change, useChange } from '#client/api/change.ts'
 import { IconButton } from '#client/ui/button.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import type { Comment, CommentReply, Post } from '#contract/blog.ts'
-import { api } from '#contract/index.ts'
-import { Problem } from '#contract/problem.ts'
 
 type Thread = InfiniteData<{ items: Comment[]; next: string | null }>
 
 /** Deletes a comment with its replies, or a reply; for its owner and for admins. */
 export function RemoveComment({ comment, postId }: { comment: CommentReply; postId: string }) {
-  const call = useCall()
   const client = useQueryClient()
-  const counted = ({ comments }: { comments: number }) => {
-    client.setQueryData<Post>(['post', postId], (post) => post && { ...post, comments })
-    void client.invalidateQueries({ queryKey: ['posts'], refetchType: 'none' })
+  const change = useChange()
+  const { id } = comment
+  const of = (verb: 'remove' | 'restore'): Change => ({
+    kind: 'comment-change',
+    ask: { of: 'comments', verb, input: { id } },
+    title: `${verb === 'remove' ? 'Delete' : 'Put back'} the comment “${comment.content}”`,
+    to: address('post', { id: postId }),
+    replaces: `comment:${id}`,
+    fresh: [['comments', postId], ['post', postId], ['posts']],
+  })
+
+  function remove(): void {
+    void change(of('remove'), {
+      show() {
+        const taken = 1 + ('replies' in comment ? (comment as Comment).replies.length : 0) // a reply has none
+        client.setQueryData<Thread>(['comments', postId], (thread) => thread && without(thread, id))
+        client.setQueryData<Post>(
+          ['post', postId],
+          (post) => post && { ...post, comments: Math.max(0, post.comments - taken) },
+        )
+      },
+      say: 'Comment deleted',
+      undo: () => void change(of('restore'), { say: 'Comment restored' }),
+    })
   }
-  const onError = (error: unknown) =>
-    toast.fail(error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.')
-  const restoring = useMutation({
-    mutationFn: () => call(api.comments.restore, { id: comment.id }),
-    onSuccess: (reply) => {
-      counted(reply)
-      toast.tell('Comment restored')
-      void client.invalidateQueries({ queryKey: ['comments', postId] })
-    },
-    onError,
-  })
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(api.comments.remove, { id: comment.id }),
-    onSuccess: (reply) => {
-      counted(reply)
-      toast.tell('Comment deleted', restoring.mutate)
-      client.setQueryData<Thread>(['comments', postId], (thread) => thread && without(thread, comment.id))
-    },
-    onError,
-  })
+
   return (
     <IconButton
       label={`Delete the comment by ${comment.owner.fullName}`}
       className="text-ink-soft"
-      aria-busy={isPending}
-      onClick={() => !isPending && mutate()}
+      onClick={remove}
     >
       <Trash2 size={18} />
     </IconButton>

@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
+import { changes, undoing } from '#client/api/change-kind.ts'
 import type { Thing } from '#client/api/feature.ts'
 import { openedBy } from '#client/api/opened.ts'
 
@@ -17,8 +18,12 @@ export const post: Thing = {
       Icon: MessageSquare,
       module: 'features/blog/deliver-comment.ts',
       load: () => import('#client/features/blog/deliver-comment.ts'),
+      undoing: ({ id, title }) =>
+        undoing('comment-change', { of: 'comments', verb: 'remove', input: { id } }, title, 'comments'),
       alsoWithoutPage: true,
     },
+    'post-change': changes(FileText),
+    'comment-change': changes(MessageSquare),
     'post-like': {
       Icon: Heart,
       module: 'features/blog/deliver-like.ts',

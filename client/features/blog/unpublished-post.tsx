@@ -55,7 +55,7 @@ export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
 }
 
 function OwnPostShown({ post }: { post: OwnPost }) {
-  const acts = useOwnPostActs(post.id)
+  const acts = useOwnPostActs(post)
   return (
     <article className="mx-auto max-w-[700px]">
       <PageHead title={post.title || 'Untitled'} hidden />

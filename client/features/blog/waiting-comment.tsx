@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { useTakeAway } from '#client/api/take-away.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { ActState } from '#client/outbox/act-state.tsx'
-import { type Act, changeAct, removeAct, retryAct } from '#client/outbox/index.ts'
+import { type Act, changeAct, retryAct } from '#client/outbox/index.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -13,6 +14,7 @@ import type { CommentBody } from './deliver-comment.ts'
 /** A comment or a reply that is still on this phone, where it will stand. */
 export function WaitingComment({ act }: { act: Act<CommentBody> }) {
   const viewer = useViewer()
+  const takeAway = useTakeAway()
   const [editing, setEditing] = useState(false)
   if (!viewer) return null
   return (
@@ -39,7 +41,7 @@ export function WaitingComment({ act }: { act: Act<CommentBody> }) {
                 <Button kind="quiet" small onClick={() => setEditing(true)}>
                   Edit
                 </Button>
-                <Button kind="quiet" small onClick={() => removeAct(act.id)}>
+                <Button kind="quiet" small onClick={() => void takeAway(act)}>
                   Remove
                 </Button>
               </div>

@@ -1,6 +1,9 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Star from 'lucide-react/icons/star'
+import { changes, undoing } from '#client/api/change-kind.ts'
 import type { Thing } from '#client/api/feature.ts'
+import type { Act } from '#client/outbox/index.ts'
+import type { BookBody } from './adding/deliver-book.ts'
 
 /** A book on this phone. */
 export const book: Thing = {
@@ -9,8 +12,13 @@ export const book: Thing = {
       Icon: BookOpen,
       module: 'features/books/adding/deliver-book.ts',
       load: () => import('#client/features/books/adding/deliver-book.ts'),
+      undoing: ({ id, body, title }: Act<BookBody>) =>
+        body.edits
+          ? null
+          : undoing('book-change', { of: 'books', verb: 'remove', input: { id } }, title, 'books'),
       alsoWithoutPage: true,
     },
+    'book-change': changes(BookOpen),
     rating: {
       Icon: Star,
       module: 'features/books/deliver-rating.ts',

@@ -79,13 +79,7 @@ function Row({ product }: { product: OwnProduct }) {
         </p>
         {nearsEnd && (
           <div>
-            <Button
-              small
-              kind="tint"
-              className="js-only"
-              busy={acts.busy && 'Renewing...'}
-              onClick={acts.renew}
-            >
+            <Button small kind="tint" className="js-only" onClick={acts.renew}>
               Renew for 30 days
             </Button>
           </div>

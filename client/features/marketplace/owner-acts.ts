@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCall } from '#client/api/call.tsx'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { type Change, useChange } from '#client/api/change.ts'
 import { longDate } from '#client/ui/dates.ts'
-import { toast } from '#client/ui/toast.ts'
-import { api } from '#contract/index.ts'
+import { address } from '#contract/addresses.ts'
+import { limits } from '#contract/campus.ts'
 import type { OwnProduct, SaleState } from '#contract/marketplace.ts'
-import { Problem } from '#contract/problem.ts'
 
 const told: Record<SaleState, string> = {
   active: 'Back on sale',
@@ -13,43 +12,63 @@ const told: Record<SaleState, string> = {
   withdrawn: 'Withdrawn',
 }
 
+type Pages = InfiniteData<{ items: OwnProduct[]; next: string | null }>
+
 /** What an owner does with a product, each act with its way back. `gone` is told when it was deleted. */
-export function useOwnerActs({ id, state }: OwnProduct, gone?: () => void) {
-  const call = useCall()
+export function useOwnerActs(product: OwnProduct, gone?: () => void) {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (act: () => Promise<OwnProduct | undefined>) => act(),
-    onSuccess: (product) => {
-      if (product) client.setQueryData(['own-product', id], product)
-      else client.removeQueries({ queryKey: ['own-product', id] })
-      for (const key of ['products', 'my-products']) void client.invalidateQueries({ queryKey: [key] })
-      void client.invalidateQueries({ queryKey: ['product', id] })
-    },
-    onError: (error) =>
-      toast.fail(
-        error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.',
-      ),
+  const change = useChange()
+  const { id, state, name } = product
+  const of = (title: string, ask: Change['ask'], about: string): Change => ({
+    kind: 'product-change',
+    ask,
+    title: `${title}: “${name}”`,
+    to: address('product', { id }),
+    replaces: `product:${id}:${about}`,
+    fresh: [['own-product', id], ['product', id], ['my-products'], ['products']],
   })
 
-  const set = (next: SaleState) => call(api.products.setState, { id, body: { state: next } })
-  const before: SaleState = state === 'expired' ? 'withdrawn' : state
+  /** Shows it so; null takes it away. */
+  function show(next: OwnProduct | null): void {
+    if (next) client.setQueryData(['own-product', id], next)
+    else client.removeQueries({ queryKey: ['own-product', id] })
+    client.setQueriesData<Pages>({ queryKey: ['my-products'] }, (list) => {
+      const pages = list?.pages.map((page) => ({
+        ...page,
+        items: page.items.flatMap((one) => (one.id === id ? (next ?? []) : one)),
+      }))
+      return list && pages && { ...list, pages }
+    })
+  }
+
+  function set(next: SaleState, undo?: () => void): void {
+    const ask = { of: 'products', verb: 'setState', input: { id, body: { state: next } } } as const
+    void change(of(told[next], ask, 'state'), {
+      show: () => show({ ...product, state: next }),
+      ...(undo ? { say: told[next], undo } : {}),
+    })
+  }
 
   return {
-    busy: isPending,
-    set: (next: SaleState) =>
-      mutate(() => set(next), {
-        onSuccess: () => toast.tell(told[next], () => mutate(() => set(before))),
-      }),
-    renew: () =>
-      mutate(() => call(api.products.renew, { id }), {
-        onSuccess: (product) => product && toast.tell(`Stands until ${longDate(product.expiresAt)}`),
-      }),
-    remove: () =>
-      mutate(() => call(api.products.remove, { id }), {
-        onSuccess: () => {
-          toast.tell('Product deleted', () => mutate(() => call(api.products.restore, { id })))
-          gone?.()
-        },
-      }),
+    set: (next: SaleState) => set(next, () => set(state === 'expired' ? 'withdrawn' : state)),
+
+    renew(): void {
+      const expiresAt = new Date(Date.now() + limits.productDays * 24 * 60 * 60_000).toISOString()
+      void change(of('Renewed', { of: 'products', verb: 'renew', input: { id } }, 'renewal'), {
+        show: () => show({ ...product, state: 'active', expiresAt }),
+        say: `Stands until ${longDate(expiresAt)}`,
+      })
+    },
+
+    remove(): void {
+      const restore = () =>
+        void change(of('Put back', { of: 'products', verb: 'restore', input: { id } }, 'being'))
+      void change(of('Deleted', { of: 'products', verb: 'remove', input: { id } }, 'being'), {
+        show: () => show(null),
+        say: 'Product deleted',
+        undo: restore,
+      })
+      gone?.()
+    },
   }
 }

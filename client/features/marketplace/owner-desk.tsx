@@ -37,7 +37,7 @@ export function OwnerDesk({ product }: { product: OwnProduct }) {
               ? 'Nobody sees it any more. Still there? One tap, and it stands another 30 days.'
               : 'Renew it now and it stands another 30 days, on top of the list.'}
           </p>
-          <Button small className="js-only mt-2" busy={acts.busy && 'Renewing...'} onClick={acts.renew}>
+          <Button small className="js-only mt-2" onClick={acts.renew}>
             Renew
           </Button>
         </Note>
@@ -54,14 +54,7 @@ export function OwnerDesk({ product }: { product: OwnProduct }) {
         {offers
           .filter(({ state }) => state !== now && !(state === 'active' && now === 'expired'))
           .map(({ state, text }) => (
-            <Button
-              key={state}
-              kind="line"
-              small
-              className="js-only"
-              disabled={acts.busy}
-              onClick={() => acts.set(state)}
-            >
+            <Button key={state} kind="line" small className="js-only" onClick={() => acts.set(state)}>
               {text}
             </Button>
           ))}
@@ -69,7 +62,6 @@ export function OwnerDesk({ product }: { product: OwnProduct }) {
           kind="danger"
           small
           className="js-only"
-          disabled={acts.busy}
           icon={<Trash2 size={18} aria-hidden="true" />}
           onClick={acts.remove}
         >

@@ -1,28 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { toast } from '#client/ui/toast.ts'
-import { api } from '#contract/index.ts'
+import { useChange } from '#client/api/change.ts'
+import { address } from '#contract/addresses.ts'
 import type { NoticeChoices } from '#contract/notices.ts'
-import { Problem } from '#contract/problem.ts'
 import { choicesQuery } from './queries.ts'
 
-/** Shows a choice at once and sends it; where it does not arrive, the former one stands again. */
+/** Shows a choice at once and sends it, the last one alone; where it is refused, the former one stands again. */
 export function useChoose(now: NoticeChoices) {
   const call = useCall()
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<Choice | null>(null)
-  const choose = async (body: Choice) => {
-    setChosen(body)
-    try {
-      client.setQueryData(choicesQuery(call).queryKey, await call(api.notices.choose, { body }))
-    } catch (error) {
-      toast.fail(error instanceof Problem ? error.message : 'You need an internet connection to change this.')
-    }
-    // What was chosen since then still counts.
-    setChosen((latest) => (latest === body ? null : latest))
-  }
-  return { shown: chosen ?? now, choose }
+  const change = useChange()
+  const { queryKey } = choicesQuery(call)
+  const choose = (body: Choice): void =>
+    void change(
+      {
+        kind: 'notice-change',
+        ask: { of: 'notices', verb: 'choose', input: { body } },
+        title: 'What you want to be told',
+        to: address('notices'),
+        replaces: 'notice-choices',
+        fresh: [['notice-choices']],
+      },
+      { show: () => client.setQueryData(queryKey, { ...now, ...body }) },
+    )
+  return { shown: now, choose }
 }
 
 type Choice = Pick<NoticeChoices, 'muted' | 'quiet'>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { api } from '#contract/index.ts'
+import { useChange } from '#client/api/change.ts'
+import { address } from '#contract/addresses.ts'
 import type { Notice } from '#contract/notices.ts'
 import { unreadQuery } from './queries.ts'
 
@@ -9,6 +10,7 @@ import { unreadQuery } from './queries.ts'
 export function useSeen(notices: readonly Notice[] | undefined): (notice: Notice) => boolean {
   const call = useCall()
   const client = useQueryClient()
+  const change = useChange()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const unread = notices?.filter(({ read }) => !read) ?? []
   const until = unread[0]?.createdAt
@@ -17,11 +19,18 @@ export function useSeen(notices: readonly Notice[] | undefined): (notice: Notice
   useEffect(() => {
     if (!until) return
     setFresh((now) => new Set([...now, ...ids.split(',')]))
-    call(api.notices.readAll, { body: { until } }).then(
-      (answer) => client.setQueryData(unreadQuery(call).queryKey, answer),
-      () => undefined, // they stay unread, and are marked the next time
+    void change(
+      {
+        kind: 'notice-change',
+        ask: { of: 'notices', verb: 'readAll', input: { body: { until } } },
+        title: 'Notices read',
+        to: address('notices'),
+        replaces: 'notices-read',
+        fresh: [['unread-notices']],
+      },
+      { show: () => client.setQueryData(unreadQuery(call).queryKey, { unread: 0 }) },
     )
-  }, [call, client, until, ids])
+  }, [call, client, change, until, ids])
 
   return ({ id, read }) => !read || fresh.has(id)
 }

@@ -1,9 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useState } from 'react'
+import { useTakeAway } from '#client/api/take-away.ts'
 import { actKind, useThings } from '#client/api/things.ts'
 import { percentOf } from '#client/outbox/act-state.tsx'
-import { type Act, type Arrived, keepAct, removeAct, retryAct } from '#client/outbox/index.ts'
+import { type Act, type Arrived, retryAct } from '#client/outbox/index.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { clock, longDate } from '#client/ui/dates.ts'
@@ -18,10 +19,7 @@ import { sizeAndCost } from '#contract/money.ts'
 export function OutboxRow({ act }: { act: Act }) {
   const { id, state, title, to, progress, refusal } = act
   const words = wordsOf(act)
-  function remove() {
-    void removeAct(id)
-    toast.tell('Removed from your outbox', () => void keepAct(act))
-  }
+  const takeAway = useTakeAway()
   return (
     <li className={state === 'needs you' ? 'outbox-row outbox-row-needy' : 'outbox-row'}>
       <Face of={act} />
@@ -58,7 +56,7 @@ export function OutboxRow({ act }: { act: Act }) {
             Copy words
           </Button>
         )}
-        <Button small kind="quiet" onClick={remove}>
+        <Button small kind="quiet" onClick={() => void takeAway(act)}>
           Remove
         </Button>
       </div>

@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCall } from '#client/api/call.tsx'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '#client/api/change.ts'
 import { personOf } from '#client/phone/person.ts'
-import { toast } from '#client/ui/toast.ts'
+import { isReached } from '#client/phone/reach.ts'
+import { address } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
-import { Problem } from '#contract/problem.ts'
 
 /** Whom the viewer has blocked. */
 export const blocksQuery = (call: Caller) =>
@@ -21,31 +21,44 @@ interface Who {
 
 /** Blocks somebody, or takes that back. What this phone has read of anybody is read anew. */
 export function useBlocking() {
-  const call = useCall()
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ who, on }: { who: Who; on: boolean }) =>
-      call(on ? api.blocks.block : api.blocks.unblock, { id: who.id }),
-    async onSuccess(_, { who, on }) {
-      const name = who.fullName || 'Unnamed User'
-      if (on) toast.tell(`You blocked ${name}. They are not told.`, () => mutate({ who, on: false }))
-      else toast.tell(`You see ${name} again`)
-      await import('#client/kept/kept.ts')
-        .then(({ forgetPerson }) => forgetPerson(personOf(client)))
-        .catch(() => undefined) // this phone keeps nothing
-      if (on)
-        await import('#client/features/reels/kept/kept.ts')
-          .then(({ removeReelsOf }) => removeReelsOf(personOf(client), who.id))
-          .catch(() => undefined)
-      client.removeQueries({ type: 'inactive' })
-      await client.invalidateQueries()
-    },
-    onError: (error) =>
-      toast.fail(error instanceof Problem ? error.message : 'You need an internet connection for this.'),
-  })
+  const change = useChange()
+
+  async function set(who: Who, on: boolean): Promise<void> {
+    const name = who.fullName || 'Unnamed User'
+    const refusal = await change(
+      {
+        kind: 'person-change',
+        ask: { of: 'blocks', verb: on ? 'block' : 'unblock', input: { id: who.id } },
+        title: on ? `Block ${name}` : `See ${name} again`,
+        to: address('settings'),
+        replaces: `block:${who.id}`,
+        fresh: [[]],
+      },
+      {
+        show() {
+          if (!on) client.setQueryData<Who[]>(['my-blocks'], (all) => all?.filter(({ id }) => id !== who.id))
+        },
+        say: on ? `You blocked ${name}. They are not told.` : `You see ${name} again`,
+        ...(on && { undo: () => void set(who, false) }),
+      },
+    )
+    if (refusal) return
+    if (on)
+      await import('#client/features/reels/kept/kept.ts')
+        .then(({ removeReelsOf }) => removeReelsOf(personOf(client), who.id))
+        .catch(() => undefined)
+    // Without a network what is kept is all there is.
+    if (!isReached()) return
+    await import('#client/kept/kept.ts')
+      .then(({ forgetPerson }) => forgetPerson(personOf(client)))
+      .catch(() => undefined) // this phone keeps nothing
+    client.removeQueries({ type: 'inactive' })
+    await client.invalidateQueries()
+  }
+
   return {
-    busy: isPending,
-    block: (who: Who) => mutate({ who, on: true }),
-    unblock: (who: Who) => mutate({ who, on: false }),
+    block: (who: Who) => void set(who, true),
+    unblock: (who: Who) => void set(who, false),
   }
 }

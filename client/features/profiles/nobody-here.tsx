@@ -12,7 +12,7 @@ import { blocksQuery, useBlocking } from './blocking.ts'
 export function NobodyHere({ id }: { id: string }) {
   const viewer = useViewer()
   const { data: blocked } = useQuery({ ...blocksQuery(useCall()), enabled: viewer !== null })
-  const { unblock, busy } = useBlocking()
+  const { unblock } = useBlocking()
   const person = blocked?.find((one) => one.id === id)
   if (person)
     return (
@@ -22,11 +22,7 @@ export function NobodyHere({ id }: { id: string }) {
           heading="h1"
           drawing={<Person />}
           title={`You blocked ${person.fullName || 'Unnamed User'}`}
-          action={
-            <Button onClick={() => unblock(person)} busy={busy && 'Unblocking...'}>
-              Unblock
-            </Button>
-          }
+          action={<Button onClick={() => unblock(person)}>Unblock</Button>}
         >
           Neither of you sees what the other has here.
         </EmptyState>

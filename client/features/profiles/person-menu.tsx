@@ -6,11 +6,11 @@ import { useBlocking } from './blocking.ts'
 
 /** What one may do about somebody else, beside their name's last line. Blocking can be taken back. */
 export function PersonMenu({ of }: { of: Person }) {
-  const { block, busy } = useBlocking()
+  const { block } = useBlocking()
   return (
     <div className="js-only -mt-16 justify-self-end">
       <Menu label={`What to do with ${of.fullName || 'Unnamed User'}`} button={<Ellipsis size={22} />}>
-        <MenuButton icon={<Ban size={20} />} disabled={busy} onClick={() => block(of)}>
+        <MenuButton icon={<Ban size={20} />} onClick={() => block(of)}>
           Block
         </MenuButton>
       </Menu>

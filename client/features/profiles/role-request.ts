@@ -1,34 +1,59 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { useChange } from '#client/api/change.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { toast } from '#client/ui/toast.ts'
-import { api } from '#contract/index.ts'
-import { Problem } from '#contract/problem.ts'
+import { address } from '#contract/addresses.ts'
+import type { Problem } from '#contract/problem.ts'
+import { ownProfileQuery } from './queries.ts'
 
 /** Asks to become subadmin, with a number where the profile has none. Sent twice it is one request. */
 export function useRoleRequest() {
-  const call = useCall()
   const client = useQueryClient()
+  const change = useChange()
+  const { queryKey } = ownProfileQuery(useCall())
   const id = useRef<string>(undefined)
-  return useMutation({
-    mutationFn: (whatsapp: string | undefined) => {
+  const waits = useRef(false)
+  return useMutation<void, Problem, string | undefined>({
+    // It waits in the outbox, not here.
+    networkMode: 'always',
+    async mutationFn(whatsapp) {
       id.current ??= newId()
-      return call(api.profiles.requestRole, { id: id.current, body: { whatsapp } })
-    },
-    onSuccess: () => {
-      toast.tell('Request submitted! Admin will review it soon.')
-      id.current = undefined
-      return client.invalidateQueries({ queryKey: ['my-profile'] })
-    },
-    onError: (error) => {
-      // What concerns the number stands beside it.
-      if (error instanceof Problem && error.field) return
-      toast.fail(
-        error instanceof Problem && error.status < 500
-          ? error.message
-          : 'Failed to submit request. Try again.',
+      waits.current = false
+      const refusal = await change(
+        {
+          kind: 'person-change',
+          ask: { of: 'profiles', verb: 'requestRole', input: { id: id.current, body: { whatsapp } } },
+          title: 'Request to become subadmin',
+          to: address('profile'),
+          replaces: 'role-request',
+          fresh: [['my-profile']],
+        },
+        {
+          quiet: true,
+          waits: () => {
+            waits.current = true
+          },
+        },
       )
+      if (refusal) throw refusal
+    },
+    onSuccess() {
+      toast.tell(
+        waits.current
+          ? 'Your request is kept, and sent when there is a network.'
+          : 'Request submitted! Admin will review it soon.',
+      )
+      id.current = undefined
+      // Asked for already, as far as this phone knows.
+      const requestedAt = new Date().toISOString()
+      client.setQueryData(queryKey, (profile) => profile && { ...profile, requestedAt })
+    },
+    onError(refusal) {
+      // What concerns the number stands beside it.
+      if (refusal.field) return
+      toast.fail(refusal.message)
     },
   })
 }

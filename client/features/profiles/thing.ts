@@ -1,4 +1,5 @@
 import UserRound from 'lucide-react/icons/user-round'
+import { changes } from '#client/api/change-kind.ts'
 import type { Thing } from '#client/api/feature.ts'
 import { openedBy } from '#client/api/opened.ts'
 
@@ -6,6 +7,7 @@ import { openedBy } from '#client/api/opened.ts'
 export const profile: Thing = {
   kept: { title: 'People', rows: (person) => openedBy(person, 'person') },
   acts: {
+    'person-change': changes(UserRound),
     profile: {
       Icon: UserRound,
       module: 'features/profiles/profile-act.ts',

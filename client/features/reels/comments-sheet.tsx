@@ -2,10 +2,11 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useList } from '#client/api/paged.ts'
+import { useTakeAway } from '#client/api/take-away.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { ActState } from '#client/outbox/act-state.tsx'
-import { type Act, removeAct, retryAct, useActs } from '#client/outbox/index.ts'
+import { type Act, retryAct, useActs } from '#client/outbox/index.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
@@ -131,6 +132,7 @@ function Said({ reelId, comment }: { reelId: string; comment: ReelComment }) {
 /** What is still on this phone, where it will stand. */
 function Waiting({ act }: { act: Act }) {
   const viewer = useViewer()
+  const takeAway = useTakeAway()
   if (!viewer) return null
   return (
     <li>
@@ -151,7 +153,7 @@ function Waiting({ act }: { act: Act }) {
               Try Again
             </Button>
           )}
-          <Button kind="quiet" small onClick={() => removeAct(act.id)}>
+          <Button kind="quiet" small onClick={() => void takeAway(act)}>
             Remove
           </Button>
         </div>

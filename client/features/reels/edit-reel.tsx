@@ -13,16 +13,21 @@ import { TagsInput } from './tags-input.tsx'
 export function EditReel({ reel, close }: { reel: Reel; close: () => void }) {
   const [caption, setCaption] = useState(reel.caption)
   const [tags, setTags] = useState(reel.tags)
-  const { edit, isEditing, problem } = useOwnReel(reel)
-  const told =
-    problem &&
-    (problem instanceof Problem ? problem.message : 'That did not reach the campus. Please try again.')
-  const field = problem instanceof Problem ? problem.field : undefined
+  const { edit } = useOwnReel(reel)
+  const [isEditing, setEditing] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const told = problem?.message ?? null
+  const field = problem?.field
 
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isEditing) return
-    await edit({ caption, tags }).then(close, () => undefined)
+    const wrong = caption.trim() ? null : new Problem('invalid', 'Please add a caption', 'caption')
+    setEditing(true)
+    const refusal = wrong ?? (await edit({ caption, tags }))
+    setEditing(false)
+    setProblem(refusal)
+    if (!refusal) close()
   }
 
   return (

@@ -1,49 +1,43 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCall } from '#client/api/call.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Change, useChange } from '#client/api/change.ts'
 import { personOf } from '#client/phone/person.ts'
-import { toast } from '#client/ui/toast.ts'
-import { api } from '#contract/index.ts'
-import { Problem } from '#contract/problem.ts'
+import { address } from '#contract/addresses.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
 import { changeReel } from './change-reel.ts'
 
 /** What an owner does with a reel; deleting has its way back. */
-export function useOwnReel({ id }: Reel) {
-  const call = useCall()
+export function useOwnReel({ id, caption }: Reel) {
   const client = useQueryClient()
-  const all = () => {
-    for (const key of ['reels', 'my-reels']) void client.invalidateQueries({ queryKey: [key] })
-  }
-  const restoring = useMutation({
-    mutationFn: () => call(api.reels.restore, { id }),
-    onSuccess: all,
-    onError: () => toast.fail('That did not reach the campus. Please try again.'),
+  const change = useChange()
+  const of = (what: string, ask: Change['ask'], about: string): Change => ({
+    kind: 'reel-change',
+    ask,
+    title: `${what}: “${caption}”`,
+    to: address('reels', { id }),
+    replaces: `reel:${id}:${about}`,
+    fresh: [['reels'], ['my-reels']],
   })
-  const removing = useMutation({
-    mutationFn: () => call(api.reels.remove, { id }),
-    onSuccess: () => {
-      changeReel(client, id, () => null)
-      void import('./kept/kept.ts')
-        .then(({ removeReel }) => removeReel(personOf(client), id))
-        .catch(() => undefined) // this phone keeps nothing
-      toast.tell('Reel deleted', () => restoring.mutate())
-    },
-    onError: (error) =>
-      toast.fail(
-        error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.',
-      ),
-  })
-  const editing = useMutation({
-    mutationFn: (words: { caption: string; tags: string[] }) => call(api.reels.edit, { id, body: words }),
-    onSuccess: (reel) => {
-      changeReel(client, id, () => reel)
-      toast.tell('Reel updated successfully!')
-    },
-  })
+  const restore = () => void change(of('Put back', { of: 'reels', verb: 'restore', input: { id } }, 'being'))
+
   return {
-    remove: removing.mutate,
-    edit: editing.mutateAsync,
-    isEditing: editing.isPending,
-    problem: editing.error,
+    remove(): void {
+      void change(of('Deleted', { of: 'reels', verb: 'remove', input: { id } }, 'being'), {
+        show() {
+          changeReel(client, id, () => null)
+          void import('./kept/kept.ts')
+            .then(({ removeReel }) => removeReel(personOf(client), id))
+            .catch(() => undefined) // this phone keeps nothing
+        },
+        say: 'Reel deleted',
+        undo: restore,
+      })
+    },
+    /** Null once it is changed here, whether the campus knows it yet or not. */
+    edit: (words: { caption: string; tags: string[] }): Promise<Problem | null> =>
+      change(of('Changed', { of: 'reels', verb: 'edit', input: { id, body: words } }, 'words'), {
+        show: () => changeReel(client, id, (reel) => ({ ...reel, ...words })),
+        say: 'Reel updated successfully!',
+      }),
   }
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { type Change, takeOut, useChange } from '#client/api/change.ts'
 import { useLive } from '#client/api/hear.ts'
 import { sendAct } from '#client/outbox/index.ts'
 import { newId } from '#client/phone/new-id.ts'
@@ -62,17 +63,26 @@ export async function writeReelComment(reel: Reel, ownerId: string, content: str
 
 /** Deletes a comment, with its way back. */
 export function useRemoveReelComment(reelId: string) {
-  const call = useCall()
   const client = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: ({ id, back }: { id: string; back: boolean }) =>
-      call(back ? api.reelComments.restore : api.reelComments.remove, { id }),
-    onSuccess: ({ comments }, { id, back }) => {
-      changeReel(client, reelId, (reel) => ({ ...reel, comments }))
-      void client.invalidateQueries({ queryKey: ['reel-comments', reelId] })
-      if (!back) toast.tell('Comment deleted', () => mutate({ id, back: true }))
-    },
-    onError: () => toast.fail('That did not reach the campus. Please try again.'),
-  })
-  return ({ id }: ReelComment) => mutate({ id, back: false })
+  const change = useChange()
+  return ({ id, content }: ReelComment): void => {
+    const of = (verb: 'remove' | 'restore'): Change => ({
+      kind: 'reel-change',
+      ask: { of: 'reelComments', verb, input: { id } },
+      title: `${verb === 'remove' ? 'Delete' : 'Put back'} the comment “${content}”`,
+      to: address('reels', { id: reelId }),
+      replaces: `reel-comment:${id}`,
+      fresh: [['reel-comments', reelId], ['reels']],
+    })
+    const counted = (by: number) =>
+      changeReel(client, reelId, (reel) => ({ ...reel, comments: Math.max(0, reel.comments + by) }))
+    void change(of('remove'), {
+      show() {
+        takeOut(client, ['reel-comments', reelId], id)
+        counted(-1)
+      },
+      say: 'Comment deleted',
+      undo: () => void change(of('restore'), { show: () => counted(1) }),
+    })
+  }
 }

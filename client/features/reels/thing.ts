@@ -1,6 +1,7 @@
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
+import { changes, undoing } from '#client/api/change-kind.ts'
 import type { Thing } from '#client/api/feature.ts'
 
 /** A reel on this phone. */
@@ -10,14 +11,19 @@ export const reel: Thing = {
       Icon: Clapperboard,
       module: 'features/reels/posting/deliver-reel.ts',
       load: () => import('#client/features/reels/posting/deliver-reel.ts'),
+      undoing: ({ id, title }) =>
+        undoing('reel-change', { of: 'reels', verb: 'remove', input: { id } }, title, 'my-reels'),
       alsoWithoutPage: true,
     },
     'reel-comment': {
       Icon: MessageSquare,
       module: 'features/reels/deliver-comment.ts',
       load: () => import('#client/features/reels/deliver-comment.ts'),
+      undoing: ({ id, title }) =>
+        undoing('reel-change', { of: 'reelComments', verb: 'remove', input: { id } }, title, 'reel-comments'),
       alsoWithoutPage: true,
     },
+    'reel-change': changes(Clapperboard),
     'reel-like': {
       Icon: Heart,
       module: 'features/reels/deliver-like.ts',

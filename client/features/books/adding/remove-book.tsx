@@ -1,41 +1,39 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useCall } from '#client/api/call.tsx'
+import { type Change, useChange } from '#client/api/change.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useNavigate } from '#client/ui/navigation.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'
-import { api } from '#contract/index.ts'
-import { Problem } from '#contract/problem.ts'
 
 /** Takes a book off the shelf; it can be put back. */
-export function RemoveBook({ book: { id } }: { book: BookCard }) {
-  const call = useCall()
+export function RemoveBook({ book: { id, title } }: { book: BookCard }) {
   const client = useQueryClient()
+  const change = useChange()
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (act: 'remove' | 'restore') => call(api.books[act], { id }),
-    onSuccess: (_, act) => {
-      void client.invalidateQueries({ queryKey: ['books'] })
-      if (act === 'restore') return void client.invalidateQueries({ queryKey: ['book', id] })
-      client.removeQueries({ queryKey: ['book', id] })
-      toast.tell('Book removed', () => mutate('restore'))
-      navigate(address('books'), { replace: true })
-    },
-    onError: (error) =>
-      toast.fail(
-        error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.',
-      ),
+  const of = (verb: 'remove' | 'restore'): Change => ({
+    kind: 'book-change',
+    ask: { of: 'books', verb, input: { id } },
+    title: `${verb === 'remove' ? 'Remove' : 'Put back'} “${title}”`,
+    to: address('books', { id }),
+    replaces: `book:${id}:being`,
+    fresh: [['books'], ['book', id]],
   })
+  function remove(): void {
+    void change(of('remove'), {
+      show: () => client.removeQueries({ queryKey: ['book', id] }),
+      say: 'Book removed',
+      undo: () => void change(of('restore')),
+    })
+    navigate(address('books'), { replace: true })
+  }
   return (
     <Button
       kind="danger"
       small
       className="justify-self-start"
       icon={<Trash2 size={18} aria-hidden="true" />}
-      busy={isPending && 'Removing...'}
-      onClick={() => mutate('remove')}
+      onClick={remove}
     >
       Remove from the library
     </Button>

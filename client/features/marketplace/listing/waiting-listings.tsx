@@ -1,5 +1,6 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { type Act, removeAct, useActs } from '#client/outbox/index.ts'
+import { useTakeAway } from '#client/api/take-away.ts'
+import { type Act, useActs } from '#client/outbox/index.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { WaitsHere } from '#client/ui/waits-here.tsx'
@@ -8,6 +9,7 @@ import { listingTopic } from './listing-act.ts'
 
 /** What was listed, or changed, without a network and is still on this phone; all but the one that is on the screen. */
 export function WaitingListings({ except }: { except?: string }) {
+  const takeAway = useTakeAway()
   const acts = useActs({ topic: listingTopic }).filter(({ id }) => id !== except)
   if (acts.length === 0) return null
   return (
@@ -26,7 +28,7 @@ export function WaitingListings({ except }: { except?: string }) {
             <LinkButton kind="quiet" small to={act.to}>
               Edit
             </LinkButton>
-            <Button kind="quiet" small onClick={() => removeAct(act.id)}>
+            <Button kind="quiet" small onClick={() => void takeAway(act)}>
               Remove
             </Button>
           </p>

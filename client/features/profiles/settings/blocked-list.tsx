@@ -11,7 +11,7 @@ import { blocksQuery, useBlocking } from '../blocking.ts'
 export function BlockedList() {
   const query = useQuery(blocksQuery(useCall()))
   const { data } = query
-  const { unblock, busy } = useBlocking()
+  const { unblock } = useBlocking()
   return (
     <ListStates
       count={data?.length}
@@ -30,7 +30,6 @@ export function BlockedList() {
               kind="quiet"
               small
               className="js-only"
-              disabled={busy}
               aria-label={`Unblock ${person.fullName || 'Unnamed User'}`}
               onClick={() => unblock(person)}
             >

@@ -1,16 +1,18 @@
 import { newId } from '#client/phone/new-id.ts'
 import { type Act, FileTaken } from './act.ts'
-import { changeBody } from './box.ts'
+import { changeBody, markTried } from './box.ts'
 
 /**
  * Sends an act; where the id of one of its files stands for something else on the campus, the file gets another id, in
  * everything the act says of it, and it goes on.
  */
-export async function withItsFiles<By>(
+export async function sendActBy<By>(
   send: (act: Act, by: By) => Promise<void>,
   act: Act,
   by: By,
 ): Promise<void> {
+  // What could not be kept is not here to be marked.
+  if (!act.tried) markTried(act.id).catch(() => undefined)
   try {
     return await send(act, by)
   } catch (error) {
@@ -18,7 +20,7 @@ export async function withItsFiles<By>(
     const body = renamed(act.body, error.id, newId())
     // What could not be kept is not here to be changed.
     await changeBody(act.id, body).catch(() => undefined)
-    return withItsFiles(send, { ...act, body }, by)
+    return sendActBy(send, { ...act, body, tried: true }, by)
   }
 }
 

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Act } from '#client/outbox/index.ts'
+import type { Delivering } from '#client/outbox/running.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
+import { type ChangeBody, refresh } from './change.ts'
+
+/** Calls the campus as was asked. What is to go and is gone already is as it should be. */
+export async function deliver(
+  { body: { ask } }: Act<ChangeBody>,
+  by: Pick<Delivering, 'call'>,
+): Promise<void> {
+  const verbs: Record<string, AnyEndpoint> = api[ask.of]
+  const endpoint = verbs[ask.verb]
+  if (!endpoint) throw new Problem('unexpected', 'This needs a newer version of the app')
+  try {
+    await by.call(endpoint, ask.input as never) // of this endpoint, by the type of Ask
+  } catch (error) {
+    const isGone = error instanceof Problem && (error.code === 'gone' || error.code === 'missing')
+    if (!(isGone && endpoint.method === 'DELETE')) throw error
+  }
+}
+
+export function arrived({ body: { fresh } }: Act<ChangeBody>, { client }: { client: QueryClient }): void {
+  refresh(client, fresh)
+}

@@ -1,0 +1,22 @@
+import { type Act, keepAct, removeAct } from '#client/outbox/index.ts'
+import { toast } from '#client/ui/toast.ts'
+import { changeAct } from './change.ts'
+import { actKind, useThings } from './things.ts'
+
+/**
+ * Takes an act out of the outbox, and tells the truth about it: what was on its way may have arrived, and is then
+ * undone where there is a way.
+ */
+export function useTakeAway(): (act: Act) => Promise<void> {
+  const things = useThings()
+  return async (act) => {
+    await removeAct(act.id)
+    // What was refused has not arrived.
+    if (!act.tried || act.state === 'needs you')
+      return toast.tell('Removed from your outbox', () => void keepAct(act))
+    const undoing = actKind(await things.ready().catch(() => []), act.kind)?.undoing?.(act)
+    if (!undoing) return toast.tell('Removed. It may have arrived already.')
+    await keepAct(changeAct(act.ownerId, undoing))
+    toast.tell('Removed. If it has arrived already, it is taken back.')
+  }
+}
