@@ -33,6 +33,18 @@ test('signing out needs no network: here it is done at once, and the first reque
   await vi.waitFor(() => expect(document.cookie).not.toContain('signed_out'))
 })
 
+test('where the browser cannot even note it, whoever signs out is told, and is still there', async () => {
+  const it = await start()
+  const page = await openPage(it, '/privacy', it.ada)
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError')
+  })
+  await page.press('Logout')
+  await page.told('Logout failed')
+  expect(screen.getByRole('button', { name: /your menu/ })).toBeTruthy()
+  vi.restoreAllMocks()
+})
+
 for (const [what, address, link, call, sentence, there] of [
   [
     'posts',
