@@ -182,6 +182,38 @@ test('a PDF opens, turns, grows, darkens, and opens again without a network', as
   await context.setOffline(false)
 })
 
+test('with a PDF that is downloaded come the decoders of its scans', async ({ page }) => {
+  await signIn(page, 'student')
+  await page.goto('/books')
+  await workerStands(page)
+  const letters = 'BT /F 24 Tf 40 300 Td (Kept with it) Tj /G 24 Tf (abc) Tj ET'
+  const scan =
+    '4 0 obj<</Type/XObject/Subtype/Image/Width 8/Height 8/Filter/JBIG2Decode/Length 1>>stream\n0\nendstream endobj'
+  const pdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 5 0 R/Resources<</Font<</F 6 0 R/G 7 0 R>>/XObject<</S 4 0 R>>>>>>endobj
+${scan}
+5 0 obj<</Length ${letters.length}>>stream
+${letters}
+endstream endobj
+6 0 obj<</Type/Font/Subtype/Type1/BaseFont/Times-Roman>>endobj
+7 0 obj<</Type/Font/Subtype/Type1/BaseFont/Symbol>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`
+  await addBook(page, 'scan.pdf', Buffer.from(pdf), 'A scan')
+  const saved = page.waitForEvent('download')
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Download/ })
+    .click()
+  await saved
+  const held = () =>
+    page.evaluate(async () => (await (await caches.open('assets')).keys()).map(({ url }) => url).join())
+  await expect.poll(held).toMatch(/jbig2/)
+})
+
 test('a MOBI opens in pages too', async ({ page }) => {
   await page.goto('/books?search=workshop+practice')
   await openBook(page, /Workshop Practice/)

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routes } from '#client/app/routes.ts'
 import { pdfReaderBytes } from '#client/features/books/reading-rules.ts'
+import { ownBytes } from '#client/service-worker/meter.ts'
 import { chunksOf, type Manifest, startModule } from '#server/http/manifest.ts'
 import { changedWith } from './deploys.ts'
 
@@ -51,6 +52,12 @@ if (Math.abs(reader / pdfReaderBytes - 1) > 0.05)
 /** What a phone fetches anew after a line of a screen was changed, besides the worker's own script. */
 const mostAfterDeploy = 40 * 1024
 const changed = await changedWith(client)
+
+const worker = await compressed('service-worker.js')
+if (Math.abs(worker / ownBytes - 1) > 0.1)
+  throw new Error(
+    `The worker has ${worker} bytes: say so in service-worker/meter.ts, where it has ${ownBytes}`,
+  )
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 const over: string[] = []

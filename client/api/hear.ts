@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { currentSaver, onSaver } from '#client/phone/saver.ts'
+import { countBytes } from '#client/phone/spent.ts'
+
+/** Bytes of a live stream: its request and answer, and what stands around each word. No browser tells of them. */
+const streamBegins = 1_100
+const streamed = 20
 
 /** Milliseconds until it is tried again where the campus would not let us listen. */
 const pause = 30_000
@@ -26,8 +31,12 @@ export function useHear(topics: string, hear: (topic: string | null) => void): v
       if (document.hidden || currentSaver().choice === 'strict') return
       const opened = new EventSource(`/api/live?topics=${encodeURIComponent(topics)}`)
       source = opened
-      opened.onmessage = ({ data }) => heard(String(data))
+      opened.onmessage = ({ data }) => {
+        countBytes(String(data).length + streamed)
+        heard(String(data))
+      }
       opened.onopen = () => {
+        countBytes(streamBegins)
         if (isBack) heard(null)
         isBack = true
       }

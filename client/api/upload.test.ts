@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { startCounting, writeCounts } from '#client/phone/spent.ts'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
@@ -95,6 +96,24 @@ test('after a lost connection the same call goes on where it stopped', async () 
   expect(progress[0]).toBeGreaterThan(0)
   expect(asked.filter((method) => method === 'POST')).toHaveLength(1)
   expect((await arrived())?.equals(book)).toBe(true)
+})
+
+test('of an upload that broke, what arrived is counted, once', async () => {
+  let counted = 0
+  startCounting(
+    (bytes) => {
+      counted += bytes
+    },
+    () => false,
+  )
+  writeCounts() // of the uploads before
+  counted = 0
+  const { browser } = await browsing((method, count) =>
+    method === 'PATCH' && count === 2 ? new TypeError('Failed to fetch') : null,
+  )
+  await upload(file, { ...about(browser), pauses: [0] })
+  writeCounts()
+  expect(counted).toBe(file.size)
 })
 
 test('a paused upload goes on; a cancelled one is forgotten', async () => {

@@ -1,3 +1,4 @@
+import { countBytes } from '#client/phone/spent.ts'
 import { answeredBySomebodyElse, problemOf } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 
@@ -34,6 +35,7 @@ const patience = 60_000
 export async function upload(file: Blob, one: Upload): Promise<void> {
   const { pauses = [500, 2_000, 5_000] } = one
   let reached = 0
+  const counted = { end: 0 }
   let tries = 0
   const onProgress = (sent: number, whole: number) => {
     if (sent > reached) tries = 0
@@ -42,7 +44,7 @@ export async function upload(file: Blob, one: Upload): Promise<void> {
   }
   for (;;)
     try {
-      return await send(file, { ...one, onProgress })
+      return await send(file, { ...one, onProgress }, counted)
     } catch (error) {
       const refused = error instanceof Problem && error.status < 500
       const told = error instanceof Problem ? (error.retryAfter ?? 0) * 1000 : 0
@@ -58,7 +60,16 @@ const longestPause = 10_000
 
 const isOnline = () => globalThis.navigator?.onLine !== false
 
-async function send(file: Blob, { id, kind, name, signal, onProgress, fetch = globalThis.fetch }: Upload) {
+/** `counted` is where the bytes end that the meter knows of; what did not arrive of them is taken back. */
+async function send(
+  file: Blob,
+  { id, kind, name, signal, onProgress, fetch = globalThis.fetch }: Upload,
+  counted: { end: number },
+) {
+  const count = (from: number, bytes: number) => {
+    countBytes(bytes)
+    counted.end = from + bytes
+  }
   const ask = async (method: string, url: string, headers: Record<string, string> = {}, body?: Blob) => {
     const reply = await fetch(url, {
       method,
@@ -76,12 +87,16 @@ async function send(file: Blob, { id, kind, name, signal, onProgress, fetch = gl
     const reply = await ask('HEAD', path(id))
     if (reply.status === 404) return null
     if (!reply.ok) throw await refusalOf(reply, true)
-    const done = reply.headers.get('upload-offset') === reply.headers.get('upload-length')
+    const at = Number(reply.headers.get('upload-offset'))
     // Of a finished picture the server counts what it made of it.
-    return done ? file.size : Number(reply.headers.get('upload-offset'))
+    if (at === Number(reply.headers.get('upload-length'))) return file.size
+    if (at < counted.end) countBytes(at - counted.end)
+    counted.end = at
+    return at
   }
 
   async function begin(first?: Blob): Promise<number> {
+    if (first) count(0, first.size)
     const about = Object.entries({ id, kind, name }).map(([key, value]) => `${key} ${base64(value)}`)
     const reply = await ask(
       'POST',
@@ -116,6 +131,7 @@ async function send(file: Blob, { id, kind, name, signal, onProgress, fetch = gl
   while (sent < file.size) {
     const start = performance.now()
     const piece = file.slice(sent, sent + size)
+    count(sent, piece.size)
     const reply = await ask(
       'PATCH',
       path(id),

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { inNameOf } from '#client/phone/in-name-of.ts'
-import { countBytes } from '#client/phone/meter.ts'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Act, Progress } from './act.ts'
@@ -45,7 +44,6 @@ export async function deliver(
   const delivery = await deliveryOf(act.kind)
   // A newer version's page kept it, in another tab: that one knows how.
   if (!delivery) throw new Problem('unexpected', 'This needs a newer version of the app')
-  let sentBytes = 0
   const headers = { 'x-acting-for': act.ownerId }
   await sendActBy(delivery.deliver, act, {
     call: (endpoint, input, init) =>
@@ -53,11 +51,7 @@ export async function deliver(
     client,
     fetch: inNameOf(act.ownerId),
     signal,
-    onProgress: (done, total) => {
-      sentBytes = total
-      told({ done, total })
-    },
+    onProgress: (done, total) => told({ done, total }),
   })
-  countBytes(sentBytes)
   return delivery
 }

@@ -7,6 +7,8 @@ const cacheName = 'assets'
 const namesOf = '/assets-of-this-version'
 /** Kept where somebody saves data: nothing comes ahead. */
 const sparing = '/nothing-ahead'
+/** What this worker has spent; see meter.ts. */
+const spent = '/data-used'
 
 /** How many come at once: the page beside it has use for the line too. */
 const atOnce = 4
@@ -104,7 +106,7 @@ export async function dropOld(): Promise<void> {
   const cache = await caches.open(cacheName)
   const names = await cache.match(namesOf)
   const before = (await names?.json().catch(() => [])) as string[] | undefined // written below
-  const wanted = new Set([...all, ...(before ?? []), namesOf, sparing])
+  const wanted = new Set([...all, ...(before ?? []), namesOf, sparing, spent])
   for (const request of await cache.keys())
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
   await cache.put(namesOf, new Response(JSON.stringify(all)))

@@ -1,10 +1,13 @@
 import { asset, dropOld, fetchAhead, fetchFirst, spare } from './assets.ts'
+import { countLook, countOwn, startMeter } from './meter.ts'
 import { isPage, page } from './pages.ts'
 import { isPicture, keepSeen, picture } from './pictures.ts'
 import { follow, showPushed } from './push.ts'
 import { scope } from './scope.ts'
 import { sendWithoutPage } from './send.ts'
 import { sharePath, takeShared } from './share.ts'
+
+startMeter()
 
 /**
  * Stands between the pages and the network for three things only: hashed files, pictures, and whole pages. Calls of
@@ -14,6 +17,7 @@ scope.addEventListener('install', (event) => event.waitUntil(install()))
 
 /** The first worker stands as soon as it can; one that replaces another has time, and is offered with every screen. */
 async function install(): Promise<void> {
+  countOwn()
   await fetchFirst()
   if (scope.registration.active) await fetchAhead().catch(() => undefined)
 }
@@ -31,6 +35,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.method === 'POST' && pathname === sharePath) event.respondWith(takeShared(request))
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
+    countLook()
     if (isPage(pathname)) event.respondWith(page(event))
   } else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
   else if (isPicture(pathname)) event.respondWith(picture(request))

@@ -64,7 +64,7 @@ async function transfer(
     })
   await dropParts(book.file.id).catch(() => undefined)
   if (book.file.format === 'pdf')
-    import('../reader/pdf.ts').then(({ keepReader }) => keepReader()).catch(() => undefined)
+    import('../reader/pdf.ts').then(({ keepReader }) => keepReader(file)).catch(() => undefined)
   return file
 }
 

@@ -35,6 +35,25 @@ const addresses: Record<string, string> = {
   'openjpeg.wasm': openjpeg,
 }
 
+const decoders: [filter: string, filename: string][] = [
+  ['/JBIG2Decode', 'jbig2.wasm'],
+  ['/JPXDecode', 'openjpeg.wasm'],
+]
+const lump = 4 * 1024 * 1024
+
+/** Fetches the decoders of a file's scans: it names them in plain letters, wherever else it is packed. */
+export async function fetchDecoders(file: Blob): Promise<void> {
+  const needed = new Set<string>()
+  for (let at = 0; at < file.size; at += lump) {
+    // What stands over the edge of two lumps is in the second.
+    const text = new TextDecoder('latin1').decode(
+      await file.slice(Math.max(0, at - 20), at + lump).arrayBuffer(),
+    )
+    for (const [filter, filename] of decoders) if (text.includes(filter)) needed.add(filename)
+  }
+  await Promise.all([...needed].map((filename) => new PdfExtras().fetch({ filename })))
+}
+
 /** Gives pdf.js these files by their names. */
 export class PdfExtras {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {

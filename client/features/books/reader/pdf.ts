@@ -6,21 +6,37 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { workersHere } from '#client/phone/site-data.ts'
-import { PdfExtras } from './pdf-extras.ts'
+import { BlobRange } from './blob-range.ts'
+import { fetchDecoders, PdfExtras } from './pdf-extras.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
 /**
- * What reads a PDF is too large to be fetched ahead by everybody: whoever keeps one keeps it too, so that the book
- * opens without a network. Both come out of the browser's own cache.
+ * What reads a PDF is too large to be fetched ahead by everybody: whoever keeps one keeps it too, and the decoders and
+ * fonts this one needs, so that the book opens without a network.
  */
-export async function keepReader(): Promise<void> {
+export async function keepReader(file: Blob): Promise<void> {
   const container = workersHere()
   if (!container) return
   if (!container.controller)
     await new Promise((taken) => container.addEventListener('controllerchange', taken, { once: true }))
-  await Promise.all([fetch(import.meta.url), fetch(workerAddress)])
+  await Promise.all([fetch(import.meta.url), fetch(workerAddress), fetchDecoders(file), fetchFonts(file)])
 }
+
+/** Its first pages say which fonts it does not bring: they are asked for as if it were shown. */
+async function fetchFonts(file: Blob): Promise<void> {
+  const { promise, close } = openPdf({ range: new BlobRange(file), whole: false })
+  try {
+    const pdf = await promise
+    for (let page = 1; page <= Math.min(looked, pdf.numPages); page += 1)
+      await (await pdf.getPage(page)).getOperatorList()
+  } finally {
+    close()
+  }
+}
+
+/** So many pages are looked at for their fonts. */
+const looked = 8
 
 export type Source = { data: Uint8Array } | { range: PDFDataRangeTransport; whole: boolean }
 

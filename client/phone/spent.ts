@@ -1,0 +1,68 @@
+/** Bytes by day: '2026-11-21'. Without a page too: the service worker counts what it fetches and sends. */
+export type Days = Readonly<Record<string, number>>
+
+/** Days that are remembered. */
+const most = 62
+/** Milliseconds in which counts are put together. */
+const together = 1_000
+
+/** As the campus counts days (UTC+1). */
+export const dayOf = (time: number): string => new Date(time + 60 * 60_000).toISOString().slice(0, 10)
+
+/** These days, with so many bytes more today. */
+export function withBytes(days: Days, bytes: number, now = Date.now()): Days {
+  const today = dayOf(now)
+  const next: Record<string, number> = { ...days, [today]: (days[today] ?? 0) + bytes }
+  for (const old of Object.keys(next).sort().slice(0, -most)) delete next[old]
+  return next
+}
+
+export function readDays(kept: string | null): Days {
+  try {
+    return JSON.parse(kept ?? '{}') as Days // written by whoever counts
+  } catch {
+    return {}
+  }
+}
+
+let pending = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let keep: ((bytes: number) => void) | null = null
+
+/** Counts bytes that go over the line, either way. */
+export function countBytes(bytes: number): void {
+  pending += bytes
+  timer ??= setTimeout(writeCounts, together)
+}
+
+/** Writes what was counted and not yet kept. */
+export function writeCounts(): void {
+  clearTimeout(timer)
+  timer = undefined
+  if (pending === 0 || !keep) return
+  keep(pending)
+  pending = 0
+}
+
+/**
+ * What a request and its answer take besides their bodies. A browser says 300 bytes for the answer's headers, whatever
+ * they were (transferSize); measured on our own. HTTP/2 and 3 pack those that come again and again.
+ */
+const headers = { plain: 700, packed: -50 }
+
+/** Counts what the browser says it fetches from now on, and has fetched already; keeps it as `how` does. */
+export function startCounting(
+  how: (bytes: number) => void,
+  counts: (entry: PerformanceResourceTiming) => boolean,
+): void {
+  keep = how
+  if (typeof PerformanceObserver === 'undefined') return
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+      // What came out of a cache of ours or the browser's cost nothing: it says 0.
+      if (entry.transferSize === 0 || !counts(entry)) continue
+      countBytes(entry.transferSize + (/^h[23]/.test(entry.nextHopProtocol) ? headers.packed : headers.plain))
+    }
+  })
+  for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
+}

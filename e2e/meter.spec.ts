@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { demo, expect, test, workerStands } from './campus.ts'
+import { countingLine } from './counting-line.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** What this phone says it has spent: its pages and its worker. */
+const told = (page: Page) =>
+  page.evaluate(async () => {
+    const ofWorker = await (await caches.open('assets')).match('/data-used')
+    const kept = [localStorage.getItem('data-used') ?? '{}', (await ofWorker?.text()) ?? '{}']
+    return kept
+      .flatMap((days) => Object.values(JSON.parse(days) as Record<string, number>))
+      .reduce((sum, bytes) => sum + bytes, 0)
+  })
+
+test('the meter says what went over the line: pages, the worker, a video, a book, a live stream', async ({
+  page,
+  campus,
+}) => {
+  const line = await countingLine(campus.url)
+  const agree = async (what: string) => {
+    const ratio = async () => (await told(page)) / (line.counted.sent + line.counted.got)
+    await expect.poll(ratio, { message: what, timeout: 8_000 }).toBeGreaterThan(0.95)
+    expect(await ratio(), what).toBeLessThan(1.05)
+  }
+  try {
+    // Somebody new, signed in beside the line.
+    const [email, password] = ['meter@student.fuoye.edu.ng', demo.password]
+    const headers = { origin: campus.url }
+    const facts = { fullName: 'Ṣadé Òkò', department: 'Law', level: '200', confirmPassword: password }
+    await page.request.post(`${campus.url}/api/accounts`, { data: { ...facts, email, password }, headers })
+    await page.request.post(`${campus.url}/api/session`, { data: { email, password }, headers })
+    await page.goto(`${line.url}/blog`)
+    await workerStands(page)
+    await agree('the first visit')
+
+    await page.goto(`${line.url}/reels`)
+    await page.getByRole('button', { name: 'Play' }).first().click()
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1)
+    await agree('a video')
+
+    const { items } = (await (await page.request.get(`${campus.url}/api/books?search=phy+101`)).json()) as {
+      items: { id: string }[]
+    }
+    await page.goto(`${line.url}/books/${items[0]?.id}/read`)
+    await expect(page.locator('.reader-foot').getByRole('status')).toHaveText('Page 1 of 4')
+    await agree('a book')
+  } finally {
+    await line.close()
+  }
+})
