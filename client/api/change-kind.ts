@@ -1,5 +1,5 @@
 import { address } from '#contract/addresses.ts'
-import type { Change } from './change.ts'
+import type { Change } from './change-act.ts'
 import type { ActKind } from './feature.ts'
 
 /** How a feature's changes are sent: all by one delivery. */

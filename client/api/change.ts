@@ -1,40 +1,12 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type NewAct, removeAct, sendAct } from '#client/outbox/index.ts'
-import { newId } from '#client/phone/new-id.ts'
 import { toast } from '#client/ui/toast.ts'
-import type { AnyEndpoint, Input } from '#contract/endpoint.ts'
-import type { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
+import { type Change, changeAct, refresh } from './change-act.ts'
 import { useViewer } from './viewer.ts'
 
-type Api = typeof api
-
-type InputOf<E> = E extends AnyEndpoint ? Input<E> : never
-
-/** One call of the campus, by name, so that it can wait: `of` a thing, a `verb`, and what it is given. */
-export type Ask = {
-  [Of in keyof Api]: {
-    [Verb in keyof Api[Of]]: { of: Of; verb: Verb; input: InputOf<Api[Of][Verb]> }
-  }[keyof Api[Of]]
-}[keyof Api]
-
-/** A change of what is there already, that can be said in one call. Said twice it is done once. */
-export interface Change {
-  /** As its feature's thing.ts calls it: 'product-change'. */
-  kind: string
-  ask: Ask
-  /** How the outbox names it: 'Mark “Kettle” as sold'. */
-  title: string
-  /** The address of what it changes. */
-  to: string
-  /** A later change of the same is the one that counts. */
-  replaces: string
-  /** What shows it, by the beginnings of their keys: read anew once it has arrived. */
-  fresh: readonly (readonly string[])[]
-}
-
-export type ChangeBody = Pick<Change, 'ask' | 'fresh'>
+export type { Change } from './change-act.ts'
 
 /** How a change is seen by whoever makes it. */
 interface Seen {
@@ -48,15 +20,6 @@ interface Seen {
   /** A refusal stands elsewhere than in a toast. */
   quiet?: boolean
 }
-
-export const changeAct = (ownerId: string, { kind, ask, fresh, ...said }: Change): NewAct<ChangeBody> => ({
-  ...said,
-  id: newId(),
-  kind,
-  ownerId,
-  topic: said.to,
-  body: { ask, fresh },
-})
 
 /** Changes something, with or without a network: it shows at once, and goes by the outbox. Null where it was refused. */
 export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | null> {
@@ -105,8 +68,4 @@ export function takeOut(client: QueryClient, queryKey: readonly string[], id: st
     const pages = list.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) }))
     return { ...list, pages }
   })
-}
-
-export function refresh(client: QueryClient, fresh: Change['fresh']): void {
-  for (const queryKey of fresh) void client.invalidateQueries({ queryKey })
 }

@@ -4,7 +4,7 @@ import type { Delivering } from '#client/outbox/running.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import { type ChangeBody, refresh } from './change.ts'
+import { type ChangeBody, refresh } from './change-act.ts'
 
 /** Calls the campus as was asked. What is to go and is gone already is as it should be. */
 export async function deliver(

@@ -4,7 +4,7 @@ import type { Act } from '#client/outbox/index.ts'
 import type { Delivery } from '#client/outbox/running.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Role } from '#contract/campus.ts'
-import type { Change } from './change.ts'
+import type { Change } from './change-act.ts'
 import type { PageRoute } from './page.ts'
 
 type Icon = ComponentType<{ size?: number; strokeWidth?: number }>

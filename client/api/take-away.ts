@@ -1,6 +1,6 @@
 import { type Act, keepAct, removeAct } from '#client/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
-import { changeAct } from './change.ts'
+import { changeAct } from './change-act.ts'
 import { actKind, useThings } from './things.ts'
 
 /**

@@ -15,6 +15,7 @@ async function start(state: SaleState = 'active') {
   await ada(api.products.add, { id, body: aProduct({ name: 'Kettle' }) })
   await ada(api.products.setState, { id, body: { state } })
   const page = await openPage(it, `/marketplace/${id}`, ada)
+  await page.listening()
   const desk = await screen.findByRole('region', { name: 'Your product' })
   const stands = async () => (await ada(api.products.own, { id })).state
   return { ...it, ada, id, page, desk, state: stands }
