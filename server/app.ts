@@ -37,6 +37,8 @@ interface App {
 export interface Pages {
   live?: boolean
   render: RenderPage
+  /** The page without content around these words. */
+  shell?: (words: string) => string
   /** Puts the built files on the server. */
   serveFiles: (server: FastifyInstance) => Promise<void>
 }
@@ -114,6 +116,7 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       finished,
       clock,
       render: pages.render,
+      shell: pages.shell,
       live: pages.live ?? false,
       site: config.site,
       secure,

@@ -3,6 +3,7 @@ import { isStillHere, lastPerson, personOf, rememberPerson } from '#client/phone
 import { askToLastOnce, isFull, withRoom } from '#client/phone/room.ts'
 import { toast } from '#client/ui/toast.ts'
 import { countKept, mostBytes, tidyKept, wasCleared, writeKept } from './kept.ts'
+import { pageShown } from './pages-shown.ts'
 
 /** That a session ran out is no word of who was here. */
 const tellsOfTheEnd = ({ queryKey, state }: Query) =>
@@ -35,6 +36,13 @@ async function keep(person: string, all: Parameters<typeof writeKept>[1]): Promi
   if (written > tidyAfter) written = 0
 }
 
+/** The thing itself, or a list: what a page is made around. */
+const showsPage = (query: Query) =>
+  worthKeeping(query) &&
+  (query.meta?.page === true || Array.isArray((query.state.data as { pages?: unknown } | null)?.pages)) // a list's
+
+const here = () => location.pathname + location.search
+
 /**
  * Keeps from now on what `client` reads, and what it has read already, under whoever is signed in. When that changes,
  * nothing of the one before is left on the screen.
@@ -43,6 +51,8 @@ export function keepReading(client: QueryClient): void {
   const cache = client.getQueryCache()
   let person = personOf(client)
   let fresh = new Set(cache.getAll())
+  /** Where something was read. */
+  const pages = new Set(cache.getAll().some(showsPage) ? [here()] : [])
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const write = () => {
@@ -54,6 +64,9 @@ export function keepReading(client: QueryClient): void {
       at: state.dataUpdatedAt,
     }))
     fresh = new Set()
+    if (all.length > 0)
+      for (const path of pages) all.push({ hash: pageShown(path), data: true, at: Date.now() })
+    pages.clear()
     // Another tab may have signed them out: then nothing of theirs comes back.
     if (all.length > 0 && isStillHere(person)) keep(person, all).catch(() => undefined)
   }
@@ -84,11 +97,13 @@ export function keepReading(client: QueryClient): void {
       if (now !== person) {
         person = now
         fresh = new Set()
+        pages.clear()
         rememberPerson(person)
         client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }).catch(() => undefined)
       }
     }
     fresh.add(event.query)
+    if (showsPage(event.query)) pages.add(here())
     soon()
   })
 }

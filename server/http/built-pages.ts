@@ -22,6 +22,8 @@ export interface BuiltPages {
   /** Being worked on: nothing is kept, and the tools' own scripts may run. */
   live?: boolean
   render: RenderPage
+  /** The page without content around these words, which fills itself. */
+  shell?: (words: string) => string
   serveFiles: (server: FastifyInstance) => Promise<void>
 }
 
@@ -42,6 +44,7 @@ export async function builtPages(dist: string, { worker }: { worker: boolean }):
       const rendered = await entry.render(asked)
       return fill(template, rendered, linksOf(rendered.module))
     },
+    shell: (words) => template.replace('<!--page-->', () => words).replace(/<!--(head|state)-->/g, ''),
     async serveFiles(server) {
       if (!worker)
         server.get('/service-worker.js', (_, reply) =>

@@ -28,8 +28,15 @@ eachDatabase((open) => {
       code: 'unexpected',
     })
     expect((await post(`/reset-password/${token}`)).statusCode).toBe(500)
-    for (const url of [`/first-admin/${token}`, `/reset-password/${token}?a=${token}`, `/${token}/a`])
-      expect((await server.inject(url)).statusCode).toBe(500)
+    for (const url of [`/first-admin/${token}`, `/reset-password/${token}?a=${token}`, `/${token}/a`]) {
+      const { statusCode, headers, body } = await server.inject(url)
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        500,
+        'text/html; charset=utf-8',
+        'private, no-store',
+      ])
+      expect(body).toContain('<h1 class="t-title">This page could not be made</h1>')
+    }
 
     const log = reports.join('\n')
     expect(log).not.toContain(token)

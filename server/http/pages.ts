@@ -6,7 +6,7 @@ import { statusOf } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Kept } from './answer.ts'
 import type { Given } from './door.ts'
-import { originOf } from './exchange.ts'
+import { originOf, problemOf, refuse, routeOf } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
 import type { Keep } from './keep.ts'
 import { type Refused, type Taking, takeForms } from './posted-forms.ts'
@@ -43,6 +43,8 @@ interface Paging extends Taking {
   finished: Finished
   clock: Clock
   render: RenderPage
+  /** The page without content around these words, which fills itself; without it a page that fails is told as JSON. */
+  shell?: ((words: string) => string) | undefined
   /** Pages that are being worked on are never kept, and bring scripts of the tools. */
   live: boolean
 }
@@ -52,13 +54,32 @@ const keptFor = 60
 
 const compress = promisify(brotliCompress)
 
+const stumbled =
+  '<main id="main"><div role="alert"><h1 class="t-title">This page could not be made</h1>' +
+  '<p>The campus stumbled over it. Please <a class="link" href="">try again</a>.</p></div></main>'
+
 export function servePages(app: FastifyInstance, paging: Paging): void {
   const { door, identify, keep, finished, clock, render } = paging
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { errorHandler: broken }, async (request, reply) => {
     const viewer = await identify(request.headers.cookie)
     return page(request, reply, viewer, null)
   })
+
+  /** Whoever asked for a page gets one: it tries by itself to show what could not be shown here. */
+  function broken(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { log, database, shell } = paging
+    if (!shell) return refuse(error, request, reply, log, database)
+    const problem = problemOf(error, database, (unexpected) =>
+      log.error('A page could not be made', unexpected, { method: request.method, route: routeOf(request) }),
+    )
+    if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
+    return reply
+      .code(problem.status)
+      .headers({ ...(paging.live ? {} : headersOf(pageHeaders)), 'cache-control': 'private, no-store' })
+      .type('text/html; charset=utf-8')
+      .send(inTheme(shell(stumbled), request.headers.cookie))
+  }
 
   takeForms(app, paging, page)
 

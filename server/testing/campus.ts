@@ -80,7 +80,7 @@ export async function campus(options: Options = {}) {
   }
   const { server, door, jobs, sayClosing } = await createApp(
     platform,
-    options.pages && { render: options.pages, serveFiles: async () => undefined },
+    options.pages && { render: options.pages, shell: (words) => words, serveFiles: async () => undefined },
   )
   await server.ready()
   onTestFinished(async () => {
