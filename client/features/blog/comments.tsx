@@ -14,6 +14,7 @@ import { ListStates } from '#client/ui/list-states.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import type { Comment, CommentReply, Post } from '#contract/blog.ts'
 import { api } from '#contract/index.ts'
@@ -196,6 +197,8 @@ function MoreReplies({ postId, comment }: { postId: string; comment: Comment }) 
       const { items, next } = await call(api.comments.replies, { id: comment.id, query: { after } })
       const grown = { ...comment, replies: [...comment.replies, ...items], moreReplies: next }
       client.setQueryData<Thread>(['comments', postId], (thread) => thread && replaced(thread, grown))
+    } catch {
+      toast.fail('More replies did not load. Please try again.')
     } finally {
       setBusy(false)
     }

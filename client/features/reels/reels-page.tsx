@@ -21,6 +21,7 @@ import { Feed } from './feed.tsx'
 import { FeedEnd } from './feed-end.tsx'
 import { FeedStates } from './feed-states.tsx'
 import { useForgotten, useKeptReels } from './kept/kept-list.ts'
+import { useToldFeed } from './kept/told-feed.ts'
 import { useStandIn } from './kept/without-network.ts'
 import { filterOf, reelsQuery } from './queries.ts'
 
@@ -39,8 +40,10 @@ export default function ReelsPage() {
   const missing = query.error instanceof Problem && query.error.code === 'missing'
   const read = query.data?.pages.flatMap((page) => page.items)
   // Where the campus could not be asked, what lies on this phone is shown.
-  const standIn = useStandIn(query.isError && !read && !missing, kept, filter)
-  const reels = read ?? standIn
+  const isSilent = query.isError && !read && !missing
+  const standIn = useStandIn(isSilent, kept, filter)
+  const told = useToldFeed(isSilent, filter.from)
+  const reels = read ?? standIn ?? told
   const first = reels?.[0]
   useForgotten(missing ? filter.from : undefined)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query

@@ -12,6 +12,7 @@ import {
   removeReelsOf,
   surplus,
 } from './kept.ts'
+import { feedFrom } from './told-feed.ts'
 import { feedOf } from './without-network.ts'
 
 /** As much of a reel as is looked at here. */
@@ -75,4 +76,13 @@ test('without a network the feed is what lies here, from the reel the address as
   expect(ids({ from: 'far' })).toBeUndefined()
   expect(ids({ search: 'bisi LAB' })).toEqual(['lab'])
   expect(feedOf(new Map(), {})).toBeNull()
+})
+
+test('the feed goes on from the reel whose address it has, as it was told before', () => {
+  const told = (...ids: string[]) => ({ pages: [{ items: ids.map((id) => aReel(id)) }], pageParams: [null] })
+  const ids = (from: string) =>
+    feedFrom([told('bus', 'lab'), told('gate', 'bus', 'hall')], from)?.map(({ id }) => id)
+  expect(ids('bus')).toEqual(['bus', 'lab'])
+  expect(ids('gate')).toEqual(['gate', 'bus', 'hall'])
+  expect(ids('far')).toBeUndefined()
 })
