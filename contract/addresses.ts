@@ -42,11 +42,12 @@ export const formsAlone = { sendCode: '/prove/code', signOut: '/sign-out' } as c
 /** What may stand in an address behind its path; '#' is the place on the page. */
 interface Asked {
   blog: Begins & { search?: string; sort?: PostSort; tag?: PostTag; author?: string }
-  post: { '#'?: 'comments' }
+  /** One comment by its id, a reply by that of what it replies to and its own. */
+  post: { '#'?: 'comments' | `comment-${string}` }
   login: { from?: string; told?: 'joined' | 'reset' }
   prove: { told?: 'sent'; from?: string }
   forgotPassword: { told?: 'sent' }
-  reels: { id?: string; search?: string }
+  reels: { id?: string; search?: string; '#'?: 'comments' }
   books: Begins & {
     search?: string
     sort?: BookSort

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { recall, remember } from '#client/phone/remember.ts'
 import { useLocation } from '#client/ui/navigation.tsx'
+import { goTo } from './go-to.ts'
 import { pageOf } from './routes.ts'
 
 /**
- * Back goes to where one was, a followed link to the top; a changed filter, a dialog over the page or a #place is left
- * to the browser.
+ * Back goes to where one was, a followed link to the top, one with a #place there, once it is shown; a changed filter
+ * or a dialog over the page changes nothing.
  */
 export function useScrollPlace(): void {
   const { key, pathname, hash, returned } = useLocation()
@@ -18,6 +19,7 @@ export function useScrollPlace(): void {
     const place = places.current.get(key) ?? stored(key)
     if (returned && place !== undefined) scrollTo(0, place)
     else if (page !== shown.current && !hash) scrollTo(0, 0)
+    const stop = hash && !returned ? goTo(decodeURIComponent(hash.slice(1))) : undefined
     shown.current = page
 
     const note = () => places.current.set(key, scrollY)
@@ -25,6 +27,7 @@ export function useScrollPlace(): void {
     addEventListener('scroll', note, { passive: true })
     addEventListener('pagehide', keep)
     return () => {
+      stop?.()
       removeEventListener('scroll', note)
       removeEventListener('pagehide', keep)
     }

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { Link } from '#client/ui/navigation.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useCloseRequest } from './close-request.ts'
 import { ToastVoice } from './toast-region.tsx'
 
 interface DialogProps {
@@ -40,6 +41,7 @@ export function Dialog(props: DialogProps) {
     return () => element.close()
   }, [open])
 
+  useCloseRequest(open, onClose, { native: true })
   const closed = () => {
     if (open) onClose()
   }

@@ -1,7 +1,16 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { Link, Navigate, Navigation, NavLink, navigate, placeOf, useLocation } from './navigation.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  Link,
+  Navigate,
+  Navigation,
+  NavLink,
+  navigate,
+  openOver,
+  placeOf,
+  useLocation,
+} from './navigation.tsx'
 
 afterEach(cleanup)
 
@@ -73,6 +82,39 @@ test('every entry of the history has a key of its own, and the same address agai
   act(() => navigate('/books'))
   expect(history.length).toBe(before + 1)
   expect(history.state.key).not.toBe(key)
+})
+
+test('a page that was opened by its address is a place of its own', () => {
+  const keys = ['/blog', '/books'].map((path) => {
+    cleanup()
+    open(path)
+    return history.state.key
+  })
+  expect(new Set([...keys, undefined]).size).toBe(3)
+})
+
+test('what opens over a page is closed by Back, and takes its entry away when it is closed otherwise', async () => {
+  open('/reels')
+  const closed: string[] = []
+  const { key } = history.state
+  openOver(() => closed.push('by back'))
+  expect(history.state.key).toBe(key)
+  history.back()
+  await vi.waitFor(() => expect(closed).toEqual(['by back']))
+  expect([location.pathname, history.state.over]).toEqual(['/reels', undefined])
+
+  const close = openOver(() => closed.push('again'))
+  expect(history.state.over).toBeDefined()
+  close()
+  await vi.waitFor(() => expect(history.state.over).toBeUndefined())
+  expect([location.pathname, closed]).toEqual(['/reels', ['by back']])
+
+  // Whoever follows a link from it is not called back.
+  const leave = openOver(() => closed.push('left'))
+  act(() => navigate('/blog'))
+  leave()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([location.pathname, closed]).toEqual(['/blog', ['by back']])
 })
 
 test('only the page one is on is marked, and for a section the pages below it', () => {

@@ -47,9 +47,26 @@ export function placeOf(url: string): Place {
 
 function here(returned: boolean): Place {
   const { pathname, search, hash } = location
-  const entry = history.state as { key?: string; state?: Left } | null // written by navigate alone
-  return { pathname, search, hash, key: entry?.key ?? 'first', state: entry?.state ?? null, returned }
+  const { key, state = null } = (history.state ?? keyed()) as Entry // written here alone
+  return { pathname, search, hash, key, state, returned }
 }
+
+/** Of an entry of the history. */
+interface Entry {
+  key: string
+  state?: Left | null
+  /** Names what was opened over the page with it. */
+  over?: string
+}
+
+/** A page that was opened by its address has an entry without a key: two of them are two places. */
+function keyed(): Entry {
+  const entry = { key: anyKey() }
+  history.replaceState(entry, '')
+  return entry
+}
+
+const anyKey = () => Math.random().toString(36).slice(2)
 
 /** Whether this page load is a reload or a way back; an address that was opened anew begins at its top. */
 function wasHere(): boolean {
@@ -83,9 +100,30 @@ export function navigate(to: string | number, { replace = false, state = null }:
     return
   }
   const same = new URL(to, location.href).href === location.href
-  const entry = { key: Math.random().toString(36).slice(2), state }
+  const entry: Entry = { key: anyKey(), state }
   history[replace || same ? 'replaceState' : 'pushState'](entry, '', to)
   dispatchEvent(new Event(moved))
+}
+
+/**
+ * Gives what opens over the page an entry of its own, so that Back closes it and stays. What comes back ends that;
+ * called while it is open, it takes the entry away.
+ */
+export function openOver(close: () => void): () => void {
+  const over = anyKey()
+  const isThere = () => (history.state as Entry | null)?.over === over // written here alone
+  history.pushState({ ...history.state, over }, '')
+  const follow = () => {
+    if (isThere()) return
+    removeEventListener('popstate', follow)
+    close()
+  }
+  addEventListener('popstate', follow)
+  return () => {
+    removeEventListener('popstate', follow)
+    // Whoever followed a link from it is elsewhere by now.
+    if (isThere()) history.back()
+  }
 }
 
 export const useNavigate = () => navigate

@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useList } from '#client/api/paged.ts'
 import { useViewer } from '#client/api/viewer.ts'
@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { late } from '#client/ui/late.ts'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
+import { useLocation } from '#client/ui/navigation.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
@@ -27,6 +28,7 @@ import { useWaitingTalk } from './waiting-talk.ts'
 export function Comments({ post }: { post: Post }) {
   const { items: comments, query, states } = useList(commentsQuery(useCall(), post.id))
   const waiting = useWaitingTalk(post.id, comments)
+  const sought = useSought(comments, query)
   // One reply box open at a time.
   const [replyingTo, setReplyingTo] = useState<string | null>(null)
 
@@ -84,19 +86,31 @@ export function Comments({ post }: { post: Post }) {
       >
         <ul>
           {comments?.map((comment) => (
-            <li key={comment.id} className="border-b border-line py-4 last:border-0">
+            <li
+              key={comment.id}
+              id={`comment-${comment.id}`}
+              className="border-b focus:bg-green-tint border-line py-4 last:border-0"
+            >
               <Said by={comment} postId={post.id} />
               <div className="ml-3.5 border-l border-line pl-8">
                 {comment.replies.length > 0 && (
                   <ul className="mt-3 grid grid-cols-1 gap-4">
                     {comment.replies.map((reply) => (
-                      <li key={reply.id}>
+                      <li
+                        key={reply.id}
+                        id={`comment-${comment.id}/${reply.id}`}
+                        className="focus:bg-green-tint"
+                      >
                         <Said by={reply} postId={post.id} small />
                       </li>
                     ))}
                   </ul>
                 )}
-                <MoreReplies postId={post.id} comment={comment} />
+                <MoreReplies
+                  postId={post.id}
+                  comment={comment}
+                  sought={sought?.thread === comment.id ? sought.reply : undefined}
+                />
                 <WaitingReplies acts={waiting.repliesTo(comment.id)} />
                 {replyTo(comment.id, comment.owner.fullName)}
               </div>
@@ -183,13 +197,45 @@ function Said({ by, postId, small }: { by: CommentReply; postId: string; small?:
   )
 }
 
+/** How far back a comment is looked for that a link leads to. */
+const mostPages = 10
+
+/** The comment a link leads to, and the reply to it; what is not among those that are here is asked for. */
+function useSought(
+  comments: readonly Comment[] | undefined,
+  { hasNextPage, isFetching, data, fetchNextPage }: Talk,
+) {
+  const { hash } = useLocation()
+  const [, thread, reply] = /^#comment-([^/]+)(?:\/(.+))?$/.exec(hash) ?? []
+  const isMissing = thread !== undefined && comments?.every(({ id }) => id !== thread)
+  const isWorthwhile = hasNextPage && !isFetching && (data?.pages.length ?? 0) < mostPages
+  useEffect(() => {
+    if (isMissing && isWorthwhile) void fetchNextPage()
+  }, [isMissing, isWorthwhile, fetchNextPage])
+  return thread === undefined ? null : { thread, reply }
+}
+
+interface Talk {
+  hasNextPage: boolean
+  isFetching: boolean
+  data?: { pages: readonly unknown[] } | undefined
+  fetchNextPage: () => unknown
+}
+
 type Thread = InfiniteData<{ items: Comment[]; next: string | null }>
 
-function MoreReplies({ postId, comment }: { postId: string; comment: Comment }) {
+function MoreReplies({ postId, comment, sought }: { postId: string; comment: Comment; sought?: string }) {
   const call = useCall()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  if (!comment.moreReplies) return null
+  const { moreReplies, replies } = comment
+  const isHidden = sought !== undefined && moreReplies !== null && replies.every(({ id }) => id !== sought)
+  const seek = useEffectEvent(() => moreReplies && more(moreReplies).catch(() => undefined))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each part that came without it, the next
+  useEffect(() => {
+    if (isHidden) void seek()
+  }, [isHidden, moreReplies])
+  if (!moreReplies) return null
 
   async function more(after: string) {
     setBusy(true)
@@ -203,7 +249,6 @@ function MoreReplies({ postId, comment }: { postId: string; comment: Comment }) 
       setBusy(false)
     }
   }
-  const { moreReplies } = comment
   return (
     <Button kind="quiet" small busy={busy && 'Loading...'} onClick={() => more(moreReplies)}>
       More replies

@@ -1,6 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Share from 'lucide-react/icons/share'
+import { Link } from '#client/ui/navigation.tsx'
 import { share } from '#client/ui/share.ts'
 import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
@@ -16,11 +17,11 @@ export function PostActions({ post }: { post: Post }) {
         <span className={liked ? 'num text-spark' : 'num'}>{likes}</span>
         <span className="sr-only">{likes === 1 ? 'like' : 'likes'}. Like this post</span>
       </button>
-      <a className="action" href="#comments">
+      <Link className="action" to="#comments">
         <MessageSquare aria-hidden="true" />
         <span className="num">{post.comments}</span>
         <span className="sr-only">{post.comments === 1 ? 'comment' : 'comments'}</span>
-      </a>
+      </Link>
       <button
         type="button"
         className="action"

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
 import { at, openPage } from '#client/testing/page.tsx'
+import { navigate } from '#client/ui/navigation.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { postRow } from '#server/testing/rows.ts'
@@ -150,4 +151,31 @@ test('the menu offers each role what is theirs', async () => {
   expect(await entries(sade)).toEqual(
     expect.arrayContaining([...member, 'Admin Dashboard', 'Create Blog Post']),
   )
+})
+
+test('a link leads to its comment, though it stands far back, and to a reply that was not shown', async () => {
+  const it = await start()
+  const say = (content: string, parentId?: string) => {
+    const commentId = newId()
+    return it.ada(api.comments.write, {
+      id: it.id,
+      commentId,
+      body: { content, ...(parentId && { parentId }) },
+    })
+  }
+  const { comment } = await say('The very first')
+  const replies = []
+  for (let i = 0; i < 25; i += 1) replies.push(await say(`Reply ${i}`, comment.id))
+  for (let i = 0; i < 25; i += 1) await say(`Later ${i}`)
+
+  await openPage(it, '/blog')
+  navigate(`${it.post}#comment-${comment.id}`)
+  const there = await screen.findByText('The very first')
+  await waitFor(() => expect(document.activeElement).toBe(there.closest('li')))
+  expect(screen.queryByText('Reply 24')).toBeNull()
+
+  await openPage(it, '/blog')
+  navigate(`${it.post}#comment-${comment.id}/${replies.at(-1)?.comment.id}`)
+  const last = await screen.findByText('Reply 24')
+  await waitFor(() => expect(document.activeElement).toBe(last.closest('li')))
 })

@@ -9,6 +9,7 @@ import { ActState } from '#client/outbox/act-state.tsx'
 import { type Act, retryAct, useActs } from '#client/outbox/index.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
+import { useCloseRequest } from '#client/ui/close-request.ts'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
@@ -31,6 +32,7 @@ export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
   const { items: comments, query, states } = useList(reelCommentsQuery(useCall(), id))
   const title = useRef<HTMLHeadingElement>(null)
   useReelTalk(id)
+  useCloseRequest(true, close)
   const waiting = useActs({ topic: talkOf(id) })
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { personOf } from '#client/phone/person.ts'
 import { useSaver } from '#client/phone/saver.ts'
 import { useReached } from '#client/phone/use-reach.ts'
 import { IconButton } from '#client/ui/button.tsx'
+import { useLocation } from '#client/ui/navigation.tsx'
 import { part } from '#client/ui/part.tsx'
 import type { Reel } from '#contract/reels.ts'
 import { useKeptReels } from './kept/kept-list.ts'
@@ -60,6 +61,8 @@ export function Feed({ reels, search, more, end }: FeedProps) {
   if (ids.current.length !== reels.length) ids.current = reels.map(({ id }) => id)
   const likes = useLikes(ids.current)
   const [talking, setTalking] = useState(false)
+  const { hash } = useLocation()
+  useEffect(() => setTalking(hash === '#comments'), [hash])
   const isAlive = shown.id !== null
 
   const go = useSteps(stage)

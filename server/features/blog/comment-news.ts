@@ -10,7 +10,7 @@ import type { CommentTable } from './tables.ts'
 export async function tellOfComment(
   tx: Kysely<Schema>,
   post: Pick<PostRow, 'id' | 'ownerId' | 'title'>,
-  { id, ownerId, content, createdAt }: CommentTable,
+  { id, parentId, ownerId, content, createdAt }: CommentTable,
   repliedTo: string | null,
 ): Promise<void> {
   const { fullName } = await tx
@@ -23,7 +23,7 @@ export async function tellOfComment(
     about,
     by: ownerId,
     at: createdAt,
-    link: address('post', { id: post.id, '#': 'comments' }),
+    link: address('post', { id: post.id, '#': `comment-${parentId ? `${parentId}/${id}` : id}` }),
   }
   const said = excerptOf(content)
   if (repliedTo)

@@ -41,7 +41,7 @@ eachDatabase((open) => {
     const { author, ada, bola, postId, texts, say } = await start()
     const first = await say(ada, 'How wet\n\nit is')
     await say(bola, 'Very', first)
-    await say(author, 'Take a coat', first)
+    const answer = await say(author, 'Take a coat', first)
     await say(author, 'I wrote this')
     expect(await texts(author)).toEqual([
       'Bola Ige commented on “Rain”: Very',
@@ -55,7 +55,7 @@ eachDatabase((open) => {
     const { items } = await ada(api.notices.list, {})
     expect(items[0]).toMatchObject({
       kind: 'reply',
-      link: `/blog/${postId}#comments`,
+      link: `/blog/${postId}#comment-${first}/${answer}`,
       by: { id: author.id, fullName: 'Bísí Adéwálé' },
       read: false,
     })

@@ -120,7 +120,7 @@ async function tellOwner(tx: Tx, reel: ReelRow, { id, ownerId, content, createdA
   await tell(tx, {
     ...{ to: reel.ownerId, kind: 'comment', about: `reel-comment:${id}`, by: ownerId, at: createdAt },
     text: `${fullName} commented on your reel “${excerptOf(reel.caption, 60)}”: ${excerptOf(content)}`,
-    link: address('reels', { id: reel.id }),
+    link: address('reels', { id: reel.id, '#': 'comments' }),
   })
 }
 
