@@ -18,7 +18,7 @@ const homes: { what: string; says: RegExp; where: string[] }[] = [
     // The worker stands only where there are caches.
     where: [
       'phone/site-data.ts',
-      ...['assets', 'pictures', 'share'].map((name) => `service-worker/${name}.ts`),
+      ...['assets', 'meter', 'pictures', 'share'].map((name) => `service-worker/${name}.ts`),
     ],
   },
   { what: 'that the app may be closed', says: /close (the|this) (app|page)/i, where: ['ui/waits-here.tsx'] },

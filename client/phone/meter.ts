@@ -16,7 +16,7 @@ interface Spent {
 const key = 'data-used'
 const dayMs = 24 * 60 * 60_000
 
-/** What the service worker counted, where service-worker/meter.ts keeps it: it has no localStorage. */
+/** What the service worker counted, where service-worker/meter.ts keeps it: it cannot remember as a page does. */
 const spentByWorker = { cache: 'assets', path: '/data-used' } as const
 
 /** As it was last written here, and by the service worker. */

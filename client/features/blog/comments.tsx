@@ -1,5 +1,4 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useList } from '#client/api/paged.ts'
 import { useViewer } from '#client/api/viewer.ts'
@@ -11,17 +10,16 @@ import { Button } from '#client/ui/button.tsx'
 import { late } from '#client/ui/late.ts'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
-import { useLocation } from '#client/ui/navigation.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import type { Comment, CommentReply, Post } from '#contract/blog.ts'
-import { api } from '#contract/index.ts'
 import { CommentBox } from './comment-box.tsx'
 import type { CommentBody } from './deliver-comment.ts'
+import { MoreReplies } from './more-replies.tsx'
 import { commentsQuery } from './queries.ts'
+import { useSought } from './sought-comment.ts'
 import { useWaitingTalk } from './waiting-talk.ts'
 
 /** The talk below a post: newest comments first, under each its replies, oldest first. */
@@ -86,35 +84,15 @@ export function Comments({ post }: { post: Post }) {
       >
         <ul>
           {comments?.map((comment) => (
-            <li
+            <Thread
               key={comment.id}
-              id={`comment-${comment.id}`}
-              className="border-b focus:bg-green-tint border-line py-4 last:border-0"
+              comment={comment}
+              postId={post.id}
+              sought={sought?.thread === comment.id ? sought.reply : undefined}
             >
-              <Said by={comment} postId={post.id} />
-              <div className="ml-3.5 border-l border-line pl-8">
-                {comment.replies.length > 0 && (
-                  <ul className="mt-3 grid grid-cols-1 gap-4">
-                    {comment.replies.map((reply) => (
-                      <li
-                        key={reply.id}
-                        id={`comment-${comment.id}/${reply.id}`}
-                        className="focus:bg-green-tint"
-                      >
-                        <Said by={reply} postId={post.id} small />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-                <MoreReplies
-                  postId={post.id}
-                  comment={comment}
-                  sought={sought?.thread === comment.id ? sought.reply : undefined}
-                />
-                <WaitingReplies acts={waiting.repliesTo(comment.id)} />
-                {replyTo(comment.id, comment.owner.fullName)}
-              </div>
-            </li>
+              <WaitingReplies acts={waiting.repliesTo(comment.id)} />
+              {replyTo(comment.id, comment.owner.fullName)}
+            </Thread>
           ))}
         </ul>
         {query.hasNextPage && (
@@ -128,6 +106,36 @@ export function Comments({ post }: { post: Post }) {
         )}
       </ListStates>
     </section>
+  )
+}
+
+interface ThreadProps {
+  comment: Comment
+  postId: string
+  sought: string | undefined
+  /** Below the last reply. */
+  children: ReactNode
+}
+
+/** A comment and the replies to it, each a place that a link may lead to. */
+function Thread({ comment, postId, sought, children }: ThreadProps) {
+  return (
+    <li id={`comment-${comment.id}`} className="border-b border-line py-4 last:border-0 focus:bg-green-tint">
+      <Said by={comment} postId={postId} />
+      <div className="ml-3.5 border-l border-line pl-8">
+        {comment.replies.length > 0 && (
+          <ul className="mt-3 grid grid-cols-1 gap-4">
+            {comment.replies.map((reply) => (
+              <li key={reply.id} id={`comment-${comment.id}/${reply.id}`} className="focus:bg-green-tint">
+                <Said by={reply} postId={postId} small />
+              </li>
+            ))}
+          </ul>
+        )}
+        <MoreReplies postId={postId} comment={comment} sought={sought} />
+        {children}
+      </div>
+    </li>
   )
 }
 
@@ -195,71 +203,4 @@ function Said({ by, postId, small }: { by: CommentReply; postId: string; small?:
       </div>
     </div>
   )
-}
-
-/** How far back a comment is looked for that a link leads to. */
-const mostPages = 10
-
-/** The comment a link leads to, and the reply to it; what is not among those that are here is asked for. */
-function useSought(
-  comments: readonly Comment[] | undefined,
-  { hasNextPage, isFetching, data, fetchNextPage }: Talk,
-) {
-  const { hash } = useLocation()
-  const [, thread, reply] = /^#comment-([^/]+)(?:\/(.+))?$/.exec(hash) ?? []
-  const isMissing = thread !== undefined && comments?.every(({ id }) => id !== thread)
-  const isWorthwhile = hasNextPage && !isFetching && (data?.pages.length ?? 0) < mostPages
-  useEffect(() => {
-    if (isMissing && isWorthwhile) void fetchNextPage()
-  }, [isMissing, isWorthwhile, fetchNextPage])
-  return thread === undefined ? null : { thread, reply }
-}
-
-interface Talk {
-  hasNextPage: boolean
-  isFetching: boolean
-  data?: { pages: readonly unknown[] } | undefined
-  fetchNextPage: () => unknown
-}
-
-type Thread = InfiniteData<{ items: Comment[]; next: string | null }>
-
-function MoreReplies({ postId, comment, sought }: { postId: string; comment: Comment; sought?: string }) {
-  const call = useCall()
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const { moreReplies, replies } = comment
-  const isHidden = sought !== undefined && moreReplies !== null && replies.every(({ id }) => id !== sought)
-  const seek = useEffectEvent(() => moreReplies && more(moreReplies).catch(() => undefined))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each part that came without it, the next
-  useEffect(() => {
-    if (isHidden) void seek()
-  }, [isHidden, moreReplies])
-  if (!moreReplies) return null
-
-  async function more(after: string) {
-    setBusy(true)
-    try {
-      const { items, next } = await call(api.comments.replies, { id: comment.id, query: { after } })
-      const grown = { ...comment, replies: [...comment.replies, ...items], moreReplies: next }
-      client.setQueryData<Thread>(['comments', postId], (thread) => thread && replaced(thread, grown))
-    } catch {
-      toast.fail('More replies did not load. Please try again.')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button kind="quiet" small busy={busy && 'Loading...'} onClick={() => more(moreReplies)}>
-      More replies
-    </Button>
-  )
-}
-
-function replaced(thread: Thread, grown: Comment): Thread {
-  const pages = thread.pages.map((page) => ({
-    ...page,
-    items: page.items.map((one) => (one.id === grown.id ? grown : one)),
-  }))
-  return { ...thread, pages }
 }
