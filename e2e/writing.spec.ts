@@ -90,10 +90,11 @@ test('a post is drafted, declined with a reason, mended, approved and talked abo
   await page.getByRole('button', { name: 'What to do with this post' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Post deleted').first()).toBeVisible()
-  expect((await visitor.goto(address))?.status()).toBe(404)
+  const status = async () => (await visitor.goto(address))?.status()
+  await expect.poll(status).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Post restored').first()).toBeVisible()
-  expect((await visitor.goto(address))?.status()).toBe(200)
+  await expect.poll(status).toBe(200)
 })
 
 test('what is missing is said beside its field, and nothing typed is lost on the way', async ({ page }) => {

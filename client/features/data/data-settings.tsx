@@ -8,6 +8,7 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { DataSpent } from './data-spent.tsx'
 import { clearPictures, type Room, roomTaken } from '#client/phone/room.ts'
+import { useObservable } from '#client/phone/use-observable.ts'
 import { chooseSaver, type SaverChoice, setPrice, tellsLine, useSaver } from '#client/phone/saver.ts'
 
 const choices: { choice: SaverChoice; text: string; means: string }[] = [
@@ -19,9 +20,7 @@ const choices: { choice: SaverChoice; text: string; means: string }[] = [
   {
     choice: 'auto',
     text: 'Auto',
-    means: tellsLine()
-      ? 'Saves on mobile data, and where your phone asks to; not on Wi-Fi.'
-      : 'Your browser does not say which line you are on, so it saves on phones.',
+    means: 'Saves on mobile data, and where your phone asks to; not on Wi-Fi.',
   },
   {
     choice: 'strict',
@@ -31,10 +30,15 @@ const choices: { choice: SaverChoice; text: string; means: string }[] = [
   },
 ]
 
+const untold = 'Your browser does not say which line you are on, so it saves on phones.'
+/** The server cannot ask the browser: what it says first is said there first. */
+const line = { subscribe: () => () => undefined, get: tellsLine }
+
 /** Today, this month, the saver and what a megabyte costs: in the settings and beside the outbox. Kept on this device. */
 export function DataSettings() {
   const { choice, on, nairaPerMegabyte } = useSaver()
   const name = useId()
+  const tells = useObservable(line, true)
   return (
     <div className="js-only">
       <DataSpent />
@@ -55,7 +59,7 @@ export function DataSettings() {
           ))}
         </div>
         <p className="t-small mt-2.5" role="status">
-          {choices.find((one) => one.choice === choice)?.means}
+          {choice === 'auto' && !tells ? untold : choices.find((one) => one.choice === choice)?.means}
           {choice === 'auto' && (on ? ' It is saving now.' : ' It is not saving now.')}
         </p>
       </fieldset>
