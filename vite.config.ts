@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts'
 import { filesBeforeModules } from './scripts/files-before-modules.ts'
+import { floor } from './scripts/floor.ts'
 import { withoutFileNames } from './scripts/without-file-names.ts'
 
 /**
@@ -79,9 +80,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    target: 'es2022',
-    // The oldest browsers that are to show the colours: light-dark() is compiled for them (docs/decisions/0094).
-    cssTarget: ['chrome109', 'firefox115', 'safari16'],
+    target: isSsrBuild ? 'es2022' : floor,
+    // For these light-dark() is compiled too (docs/decisions/0094).
+    cssTarget: floor,
     // Pictures and fonts are files of their own, cached for ever; a data: URL would be sent again with every page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -6,6 +6,7 @@ import { things } from '#client/app/things.ts'
 import type { Build } from '#client/service-worker/scope.ts'
 import { pageHeaders } from '#server/http/pages.ts'
 import { contractWithoutSchemas } from './contract-without-schemas.ts'
+import { floor } from './floor.ts'
 import { writePacks } from './packs.ts'
 import { workerFiles } from './worker-files.ts'
 
@@ -35,7 +36,7 @@ export async function buildWorker(): Promise<void> {
       outDir: client,
       emptyOutDir: false,
       rolldownOptions: { checks: { moduleLevelDirective: false } },
-      target: 'es2022',
+      target: floor,
       lib: {
         entry: 'client/service-worker/worker.ts',
         formats: ['iife'],

@@ -5,14 +5,22 @@ import './style.css'
  * for after that, all at once. Over a slow network its words and pictures are there a second earlier.
  */
 function start() {
+  // The script of the head has said so; were it held back, everything that needs a script would stay hidden.
+  document.documentElement.dataset.js = ''
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
     link.rel = 'modulepreload'
   void takeOver(2_000)
 }
 
+/** Whether the browser lacks something that is mended: see old-engines.ts, which no other fetches. */
+const isOld =
+  !('any' in AbortSignal && 'canParse' in URL && 'toSorted' in Array.prototype) ||
+  !('toSpliced' in Array.prototype && 'showPopover' in HTMLElement.prototype)
+
 /** Until its scripts have come the page is a page of links and forms; what a bad line kept back is asked for again. */
 async function takeOver(wait: number) {
   try {
+    if (isOld) await import('./old-engines.ts')
     await import('./entry-browser.tsx')
   } catch (error) {
     if (wait > 120_000) throw error

@@ -13,7 +13,12 @@ type Offer = 'none' | 'menu' | 'banner'
 
 const installedKey = 'downloadedApp'
 const dismissedKey = 'installDismissed'
-let prompt: InstallPrompt | null = null
+declare global {
+  /** Kept by the script in index.html: browsers hand it over once, and do not wait for the rest. */
+  var installPrompt: InstallPrompt | undefined
+}
+
+let prompt: InstallPrompt | null = globalThis.installPrompt ?? null
 /** What was decided since the page came; before that counts what is remembered. */
 const offered = observable<Offer | null>(null)
 

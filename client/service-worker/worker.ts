@@ -1,3 +1,4 @@
+import { mendEngine } from '#client/phone/old-engines.ts'
 import { asset, dropOld, fetchAhead, fetchFirst, spare } from './assets.ts'
 import { countLook, countOwn, startMeter } from './meter.ts'
 import { isPage, page } from './pages.ts'
@@ -8,6 +9,7 @@ import { sendWithoutPage } from './send.ts'
 import { sharePath, takeShared } from './share.ts'
 
 startMeter()
+mendEngine()
 
 /**
  * Stands between the pages and the network for three things only: hashed files, pictures, and whole pages. Calls of

@@ -4,6 +4,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useObservable } from '#client/phone/use-observable.ts'
 import { Link } from './navigation.tsx'
+import { isOpen } from './popover-open.ts'
 import { type Toast, toast, toasts } from './toast.ts'
 
 const none: readonly Toast[] = []
@@ -38,7 +39,7 @@ export function ToastRegion() {
     // The dialog it stood in was taken away in the same breath as the toast was told.
     if (!element.isConnected) return lookAgain()
     // Shown again for each, to lie above whatever has been opened since.
-    if (element.matches(':popover-open')) element.hidePopover()
+    if (isOpen(element)) element.hidePopover()
     if (shown.length > 0) element.showPopover()
   }, [shown, dialog])
 

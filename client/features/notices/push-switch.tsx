@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -13,7 +13,9 @@ export function PushSwitch({ push }: { push: NoticeChoices['push'] }) {
   const call = useCall()
   const userId = useViewer()?.id
   const client = useQueryClient()
-  const [ability, setAbility] = useState(pushAbility)
+  // The server knows no browser: both sides begin without an answer.
+  const [ability, setAbility] = useState<ReturnType<typeof pushAbility> | null>(null)
+  useEffect(() => setAbility(pushAbility()), [])
   const { publicKey, here } = push
   if (!publicKey) return null
 
@@ -33,7 +35,7 @@ export function PushSwitch({ push }: { push: NoticeChoices['push'] }) {
   return (
     <fieldset>
       <legend className="field-label mb-1">On this phone</legend>
-      {ability === 'none' ? (
+      {ability === null ? null : ability === 'none' ? (
         <p className="t-meta">This browser cannot show notifications. Install the app, or read them here.</p>
       ) : ability === 'denied' ? (
         <p className="t-meta">

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isOpen } from '#client/ui/popover-open.ts'
 
 /** By the name of the key, in small letters. */
 type Keys = Readonly<Record<string, () => void>>
@@ -11,7 +12,7 @@ export function useKeys(keys: Keys): void {
     if (!act || event.defaultPrevented || ctrlKey || metaKey || altKey) return
     const at = target instanceof Element ? target : null
     if (at?.closest('input, textarea, select, [contenteditable], dialog, [popover]')) return
-    if (document.querySelector('dialog:modal, [popover].menu:popover-open')) return
+    if (document.querySelector('dialog:modal') || [...document.querySelectorAll('.menu')].some(isOpen)) return
     // Space presses the button it is on.
     if (key === ' ' && at?.closest('button, a, summary')) return
     event.preventDefault()

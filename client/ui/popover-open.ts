@@ -1,0 +1,5 @@
+/** Whether a popover is open; a browser without popovers does not even know how to ask (see app/old-popovers.ts). */
+export const isOpen = (popover: Element): boolean =>
+  CSS.supports('selector(:popover-open)')
+    ? popover.matches(':popover-open')
+    : popover.hasAttribute('data-open')

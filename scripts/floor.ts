@@ -1,0 +1,2 @@
+/** The oldest browsers that are to work: syntax and styles are compiled for them (docs/decisions/0098, README). */
+export const floor = ['chrome109', 'firefox115', 'safari16']
