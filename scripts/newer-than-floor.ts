@@ -5,18 +5,54 @@ import { parseAst } from 'vite'
  * after `in` is allowed everywhere. A list of ours: added to as browsers add, checked against what is built.
  */
 const statics = new Set([
-  ...['AbortSignal.any', 'URL.canParse', 'URL.parse', 'Promise.withResolvers', 'Promise.try', 'Response.json'],
+  ...[
+    'AbortSignal.any',
+    'URL.canParse',
+    'URL.parse',
+    'Promise.withResolvers',
+    'Promise.try',
+    'Response.json',
+  ],
   ...['Object.groupBy', 'Map.groupBy', 'Array.fromAsync', 'Iterator.from', 'RegExp.escape', 'Error.isError'],
-  ...['Uint8Array.fromBase64', 'Uint8Array.fromHex', 'Math.sumPrecise', 'Atomics.waitAsync', 'Intl.DurationFormat'],
+  ...[
+    'Uint8Array.fromBase64',
+    'Uint8Array.fromHex',
+    'Math.sumPrecise',
+    'Atomics.waitAsync',
+    'Intl.DurationFormat',
+  ],
 ])
 const methods = new Set([
-  ...['toSorted', 'toReversed', 'toSpliced', 'isWellFormed', 'toWellFormed', 'getOrInsert', 'getOrInsertComputed'],
-  ...['showPopover', 'hidePopover', 'togglePopover', 'checkVisibility', 'setHTMLUnsafe', 'getHTML', 'moveBefore'],
+  ...[
+    'toSorted',
+    'toReversed',
+    'toSpliced',
+    'isWellFormed',
+    'toWellFormed',
+    'getOrInsert',
+    'getOrInsertComputed',
+  ],
+  ...[
+    'showPopover',
+    'hidePopover',
+    'togglePopover',
+    'checkVisibility',
+    'setHTMLUnsafe',
+    'getHTML',
+    'moveBefore',
+  ],
   ...['toBase64', 'toHex', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference'],
   ...['startViewTransition', 'requestClose', 'transferToFixedLength'],
 ])
 const globals = new Set([
-  ...['OffscreenCanvas', 'CompressionStream', 'DecompressionStream', 'requestIdleCallback', 'Iterator', 'scheduler'],
+  ...[
+    'OffscreenCanvas',
+    'CompressionStream',
+    'DecompressionStream',
+    'requestIdleCallback',
+    'Iterator',
+    'scheduler',
+  ],
   ...['CloseWatcher', 'navigation', 'cookieStore', 'URLPattern', 'Temporal', 'EyeDropper', 'SharedWorker'],
 ])
 
