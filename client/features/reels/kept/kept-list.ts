@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { personOf } from '#client/phone/person.ts'
+import { databasesHere } from '#client/phone/site-data.ts'
 import { useObservable } from '#client/phone/use-observable.ts'
 import { isNoted, type KeptReels, nobodys, nothing, showKept, shownReels } from './shown-reels.ts'
 
@@ -23,8 +24,16 @@ export function useForgotten(id: string | undefined): void {
 /** What reads the phone is not even fetched by whoever has kept nothing. */
 function look(person: string) {
   if (shownReels.get().has(person)) return
-  if (!isNoted(person)) return showKept(person, nothing)
-  import('./kept.ts')
-    .then(({ readKeptReels }) => readKeptReels(person))
+  mayLieHere(person)
+    .then(async (may) =>
+      may ? (await import('./kept.ts')).readKeptReels(person) : showKept(person, nothing),
+    )
     .catch(() => showKept(person, nothing))
+}
+
+/** The note is written seconds after the reel: an app that was killed in between has the one without the other. */
+async function mayLieHere(person: string): Promise<boolean> {
+  if (isNoted(person)) return true
+  const all = await databasesHere()?.databases?.()
+  return all?.some(({ name }) => name === `campus-reels-${person}`) ?? false
 }
