@@ -30,7 +30,8 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
     }
   }
   const first = reached('app/entry-browser.tsx')
-  const idle = reached('app/late.tsx', 'outbox/running.ts')
+  const idle = reached('app/late.tsx')
+  const sends = reached('outbox/running.ts')
   const naming = new Map<string, boolean>()
   const namesScreens = (id: string, asked: Rolldown.ChunkingContext): boolean => {
     const known = naming.get(id)
@@ -55,16 +56,16 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         debugName: 'idle',
         priority: 2,
-        // What knows no feature of what every page fetches once it is idle.
-        name: (id, asked) =>
-          /client[\\/](outbox|kept|phone|api)[\\/]/.test(id) && !first(id, asked) && idle(id, asked)
-            ? 'idle'
-            : null,
+        // What knows no feature: of what every page fetches once it is idle, and of what sends.
+        name(id, asked) {
+          if (!/client[\\/](outbox|kept|phone|api)[\\/]/.test(id) || first(id, asked)) return null
+          return idle(id, asked) ? 'idle' : sends(id, asked) ? 'sending' : null
+        },
       },
       {
         name: 'shared',
         priority: 1,
-        minShareCount: 3,
+        minShareCount: 6,
         test: /client[\\/](ui[\\/]|api[\\/]paged)|lucide-react/,
       },
     ],

@@ -182,7 +182,10 @@ test('a PDF opens, turns, grows, darkens, and opens again without a network', as
   await context.setOffline(false)
 })
 
-test('with a PDF that is downloaded come the decoders of its scans', async ({ page }) => {
+test('with a PDF that is downloaded come the decoders of its scans and the fonts it does not bring', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'student')
   await page.goto('/books')
   await workerStands(page)
@@ -212,6 +215,12 @@ trailer<</Root 1 0 R>>
   const held = () =>
     page.evaluate(async () => (await (await caches.open('assets')).keys()).map(({ url }) => url).join())
   await expect.poll(held).toMatch(/jbig2/)
+  await expect.poll(held).toMatch(/FoxitSymbol-/)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /^Read/ }).click()
+  await expect(page.getByText('Kept with it').first()).toBeAttached()
+  await expect(page.locator('.pdf-page canvas')).toBeVisible()
+  await context.setOffline(false)
 })
 
 test('a MOBI opens in pages too', async ({ page }) => {

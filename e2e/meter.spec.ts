@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { noise } from '#server/testing/media.ts'
 import { demo, expect, test, workerStands } from './campus.ts'
 import { countingLine } from './counting-line.ts'
 
@@ -14,7 +15,7 @@ const told = (page: Page) =>
       .reduce((sum, bytes) => sum + bytes, 0)
   })
 
-test('the meter says what went over the line: pages, the worker, a video, a book, a live stream', async ({
+test('the meter says what went over the line: pages, the worker, a video, a book, a photo that is sent, a live stream', async ({
   page,
   campus,
 }) => {
@@ -25,7 +26,7 @@ test('the meter says what went over the line: pages, the worker, a video, a book
     expect(await ratio(), what).toBeLessThan(1.05)
   }
   try {
-    // Somebody new, signed in beside the line.
+    // Somebody new, who has no photo yet, signed in beside the line.
     const [email, password] = ['meter@student.fuoye.edu.ng', demo.password]
     const headers = { origin: campus.url }
     const facts = { fullName: 'Ṣadé Òkò', department: 'Law', level: '200', confirmPassword: password }
@@ -46,6 +47,16 @@ test('the meter says what went over the line: pages, the worker, a video, a book
     await page.goto(`${line.url}/books/${items[0]?.id}/read`)
     await expect(page.locator('.reader-foot').getByRole('status')).toHaveText('Page 1 of 4')
     await agree('a book')
+
+    await page.goto(`${line.url}/profile`)
+    await page.getByRole('main').getByRole('button', { name: 'Edit Profile', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+    const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await noise(640, 640) }
+    await dialog.getByLabel('Profile image').setInputFiles(photo)
+    const before = line.counted.sent
+    await dialog.getByRole('button', { name: /^Save/ }).click()
+    await expect.poll(() => line.counted.sent).toBeGreaterThan(before + 60_000)
+    await agree('a photo')
   } finally {
     await line.close()
   }

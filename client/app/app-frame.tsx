@@ -96,9 +96,8 @@ function useSearchKey(): void {
 function useLate(client: QueryClient, call: Caller): typeof import('./late.tsx') | null {
   const [rest] = useState(() =>
     late(async () => {
-      // The outbox by the address it is asked for elsewhere: once here, it is there without a network too.
-      const [module, outbox] = await Promise.all([import('./late.tsx'), import('#client/outbox/running.ts')])
-      module.comeAlive(client, call, outbox)
+      const module = await import('./late.tsx')
+      module.comeAlive(client, call)
       return module
     }),
   )

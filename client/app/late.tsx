@@ -10,9 +10,10 @@ import { bringWorker } from '#client/phone/worker.ts'
 import type { Caller } from '#contract/call.ts'
 import { features, things } from './features.ts'
 import { followSession } from './follow-session.tsx'
-import { tellSignedOut } from './sign-out.ts'
+import { outboxNeeded } from './outbox-needed.ts'
 
 import { tellErrors } from './tell-errors.ts'
+import { tellSignedOut } from './tell-signed-out.ts'
 
 export { AskForPush } from '#client/features/notices/ask-for-push.tsx'
 export { UnreadCount } from '#client/features/notices/unread-count.tsx'
@@ -24,17 +25,20 @@ export { OutboxLink } from './outbox-link.tsx'
 export { OutdatedBanner } from './outdated-banner.tsx'
 export { SignOutDialog } from './sign-out-dialog.tsx'
 
-type RunningOutbox = Pick<typeof import('#client/outbox/running.ts'), 'startOutbox'>
-
 /** Everything that makes the next visit better than this one, begun once the page has nothing else to do. */
-export function comeAlive(client: QueryClient, call: Caller, { startOutbox }: RunningOutbox): void {
+export function comeAlive(client: QueryClient, call: Caller): void {
   startMeter()
   followSession(client)
   const tell = () => void tellSignedOut(call)
   tell()
   addEventListener('online', tell)
   keepReading(client)
-  startOutbox({ client, call, deliveryOf: async (kind) => actKind(await things.ready(), kind)?.load() })
+  void outboxNeeded(client)
+    .then(() => import('#client/outbox/running.ts'))
+    .then(({ startOutbox }) =>
+      startOutbox({ client, call, deliveryOf: async (kind) => actKind(await things.ready(), kind)?.load() }),
+    )
+    .catch(() => undefined) // it comes with the next act, or the next visit
   givesWay(async () => {
     const person = personOf(client)
     await Promise.allSettled((await things.ready()).map(({ giveWay }) => giveWay?.(person)))

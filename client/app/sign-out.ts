@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { leaveNothingOf } from '#client/api/leaving.ts'
 import { noteGoing } from '#client/phone/going.ts'
 import { personOf, rememberPerson, visitor } from '#client/phone/person.ts'
-import { forgetSignedOut, isSignedOut, noteSignedOut } from '#client/phone/signed-out.ts'
+import { noteSignedOut } from '#client/phone/signed-out.ts'
 import type { Caller } from '#contract/call.ts'
-import { api } from '#contract/index.ts'
+import { tellSignedOut } from './tell-signed-out.ts'
 import { things } from './things.ts'
 
 /** Here at once, with or without a network; the campus is told now, or with the first request that reaches it. */
@@ -18,10 +18,4 @@ export async function signOut(client: QueryClient, call: Caller): Promise<void> 
   rememberPerson(visitor)
   void tellSignedOut(call)
   await leaveNothingOf(person, things)
-}
-
-/** Tells the campus, where it does not know yet. */
-export async function tellSignedOut(call: Caller): Promise<void> {
-  if (!isSignedOut()) return
-  await call(api.auth.signOut, {}).then(forgetSignedOut, () => undefined) // the next request says so too
 }

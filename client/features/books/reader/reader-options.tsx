@@ -11,7 +11,6 @@ import { FileFacts } from '../book-facts.tsx'
 import { removeKept } from '../phone/kept.ts'
 import { useKeptBooks } from '../phone/kept-list.ts'
 import { useTransfer } from '../phone/running.ts'
-import { fetchBook } from '../phone/transfers.ts'
 import { type Paper, sizes, useReaderSettings } from './settings.ts'
 
 const papers: { value: Paper | ''; label: string }[] = [
@@ -87,8 +86,10 @@ function OnThisPhone({ book }: { book: BookCard }) {
       </div>
     )
   return (
-    <Button kind="tint" onClick={() => fetchBook(book).catch(() => toast.fail('Download failed!'))}>
+    <Button kind="tint" onClick={() => download(book).catch(() => toast.fail('Download failed!'))}>
       Keep on this phone · <SizeAndCost bytes={book.file.bytes} />
     </Button>
   )
 }
+
+const download = async (book: BookCard) => (await import('../phone/transfers.ts')).fetchBook(book)

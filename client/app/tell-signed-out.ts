@@ -1,0 +1,9 @@
+import { forgetSignedOut, isSignedOut } from '#client/phone/signed-out.ts'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+
+/** Tells the campus, where it does not know yet. */
+export async function tellSignedOut(call: Caller): Promise<void> {
+  if (!isSignedOut()) return
+  await call(api.auth.signOut, {}).then(forgetSignedOut, () => undefined) // the next request says so too
+}
