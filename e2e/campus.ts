@@ -22,8 +22,9 @@ interface WorkerFixtures {
   campusOf: (file: string) => Promise<DemoCampus>
 }
 
-/** How Chromium tells that something, or the service worker's own script, could not be fetched. */
-const theNetworks = /Failed to load resource|An unknown error occurred when fetching the script/
+/** How Chromium tells that something could not be fetched, and one of 109 that popovers are not there yet. */
+const theNetworks =
+  /Failed to load resource|Found a 'popover' attribute|An unknown error occurred when fetching the script/
 
 /** Tests in a browser, against a campus of their own. A page that logs an error or throws fails its test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
