@@ -242,6 +242,10 @@ test('two people on one phone: neither sees, or sends, what is the other’s', a
 
   await page.getByRole('button', { name: /your menu/i }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
+  await page
+    .getByRole('dialog', { name: 'One thing has not been sent' })
+    .getByRole('button', { name: 'Sign Out' })
+    .click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   await page.unroute('**/api/posts/*/comments/*')
   const stores = () =>
