@@ -139,9 +139,7 @@ test('the outbox says what waits, what needs its owner and why; there it is chan
   await page.getByRole('link', { name: 'Outbox: 1 needs you' }).click()
   const needy = page.getByRole('region', { name: 'Needs you' })
   await expect(needy).toContainText('The post was taken down')
-  await expect(page.getByRole('region', { name: 'Waiting' })).toContainText(
-    'Goes by itself when there is a network',
-  )
+  await expect(page.getByRole('region', { name: 'Waiting' })).toContainText('Goes when there is a network')
   await expectAccessible(page)
 
   await page.getByRole('region', { name: 'Waiting' }).getByRole('button', { name: 'Remove' }).click()

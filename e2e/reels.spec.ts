@@ -221,7 +221,9 @@ test('a reel is shared by its link and downloaded under its name', async ({ page
   expect(saved.equals(whole)).toBe(true)
 
   await page.route('**/files/**', (route) =>
-    /\.webm$/.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.continue(),
+    /\.webm$/.test(route.request().url())
+      ? route.fulfill({ status: 404, json: { code: 'missing', message: 'Not found' } })
+      : route.continue(),
   )
   // Once here it costs nothing to have it again.
   const again = shown(page).getByRole('link', { name: 'Save file, no data needed' })

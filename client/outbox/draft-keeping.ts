@@ -137,10 +137,9 @@ async function handOver(act: NewAct, from: Place, kept?: () => void): Promise<Ou
   })
   // A full phone can send what it could not keep.
   if (!isKept && outcome.state === 'sent')
-    await drafts().then(
-      ({ forgetDraft }) => forgetDraft(from),
-      () => undefined,
-    )
+    await drafts()
+      .then(({ forgetDraft }) => forgetDraft(from))
+      .catch(() => undefined) // it keeps nothing, so nothing lies here
   return outcome
 }
 

@@ -105,6 +105,14 @@ test('a student asks for the subadmin role: the number first, once, and then it 
   await waitFor(() => expect(requests()).toHaveLength(3))
   await openPage(it, '/profile', it.obi)
   expect((await pending()).disabled).toBe(true)
+
+  const other = await openPage(it, '/profile', it.student())
+  await other.press('Request Subadmin Role')
+  await other.fill({ 'WhatsApp number': '0803 555 0143' })
+  const again = within(await screen.findByRole('dialog', { name: 'Contact' }))
+  await other.user.click(again.getByRole('button', { name: 'Request Subadmin Role' }))
+  await other.told('Request submitted! Admin will review it soon.')
+  expect((await pending()).disabled).toBe(true)
 })
 
 test('settings: what is wrong is told, the password changes, and other devices are signed out', async () => {
