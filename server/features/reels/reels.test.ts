@@ -217,7 +217,7 @@ eachDatabase((open) => {
       expect(items).toMatchObject([
         {
           kind: 'comment',
-          link: `/reels?id=${id}`,
+          link: `/reels?id=${id}#comments`,
           by: { id: obi.id },
           text: expect.stringContaining('Goal!'),
         },
