@@ -83,7 +83,7 @@ test('one that spins is ended by the processor time it takes, and refused for go
   })
   expect(log).toHaveLength(1)
   expect(log[0]).toMatch(
-    /^warn: A process ended without an answer ended=took more than 0.01 seconds of processor time type=image\/jpeg bytes=\d+$/,
+    /^warn: A process ended without an answer ended="took more than 0.01 seconds of processor time" type=image\/jpeg bytes=\d+$/,
   )
 })
 
