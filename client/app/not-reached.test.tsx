@@ -55,3 +55,11 @@ test.each([
     expect(screen.queryByText(why)).toBeNull()
   },
 )
+
+test('a read that failed alone, while everything else comes through, is tried again by itself', async () => {
+  const { page } = await start()
+  page.breaks('GET', /\/api\/posts(\?|$)/, 503, { code: 'unavailable', message: 'A moment, please' }, 6)
+  await open(page, 'Blog')
+  await screen.findByText(asOf, {}, { timeout: 15_000 })
+  await waitFor(() => expect(screen.queryByText(asOf)).toBeNull(), { timeout: 20_000 })
+}, 40_000)

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { reach } from '#client/phone/reach.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { clock, shortDate } from './dates.ts'
 import { useNow } from './now.tsx'
 
@@ -13,6 +14,7 @@ interface AsOfProps {
 /** Stands over what is kept where it could not be read anew: how old it is, and how to ask again. */
 export function AsOf({ at, busy, retry }: AsOfProps) {
   useAwaited()
+  useAnotherTry(busy === true, retry)
   const read = new Date(at).toISOString()
   const isToday = shortDate(read) === shortDate(useNow())
   return (
@@ -24,6 +26,25 @@ export function AsOf({ at, busy, retry }: AsOfProps) {
       </button>
     </p>
   )
+}
+
+/** Milliseconds until a read that failed alone, while others came through, is tried again: twice as long each time. */
+const first = 4_000
+const mostTries = 3
+
+/** Where the campus was never out of reach nothing comes back that would have it read anew. */
+function useAnotherTry(busy: boolean, retry: () => void): void {
+  const reached = useReached()
+  const [tries, setTries] = useState(0)
+  const again = useEffectEvent(() => {
+    setTries(tries + 1)
+    retry()
+  })
+  useEffect(() => {
+    if (busy || !reached || tries >= mostTries) return
+    const timer = setTimeout(() => again(), first * 2 ** tries)
+    return () => clearTimeout(timer)
+  }, [busy, reached, tries])
 }
 
 /** Somebody waits for the campus as long as this is shown: it is looked for, also where the saver is strict. */
