@@ -12,18 +12,8 @@ export async function giveRole(
   role: 'user' | 'subadmin' | 'admin',
 ): Promise<void> {
   await holdRoles(tx)
-  if (role !== 'admin') {
-    const [other] = await tx
-      .selectFrom('users')
-      .where('role', '=', 'admin')
-      .where('id', '!=', userId)
-      .select('id')
-      .limit(1)
-      .execute()
-    const self = await tx.selectFrom('users').where('id', '=', userId).select('role').executeTakeFirst()
-    if (self?.role === 'admin' && !other)
-      throw new Problem('conflict', 'This is the last admin. Make somebody else admin first.')
-  }
+  if (role !== 'admin' && (await isLastAdmin(tx, userId)))
+    throw new Problem('conflict', 'This is the last admin. Make somebody else admin first.')
   await tx.updateTable('users').set({ role }).where('id', '=', userId).execute()
   touch(tx, 'people', `user:${userId}`, `session:${userId}`)
 }
@@ -36,6 +26,12 @@ export async function isAnybodyAdmin(db: Kysely<Schema>): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return admin !== undefined
+}
+
+/** Whether nobody else is one: such a one neither leaves nor is anything less. */
+export async function isLastAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const admins = await db.selectFrom('users').where('role', '=', 'admin').select('id').limit(2).execute()
+  return admins.length === 1 && admins[0]?.id === userId
 }
 
 /** Waits until no other transaction is changing roles, by writing one row they all write. */

@@ -278,10 +278,18 @@ eachDatabase((open) => {
       const grant = (id: string) =>
         database.write((tx) => tx.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute())
       await grant(leaver.id)
+      const post = await aPost(it)
+      await leaver(api.posts.like, { id: post })
+      // Whoever approved it is none any more.
+      await database.write((tx) =>
+        tx.updateTable('users').set({ role: 'user' }).where('id', '!=', leaver.id).execute(),
+      )
       await expect(leaver(api.account.remove, { body: { currentPassword } })).rejects.toMatchObject({
         code: 'conflict',
         message: 'You are the last admin. Make somebody else admin first.',
       })
+      // Whoever has to stay has lost nothing.
+      expect((await leaver(api.posts.likes, { query: { ids: post } })).ids).toEqual([post])
       const second = await it.join({ email: 'bisi@fuoye.edu.ng' })
       await grant((await second(api.auth.session, {})).viewer?.id ?? '')
       const both = await Promise.allSettled(

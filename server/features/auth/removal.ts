@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { Answer } from '#server/http/answer.ts'
 import type { Viewer } from '#server/http/serve.ts'
-import { holdRoles, isAnybodyAdmin } from '#server/people/admins.ts'
+import { holdRoles, isLastAdmin } from '#server/people/admins.ts'
 import { type Leave, leaveAhead, takeLeave } from '#server/people/leaving.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -16,17 +16,18 @@ export function createRemoval(platform: Platform, hashing: Hashing, tries: Tries
 
   return async function remove(viewer: Viewer, typed: string): Promise<Answer<undefined>> {
     await checkPassword({ database, hashing, tries }, viewer.id, typed)
+    // Whoever has to stay loses nothing.
+    if (await isLastAdmin(database.read, viewer.id)) throw lastAdmin()
     await leaveAhead(database, leaves, viewer.id)
     const { after, email } = await database.write(async (tx) => {
       await holdRoles(tx)
+      if (await isLastAdmin(tx, viewer.id)) throw lastAdmin()
       const after = await takeLeave(tx, leaves, viewer.id)
       const gone = await tx
         .deleteFrom('users')
         .where('id', '=', viewer.id)
-        .returning(['role', 'email'])
+        .returning('email')
         .executeTakeFirst()
-      if (gone?.role === 'admin' && !(await isAnybodyAdmin(tx)))
-        throw new Problem('conflict', 'You are the last admin. Make somebody else admin first.')
       touch(tx, 'people', `user:${viewer.id}`, `session:${viewer.id}`)
       return { after, email: gone?.email }
     })
@@ -35,3 +36,5 @@ export function createRemoval(platform: Platform, hashing: Hashing, tries: Tries
     return new Answer(undefined, [noSession])
   }
 }
+
+const lastAdmin = () => new Problem('conflict', 'You are the last admin. Make somebody else admin first.')
