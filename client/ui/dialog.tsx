@@ -41,7 +41,8 @@ export function Dialog(props: DialogProps) {
     return () => element.close()
   }, [open])
 
-  useCloseRequest(open, onClose, { native: true })
+  // One with an address has its entry of the history already.
+  useCloseRequest(open && closeTo === undefined, onClose, { native: true })
   const closed = () => {
     if (open) onClose()
   }
