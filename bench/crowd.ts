@@ -1,12 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#server/platform/database/open.ts'
 import { newId } from '#server/platform/ids.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 import makeDemo, { demoFolder } from '../e2e/demo-campus.ts'
 import { type RunningCampus, startCampus } from '../e2e/server.ts'
-import { moveRows } from '../scripts/move.ts'
+import { move } from '../scripts/move.ts'
 import { load, pin } from './load.ts'
 import { conclude, note, perSecond } from './table.ts'
 
@@ -64,9 +63,7 @@ try {
   })
 
   const fleet = { DATABASE_URL: postgres.url }
-  const rows = await openDatabase({ url: postgres.url, folder })
-  await moveRows(join(folder, 'campus.sqlite'), rows)
-  await rows.close()
+  await move({ folder, url: postgres.url, files: null, say: () => undefined })
   const [here, there] = [await waitFor({}), await waitFor(fleet)]
   note(
     'a member searches the blog: PostgreSQL to SQLite',

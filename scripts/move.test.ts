@@ -1,19 +1,28 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { openLog } from '#server/platform/log.ts'
+import { newBucket } from '#server/testing/bucket.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
+import { makeDatabase } from '#server/testing/databases-on-postgres.ts'
 import { fileRow, userRow } from '#server/testing/rows.ts'
 import { backUp } from './backup.ts'
-import { moveRows } from './move.ts'
+import { move } from './move.ts'
 
 const folders: string[] = []
 const opened: Database[] = []
 const log = openLog({ format: 'text', level: 'silent' })
+const say = () => undefined
 
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close()
@@ -60,8 +69,8 @@ eachDatabase((open) => {
     const folder = await newFolder()
     await campusAtWork(folder)
     const target = await open()
-    const place = join(folder, 'campus.sqlite')
-    expect(await moveRows(place, target)).toBeGreaterThanOrEqual(3)
+    const { url = '' } = open.placeOf(target)
+    expect((await move({ folder, url, files: null, say })).rows).toBeGreaterThanOrEqual(3)
     expect(await namesIn(target)).toEqual(['Adaeze Okafor', 'Ṣadé Bello'])
     const found = await target.read
       .selectFrom('users')
@@ -71,22 +80,90 @@ eachDatabase((open) => {
     expect(found).toEqual([{ id: sade.id }])
     const hers = target.read.selectFrom('users').where('id', '=', ada.id).select('pictureId')
     expect(await hers.execute()).toEqual([{ pictureId: picture.id }])
-    await expect(moveRows(place, target)).rejects.toThrow('There are people in that database already')
+    await expect(move({ folder, url, files: null, say })).rejects.toThrow('That database is not empty')
   })
 
-  test('what cannot be moved whole is not moved at all', async () => {
+  test('a damaged campus is refused before anything is sent', async () => {
     const folder = await newFolder()
     await campusAtWork(folder)
     const target = await open()
-    const place = join(folder, 'campus.sqlite')
-    const { DatabaseSync } = await import('node:sqlite')
-    const broken = new DatabaseSync(place)
+    const { url = '' } = open.placeOf(target)
+    const broken = new DatabaseSync(join(folder, 'campus.sqlite'))
     broken.exec("pragma foreign_keys = off; insert into post_likes values ('no-post', 'nobody', 'now')")
     broken.close()
-    await expect(moveRows(place, target)).rejects.toThrow()
+    await expect(move({ folder, url, files: null, say })).rejects.toThrow('A row of "post_likes" names one')
     expect(await namesIn(target)).toEqual([])
+    await open.again(target)
+  })
+
+  test('killed among its files and among its rows it goes on where it was, and everything is there as before', async () => {
+    const folder = await newFolder()
+    const database = await campusAtWork(folder)
+    const people = Array.from({ length: 200 }, (_, number) => userRow({ fullName: `Tólá ${number}` }))
+    await database.write((tx) => tx.insertInto('users').values(people).execute())
+    const from = await openFiles({ dataFolder: folder }, log)
+    for (let number = 0; number < 8; number += 1)
+      await from.put(`kept/aa/${number}`, Buffer.from(`ọ̀rọ̀ ${number}`), { type: 'text/plain' })
+    const s3 = await bucket()
+    const target = await open()
+    const before = await insideOf(target)
+    const { url = '' } = open.placeOf(target)
+
+    for (const deathAt of s3 ? ['3 of 8 files', String.raw`10\d of .* rows`] : [String.raw`10\d of .* rows`])
+      expect(await died([folder, url, JSON.stringify(s3), deathAt])).toBe('SIGKILL')
+    await expect(openDatabase({ url, folder })).rejects.toThrow('A campus is moving into this database')
+
+    const lines: string[] = []
+    const to = s3 && (await openFiles({ dataFolder: folder, s3 }, log))
+    const files = to && { from, to }
+    await move({ folder, url, files, say: (line) => lines.push(line), sayEvery: 0, rowsAtOnce: 50 })
+    expect(lines.find((line) => /Sending: .* rows/.test(line))).toMatch(/^Sending: 15\d of/)
+    expect(await insideOf(target)).toEqual(before)
+    expect(await namesIn(target)).toHaveLength(202)
+    const counted = target.read.selectFrom('tallies').where('name', '=', 'users').where('bucket', '=', 'all')
+    expect(await counted.select('count').execute()).toEqual([{ count: 202 }])
+    if (to) {
+      const seventh = await to.open('kept/aa/7')
+      expect(seventh && Buffer.concat(await seventh.stream.toArray()).toString()).toBe('ọ̀rọ̀ 7')
+      to.close()
+    }
+  })
+
+  test('what was written to the old campus meanwhile is told, and nobody starts on the half', async () => {
+    const folder = await newFolder()
+    const database = await campusAtWork(folder)
+    const url = await makeDatabase(inject('postgres'), `moved_${randomUUID()}`)
+    expect(await died([folder, url, 'null', String.raw`(\d+) of \1 rows`])).toBe('SIGKILL')
+    await database.write((tx) =>
+      tx.updateTable('users').set({ fullName: 'Adé' }).where('id', '=', ada.id).execute(),
+    )
+    await expect(move({ folder, url, files: null, say })).rejects.toThrow('"users" is not the same there')
+    await expect(openDatabase({ url, folder })).rejects.toThrow('A campus is moving into this database')
   })
 })
+
+/** Where this run keeps its buckets; none where there can be none. */
+async function bucket() {
+  const found = (await (await fetch(inject('buckets'))).json()) as { endpoint?: string } // our own set-up answers
+  return found.endpoint ? newBucket(found.endpoint) : null
+}
+
+async function died(told: string[]): Promise<string | null> {
+  const program = fileURLToPath(new URL('./moving/until-killed.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, ...told], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return (await once(child, 'exit'))[1]
+}
+
+/** What PostgreSQL keeps beside the rows. */
+async function insideOf(database: Database) {
+  const { rows } = await sql<{ text: string }>`
+    select indexdef as text from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass || ' ' || conname || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select tgrelid::regclass || ' ' || tgname || tgenabled::text from pg_trigger where not tgisinternal
+    order by 1`.execute(database.read)
+  return rows.map(({ text }) => text)
+}
 
 function backUps() {
   test('a back-up of a campus at work is a campus of its own, files and all; the next one copies what is new', async () => {

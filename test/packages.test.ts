@@ -23,6 +23,7 @@ function packagesIn(text: string): string[] {
 const running = [
   ...filesBelow('contract', 'demo', 'server'),
   ...['admin', 'backup', 'move', 'copy-files'].map((name) => `scripts/${name}.ts`),
+  ...filesBelow('scripts/moving'),
 ]
 /** Only `npm run dev` loads it. */
 const whileDeveloping = 'server/http/live-pages.ts'

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { kyselyOver } from '../dialect.ts'
 import { migrate } from '../migrate.ts'
 import { sameTables } from '../same-tables.ts'
+import { types } from './types.ts'
 
 /** Any number will do, as long as every process of this program takes the same. */
 const lock = 7_266_001
@@ -27,10 +28,11 @@ export async function migrateAlone(url: string): Promise<void> {
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/** A connection of its own, without time-outs, to a database that may still be coming up. */
+export async function connect(url: string): Promise<pg.Client> {
   const giveUp = performance.now() + patience
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, types })
     client.on('error', () => {})
     try {
       await client.connect()

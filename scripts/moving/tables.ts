@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+
+export type Row = Record<string, unknown>
+
+export interface Table {
+  name: string
+  columns: readonly string[]
+  /** The columns of its primary key, in their order. */
+  key: readonly string[]
+}
+
+/** The tables of one campus, read in the order of their keys, which is the same in both databases. */
+export interface Tables {
+  /** At most so many of the rows that stand behind `last`; from the first on where that is null. */
+  after(table: Table, last: Row | null, most: number): Promise<Row[]>
+}
+
+/** What asks for them, with a `?` for each value of `keyOf(last)`. */
+export function pageOf({ name, columns, key }: Table, last: Row | null, most: number): string {
+  const list = (names: readonly string[]) => names.map((one) => `"${one}"`).join(', ')
+  const behind = last ? `where (${list(key)}) > (${key.map(() => '?').join(', ')})` : ''
+  return `select ${list(columns)} from "${name}" ${behind} order by ${list(key)} limit ${most}`
+}
+
+export const keyOf = ({ key }: Table, last: Row | null) => (last ? key.map((column) => last[column]) : [])
+
+/** All rows behind `last`, in batches. */
+export async function* batches(
+  tables: Tables,
+  table: Table,
+  most: number,
+  last: Row | null = null,
+): AsyncGenerator<Row[]> {
+  for (let from = last; ; ) {
+    const rows = await tables.after(table, from, most)
+    if (rows.length > 0) yield rows
+    if (rows.length < most) return
+    from = rows.at(-1) ?? null
+  }
+}
+
+/** How many rows a table has, and one sum over all that stands in them; the same of the same rows in any database. */
+export async function sumOf(
+  tables: Tables,
+  table: Table,
+  most: number,
+  came: (rows: number) => void,
+): Promise<{ rows: number; sum: string }> {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const rows of batches(tables, table, most)) {
+    for (const row of rows) hash.update(`${JSON.stringify(table.columns.map((column) => row[column]))}\n`)
+    count += rows.length
+    came(rows.length)
+  }
+  return { rows: count, sum: hash.digest('hex') }
+}
