@@ -5,6 +5,7 @@ import { defineConfig, type Rolldown } from 'vite'
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts'
 import { filesBeforeModules } from './scripts/files-before-modules.ts'
 import { floor } from './scripts/floor.ts'
+import { plainIcons } from './scripts/plain-icons.ts'
 import { withoutFileNames } from './scripts/without-file-names.ts'
 
 /**
@@ -47,7 +48,11 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
     groups: [
       // Boot needs it, and nothing else of the first chunks.
       { name: 'preload', priority: 4, test: /vite\/preload-helper|client\/app\/preload/ },
-      { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+      {
+        name: 'react',
+        priority: 3,
+        test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
+      },
       {
         debugName: 'first',
         priority: 2,
@@ -62,6 +67,12 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
           return idle(id, asked) ? 'idle' : sends(id, asked) ? 'sending' : null
         },
       },
+      // What keeps and hands over a form of more than words.
+      {
+        name: 'making',
+        priority: 2,
+        test: /client[\\/](outbox[\\/](use-|draft)|phone[\\/](shared|sent-elsewhere)|ui[\\/]send-bar)/,
+      },
       {
         name: 'shared',
         priority: 1,
@@ -75,7 +86,14 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'client',
   publicDir: 'public',
-  plugins: [contractWithoutSchemas(), withoutFileNames(), filesBeforeModules(), react(), tailwind()],
+  plugins: [
+    contractWithoutSchemas(),
+    withoutFileNames(),
+    filesBeforeModules(),
+    plainIcons(),
+    react(),
+    tailwind(),
+  ],
   build: {
     outDir: isSsrBuild ? '../dist/pages' : '../dist/client',
     emptyOutDir: true,
@@ -86,7 +104,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     cssTarget: floor,
     // Pictures and fonts are files of their own, cached for ever; a data: URL would be sent again with every page.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What every page has begun with need not be named again by each that comes later.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostId }) =>
+        hostId.includes('assets/index-')
+          ? files
+          : files.filter((file) => !/assets\/(react|first|preload|rolldown-runtime)-/.test(file)),
+    },
     // Readers and encoders are large and come when they are opened; `npm run budget` watches what comes before.
     chunkSizeWarningLimit: 2_000,
     minify: true,

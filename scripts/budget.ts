@@ -13,8 +13,6 @@ const sending = ['outbox/running.ts']
 
 /** Fails when a route asks for more bytes until it is idle, compressed, than a student should pay for it. */
 const most = { javascript: 120 * 1024, css: 15 * 1024, fonts: 35 * 1024 }
-/** A form of a member has what it makes to send, and comes on top of what was read before. */
-const mostOfMembers = { ...most, javascript: 127 * 1024 }
 
 const client = 'dist/client'
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -29,7 +27,7 @@ const fonts = await sum(
     .filter((name) => /\.woff2?$/.test(name))
     .map((name) => `assets/${name}`),
 )
-const rows: { route: string; guarded: boolean; javascript: number; css: number; fonts: number }[] = []
+const rows: { route: string; javascript: number; css: number; fonts: number }[] = []
 for (const { path, module, guard } of routes) {
   const besides = guard ? [...idle, ...sending] : idle
   for (const name of [module, ...besides])
@@ -39,7 +37,6 @@ for (const { path, module, guard } of routes) {
   ])
   rows.push({
     route: path,
-    guarded: guard !== undefined,
     javascript: await sum(new Set(chunks.map(({ file }) => file))),
     css: await sum(new Set(chunks.flatMap(({ css = [] }) => css))),
     fonts,
@@ -69,13 +66,12 @@ if (Math.abs(worker / ownBytes - 1) > 0.1)
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 const over: string[] = []
-for (const { route, guarded, ...bytes } of rows) {
-  const mostHere = guarded ? mostOfMembers : most
+for (const { route, ...bytes } of rows) {
   const told = Object.entries(bytes).map(([kind, count]) => `${kind} ${kilobytes(count)}`)
   console.info(`${route.padEnd(20)} ${told.join('   ')}`)
   for (const kind of ['javascript', 'css', 'fonts'] as const)
-    if (bytes[kind] > mostHere[kind])
-      over.push(`${route}: ${kind} ${kilobytes(bytes[kind])}, at most ${kilobytes(mostHere[kind])}`)
+    if (bytes[kind] > most[kind])
+      over.push(`${route}: ${kind} ${kilobytes(bytes[kind])}, at most ${kilobytes(most[kind])}`)
 }
 for (const { path, module } of routes) {
   const bytes = await sum(changed(manifest[module]?.file ?? ''))

@@ -1,6 +1,7 @@
 /** One module for everything of the frame that a first visit can wait for. */
 import type { QueryClient } from '@tanstack/react-query'
 import { noteDevice } from '#client/api/device.ts'
+import { tellSignedOut } from '#client/api/tell-signed-out.ts'
 import { actKind } from '#client/api/things.ts'
 import { keepReading } from '#client/kept/keep-reading.ts'
 import { startMeter } from '#client/phone/meter.ts'
@@ -11,9 +12,7 @@ import type { Caller } from '#contract/call.ts'
 import { features, things } from './features.ts'
 import { followSession } from './follow-session.tsx'
 import { outboxNeeded } from './outbox-needed.ts'
-
 import { tellErrors } from './tell-errors.ts'
-import { tellSignedOut } from './tell-signed-out.ts'
 
 export { AskForPush } from '#client/features/notices/ask-for-push.tsx'
 export { UnreadCount } from '#client/features/notices/unread-count.tsx'

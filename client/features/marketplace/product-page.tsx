@@ -13,8 +13,9 @@ import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import { OwnProductView } from './own-product-view.tsx'
+import { ownProductQuery } from './own-queries.ts'
 import { ProductView } from './product-view.tsx'
-import { ownProductQuery, productQuery, similarQuery } from './queries.ts'
+import { productQuery, similarQuery } from './queries.ts'
 import { Similar } from './similar.tsx'
 
 export async function prepare({ client, call, params }: Prepare): Promise<void> {

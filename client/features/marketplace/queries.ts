@@ -36,18 +36,5 @@ export const similarQuery = (call: Caller, id: string) =>
     queryFn: ({ signal }) => call(api.products.similar, { id }, { signal }),
   })
 
-/** The viewer's own product in whatever state; refused where it is somebody else's. */
-export const ownProductQuery = (call: Caller, id: string) =>
-  queryOptions({
-    queryKey: ['own-product', id],
-    queryFn: ({ signal }) => call(api.products.own, { id }, { signal }),
-  })
-
 export const myProductsQuery = (call: Caller) =>
   paged(['my-products'], (query, how) => call(api.products.mine, { query }, how))
-
-export const myNumberQuery = (call: Caller) =>
-  queryOptions({
-    queryKey: ['my-whatsapp'],
-    queryFn: ({ signal }) => call(api.products.number, {}, { signal }),
-  })

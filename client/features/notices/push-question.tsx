@@ -1,53 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
-import { useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { onNews } from '#client/outbox/tabs.ts'
-import { recall, remember } from '#client/phone/remember.ts'
+import { remember } from '#client/phone/remember.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { pushAbility, turnPushOn, wasPushChosen } from './push.ts'
+import type { Caller } from '#contract/call.ts'
+import { turnPushOn } from './push.ts'
+import { askedKey } from './push-ability.ts'
 import { choicesQuery } from './queries.ts'
 
-/** What others may answer: a comment, a post, a product, a reel. */
-const answerable = /^(comments:|reel-comments:|my-)/
-const askedKey = (userId: string) => `asked-to-notify:${userId}` as const
+/** Signing out ended it; whoever signs in again is told again, as they once chose. */
+export async function pushAgain(client: QueryClient, call: Caller, userId: string): Promise<void> {
+  const { push } = await client.fetchQuery(choicesQuery(call))
+  if (push.publicKey && !push.here) await turnPushOn(call, userId, push.publicKey)
+}
 
-/** Asks once a device whether to notify: after something of theirs has arrived, never before. */
-export function AskForPush({ userId }: { userId: string }) {
+/** The campus' key for this device; null where there is nothing to ask. */
+export async function keyToAskFor(client: QueryClient, call: Caller): Promise<string | null> {
+  const { push } = await client.fetchQuery(choicesQuery(call))
+  return push.here ? null : push.publicKey
+}
+
+interface PushQuestionProps {
+  userId: string
+  publicKey: string
+  done: () => void
+}
+
+export function PushQuestion({ userId, publicKey, done }: PushQuestionProps) {
   const call = useCall()
   const client = useQueryClient()
-  const [publicKey, setPublicKey] = useState<string | null>(null)
-
-  useEffect(() => {
-    // Signing out ended it; whoever signs in again is told again, as they once chose.
-    if (pushAbility() !== 'granted' || !wasPushChosen(userId)) return
-    const again = async () => {
-      const { push } = await client.fetchQuery(choicesQuery(call))
-      if (push.publicKey && !push.here) await turnPushOn(call, userId, push.publicKey)
-    }
-    again().catch(() => undefined) // the next start will
-  }, [call, client, userId])
-
-  useEffect(() => {
-    if (pushAbility() !== 'default' || wasAsked(userId)) return
-    return onNews((news) => {
-      if (news.ownerId !== userId || news.type !== 'sent' || !answerable.test(news.topic)) return
-      client.fetchQuery(choicesQuery(call)).then(
-        ({ push }) => push.here || setPublicKey(push.publicKey),
-        () => undefined, // another success will come
-      )
-    })
-  }, [call, client, userId])
-
-  if (!publicKey) return null
-  const done = () => {
+  const answered = () => {
     remember(askedKey(userId), 'yes')
-    setPublicKey(null)
+    done()
   }
   const accept = async () => {
     const isOn = await turnPushOn(call, userId, publicKey).catch(() => null)
-    done()
+    answered()
     if (isOn) toast.tell('You will be notified on this phone.')
     else if (isOn === null) toast.fail('This did not work. You can try again under Notices.')
     else toast.fail('This browser was told not to show notifications.')
@@ -69,14 +58,10 @@ export function AskForPush({ userId }: { userId: string }) {
         <Button small onClick={accept}>
           Notify me
         </Button>
-        <Button small kind="quiet" onClick={done}>
+        <Button small kind="quiet" onClick={answered}>
           Not now
         </Button>
       </div>
     </section>
   )
 }
-
-/** What cannot be remembered would be asked again and again. */
-const wasAsked = (userId: string) =>
-  recall(askedKey(userId)) !== null || !remember('remembers', 'yes') || !remember('remembers', null)

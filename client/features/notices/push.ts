@@ -1,18 +1,8 @@
-import { recall, remember } from '#client/phone/remember.ts'
+import { remember } from '#client/phone/remember.ts'
 import { workersHere } from '#client/phone/site-data.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
-
-/** What this browser can do: nothing, not any more (the person said no), ask, or push at once. */
-export function pushAbility(): 'none' | NotificationPermission {
-  const able = workersHere() && 'PushManager' in window && 'Notification' in window
-  return able ? Notification.permission : 'none'
-}
-
-/** What a member decided for this browser: their session ends, their choice does not. */
-const chosenKey = (userId: string) => `notify:${userId}` as const
-
-export const wasPushChosen = (userId: string): boolean => recall(chosenKey(userId)) !== null
+import { chosenKey } from './push-ability.ts'
 
 /** Asks the person where that is still needed, and gives the campus this device. False where they said no. */
 export async function turnPushOn(call: Caller, userId: string, publicKey: string): Promise<boolean> {

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { onNews } from '#client/outbox/tabs.ts'
+import { recall, remember } from '#client/phone/remember.ts'
+import { askedKey, pushAbility, wasPushChosen } from './push-ability.ts'
+
+/** What others may answer: a comment, a post, a product, a reel. */
+const answerable = /^(comments:|reel-comments:|my-)/
+
+/** Every page of a member fetches this; what it leads to comes where there is something to ask or to do. */
+const load = () => import('./push-question.tsx')
+
+/** Asks once a device whether to notify: after something of theirs has arrived, never before. */
+export function AskForPush({ userId }: { userId: string }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<(Awaited<ReturnType<typeof load>> & { publicKey: string }) | null>(
+    null,
+  )
+
+  useEffect(() => {
+    if (pushAbility() !== 'granted' || !wasPushChosen(userId)) return
+    load()
+      .then(({ pushAgain }) => pushAgain(client, call, userId))
+      .catch(() => undefined) // the next start will
+  }, [call, client, userId])
+
+  useEffect(() => {
+    if (pushAbility() !== 'default' || wasAsked(userId)) return
+    const ask = async () => {
+      const question = await load()
+      const publicKey = await question.keyToAskFor(client, call)
+      setAsking(publicKey ? { ...question, publicKey } : null)
+    }
+    return onNews((news) => {
+      if (news.ownerId !== userId || news.type !== 'sent' || !answerable.test(news.topic)) return
+      ask().catch(() => undefined) // another success will come
+    })
+  }, [call, client, userId])
+
+  return (
+    asking && (
+      <asking.PushQuestion userId={userId} publicKey={asking.publicKey} done={() => setAsking(null)} />
+    )
+  )
+}
+
+/** What cannot be remembered would be asked again and again. */
+const wasAsked = (userId: string) =>
+  recall(askedKey(userId)) !== null || !remember('remembers', 'yes') || !remember('remembers', null)

@@ -1,0 +1,27 @@
+import { createElement, type SVGProps } from 'react'
+
+interface Drawn {
+  node: [tag: string, attributes: Record<string, string>][]
+}
+
+interface IconProps extends SVGProps<SVGSVGElement> {
+  size?: number
+}
+
+/**
+ * What the build puts in the place of Lucide's own way from a drawing to a component (scripts/plain-icons.ts): that is
+ * made for contexts, aliases and strokes that never scale, and every page would fetch it.
+ */
+export function plainIcon({ node }: Drawn) {
+  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
+  return ({ size = 24, ...rest }: IconProps) =>
+    createElement(
+      'svg',
+      {
+        ...{ width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor' },
+        ...{ strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true },
+        ...rest,
+      },
+      ...shapes,
+    )
+}
