@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './campus.ts'
 
 /** Whatever is cut off at the right edge, or stands beyond it. */
-async function outOfReach(page: Page, path: string): Promise<string[]> {
+async function outOfReach(page: Page, path: string, shown?: RegExp): Promise<string[]> {
   await page.goto(path)
+  if (shown) await expect(page.getByText(shown)).toBeAttached()
   // As a phone does whose owner has set letters to twice their size.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
   return page.evaluate(() => {
@@ -25,8 +26,9 @@ test('letters twice their size leave everything in reach, on every screen', asyn
   const visited = ['/', '/login', '/signup', '/privacy', '/nowhere', '/search?q=a', '/people?search=a']
   for (const path of visited) expect.soft(await outOfReach(page, path), path).toEqual([])
   await signIn(page, 'admin')
+  expect.soft(await outOfReach(page, '/blog', /^\d+ unread$/), 'the count on the bell').toEqual([])
   for (const path of [
-    ...['/blog', `/blog/${await first('/api/posts')}`, '/reels', '/books'],
+    ...[`/blog/${await first('/api/posts')}`, '/reels', '/books'],
     ...[
       `/books/${await first('/api/books')}`,
       '/marketplace',

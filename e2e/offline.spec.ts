@@ -52,6 +52,21 @@ test('in aeroplane mode the app opens with what was read, list and post, with pi
   await later.close()
 })
 
+test('a page that was on its way while the worker came is the worker’s too', async ({ page, context }) => {
+  const answered = Promise.withResolvers<void>()
+  const late = await context.newPage()
+  await late.route('**/books', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const coming = late.goto('/books')
+  await page.goto('/')
+  await workerStands(page)
+  answered.resolve()
+  await coming
+  await workerStands(late)
+})
+
 test('what is said, liked and rated without a network arrives once, in order, though the tab is closed', async ({
   page,
   context,

@@ -37,7 +37,10 @@ export async function bringWorker(): Promise<void> {
   })
 }
 
-/** What this page showed before there was a worker belongs to what opens without a network. */
+/**
+ * What this page showed before there was a worker belongs to what opens without a network. A worker that hears of it
+ * takes the page over: it may have come between while the page was on its way here, and nobody would ask again.
+ */
 function tellSeen({ active }: ServiceWorkerRegistration): void {
   const seen = performance.getEntriesByType('resource').map(({ name }) => name)
   active?.postMessage({ seen: seen.filter((url) => url.includes('/files/')) })

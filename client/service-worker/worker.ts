@@ -52,7 +52,8 @@ scope.addEventListener('message', (event) => {
         .then(fetchAhead)
         .catch(() => undefined),
     )
-  if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.map(String)).catch(() => undefined))
+  if (Array.isArray(seen))
+    event.waitUntil(Promise.allSettled([scope.clients.claim(), keepSeen(seen.map(String))]))
 })
 
 // The network is back while no page may be looking.

@@ -9,7 +9,7 @@ export function UnreadCount() {
   if (unread === 0) return null
   const shown = unread >= noticeLimits.unread ? `${noticeLimits.unread - 1}+` : unread
   return (
-    <span className="num absolute top-[3px] left-[22px] min-w-[18px] rounded-full bg-spark px-1 text-center text-[0.6875rem] leading-[18px] font-bold text-paper">
+    <span className="num absolute top-[3px] right-[4px] min-w-[18px] rounded-full bg-spark px-1 text-center text-[0.6875rem] leading-[18px] font-bold text-paper">
       {shown}
       <span className="sr-only"> unread</span>
     </span>
