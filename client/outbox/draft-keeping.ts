@@ -3,8 +3,9 @@ import { onSentElsewhere, tellSent } from '#client/phone/sent-elsewhere.ts'
 import { IdTaken } from './act.ts'
 import { createWriting, drafts } from './draft-writing.ts'
 import type { Drafting } from './drafting.ts'
-import type { Place } from './drafts.ts'
+import type { Draft, Place } from './drafts.ts'
 import { type NewAct, type Outcome, removeAct, sendAct } from './index.ts'
+import { createLying } from './lying.ts'
 
 interface Shown<Body> {
   body: Body
@@ -41,16 +42,17 @@ export function createKeeping<Body>(
 ): Keeping<Body> {
   const { kind, shape, idOf, isEmpty, anew, whole = (body) => body } = drafting
   const place = { ownerId, kind, key }
+  const lying = createLying(place)
   const shown = observable<Shown<Body>>({ body: begin(), savedAt: null })
   let touched = false
   let found: Promise<boolean> | undefined
   let wentOn = false
   const show = (part: Partial<Shown<Body>>) => shown.set({ ...shown.get(), ...part })
-  const asDraft = (body: Body) => ({ ...place, id: idOf(body), shape, body })
-  const forget = async () => (await drafts()).forgetDraft(place)
+  const asDraft = (body: Body) => ({ ...lying.placeOf(idOf(body)), id: idOf(body), shape, body })
   const writing = createWriting({
     draft: () => (isEmpty(shown.get().body) ? null : asDraft(shown.get().body)),
-    forget,
+    lies: lying.now,
+    lay: lying.lay,
     kept: (savedAt) => show({ savedAt: touched ? savedAt : null }),
   })
 
@@ -62,17 +64,18 @@ export function createKeeping<Body>(
 
   /** Whether something was kept here. */
   async function restore(): Promise<boolean> {
-    const { findDraft } = await drafts()
-    const { carryOver } = await import('./drafting.ts')
-    await carryOver(drafting, ownerId).catch(() => undefined) // it stays where it is
-    const kept = await findDraft<Body>(place, shape)
-    if (kept && !touched) show({ body: whole(kept.body), savedAt: kept.savedAt })
-    return kept !== null
+    const kept = await latestOf(drafting, place)
+    // Somebody was faster: what they type is another thing, and this one is there the next time.
+    if (!kept || touched) return kept !== null
+    lying.lay(kept)
+    show({ body: whole(kept.body), savedAt: kept.savedAt })
+    return true
   }
 
   function empty(): void {
     writing.drop()
     touched = false
+    lying.lay(null)
     show({ body: begin(), savedAt: null })
   }
 
@@ -81,7 +84,8 @@ export function createKeeping<Body>(
     await writing.flush()
     touched = false
     try {
-      return await handOver(actOf(shown.get().body), place, kept)
+      const { body } = shown.get()
+      return await handOver(actOf(body), lying.placeOf(idOf(body)), kept)
     } catch (error) {
       touched = true
       if (!(error instanceof IdTaken)) throw error
@@ -106,7 +110,9 @@ export function createKeeping<Body>(
     empty,
 
     async takeBack(body) {
-      await removeAct(idOf(body), asDraft(body))
+      const draft = asDraft(body)
+      await removeAct(idOf(body), draft)
+      lying.lay(draft)
       touched = true
       show({ body, savedAt: new Date().toISOString() })
     },
@@ -126,6 +132,13 @@ export function createKeeping<Body>(
       }
     },
   }
+}
+
+async function latestOf<Body>(drafting: Drafting<Body>, place: Place): Promise<Draft<Body> | null> {
+  const { findLatest } = await drafts()
+  const { carryOver } = await import('./drafting.ts')
+  await carryOver(drafting, place.ownerId).catch(() => undefined) // it stays where it is
+  return findLatest<Body>(place, drafting.shape)
 }
 
 async function handOver(act: NewAct, from: Place, kept?: () => void): Promise<Outcome> {

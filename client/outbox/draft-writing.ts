@@ -8,18 +8,22 @@ export const drafts = async () => {
 /** Milliseconds: what is chosen lies on the phone at once, and what is typed this much later at most. */
 const keepAfter = 250
 
+type Place = import('./drafts.ts').Place & { id: string }
 type NewDraft = Parameters<typeof import('./drafts.ts').keepDraft>[0]
 
 interface Writing {
   /** As it stands now; null where there is nothing to keep. */
   draft: () => NewDraft | null
-  forget: () => Promise<void>
+  /** Where it lies until now, if anywhere. */
+  lies: () => Place | null
+  /** It lies there now, or nowhere. */
+  lay: (place: Place | null) => void
   /** Hears when it was kept; null where there is nothing to keep, or nowhere. */
   kept: (savedAt: string | null) => void
 }
 
 /** Writes one draft down as it changes, one time after the other. */
-export function createWriting({ draft, forget, kept }: Writing) {
+export function createWriting({ draft, lies, lay, kept }: Writing) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isUnkept = false
   let writing: Promise<void> | null = null
@@ -28,9 +32,12 @@ export function createWriting({ draft, forget, kept }: Writing) {
     isUnkept = false
     try {
       const now = draft()
-      const { keepDraft } = await drafts()
-      if (!now) await forget()
-      kept(now ? await keepDraft(now) : null)
+      const { keepDraft, forgetDraft } = await drafts()
+      const from = lies() ?? undefined
+      if (!now && from) await forgetDraft(from)
+      const savedAt = now && (await keepDraft(now, from))
+      lay(now)
+      kept(savedAt)
     } catch {
       kept(null) // it stays on the screen
     }
@@ -67,7 +74,7 @@ export function createWriting({ draft, forget, kept }: Writing) {
       const now = draft()
       if ((!isUnkept && !writing) || !now) return
       isUnkept = false
-      here?.keepDraftAtOnce(now).catch(() => undefined) // it was worth the try
+      here?.keepDraftAtOnce(now, lies() ?? undefined).catch(() => undefined) // it was worth the try
     },
   }
 }

@@ -1,4 +1,5 @@
 import { inOneStep, type KeptDraft, type KeptFile, open, type Place, type Step } from './database.ts'
+import { ownKey } from './lying.ts'
 import { pack, unpack } from './packed.ts'
 
 export type { Place } from './database.ts'
@@ -26,18 +27,23 @@ const written = new Map<string, ReadonlySet<string>>()
 const whereOf = ({ ownerId, kind, key }: Place) => `${ownerId}:${kind}:${key}`
 
 /**
- * Keeps it in the place of what lies there; gives when. Rejects where the phone has no room or keeps nothing. It
- * outlives the app, and need not outlive a battery: it is written every moment somebody types.
+ * Keeps it in the place of what lies there, and lets it go from where it lay until now; gives when. Rejects where the
+ * phone has no room or keeps nothing. It outlives the app, and need not outlive a battery: it is written every moment
+ * somebody types.
  */
-export const keepDraft = (draft: NewDraft): Promise<string> =>
-  inOneStep((step) => putDraft(step, draft), 'relaxed')
+export const keepDraft = (draft: NewDraft, from: Place = draft): Promise<string> =>
+  inOneStep(async (step) => {
+    if (from.key !== draft.key) await dropDraft(step, from)
+    return putDraft(step, draft)
+  }, 'relaxed')
 
 /** The same while the page goes away: a step that waits for an answer of the phone would be undone with it. */
-export async function keepDraftAtOnce(draft: NewDraft): Promise<string> {
+export async function keepDraftAtOnce(draft: NewDraft, from: Place = draft): Promise<string> {
   const step = (await open()).transaction(['drafts', 'files'], 'readwrite')
   const { files, kept } = packed(draft)
   const there = written.get(whereOf(draft))
   const puts = [
+    ...(from.key === draft.key ? [] : dropping(step, from)),
     step.objectStore('drafts').put(kept),
     ...files.filter(({ id }) => !there?.has(id)).map((file) => step.objectStore('files').put(file)),
   ]
@@ -85,6 +91,16 @@ export async function findDraft<Body>(place: Place, shape: number): Promise<Draf
   return { ...kept, body: unpack(kept.body, blobs) as Body } // of this kind, so written by its feature
 }
 
+/** What was written last of all that was begun here. */
+export async function findLatest<Body>(
+  { ownerId, kind, key }: Place,
+  shape: number,
+): Promise<Draft<Body> | null> {
+  const begunHere = (one: Draft) => one.key === key || one.key.startsWith(ownKey(key, ''))
+  const latest = (await draftsOf<Body>(ownerId, kind)).find((one) => one.shape <= shape && begunHere(one))
+  return latest ? findDraft(latest, shape) : null
+}
+
 /** All that somebody is making of a kind, latest first; without its files. */
 export async function draftsOf<Body>(ownerId: string, kind: string): Promise<Draft<Body>[]> {
   const all = await (await open()).getAll('drafts', below(ownerId, kind))
@@ -95,9 +111,15 @@ export async function draftsOf<Body>(ownerId: string, kind: string): Promise<Dra
 export const forgetDraft = (place: Place): Promise<void> => inOneStep((step) => dropDraft(step, place))
 
 export async function dropDraft(step: Step, place: Place): Promise<void> {
+  await Promise.all(dropping(step, place))
+}
+
+function dropping(step: Pick<Step, 'objectStore'>, place: Place): Promise<void>[] {
   written.delete(whereOf(place))
-  await step.objectStore('drafts').delete(keyOf(place))
-  await step.objectStore('files').delete(below(place.ownerId, nameOf(place)))
+  return [
+    step.objectStore('drafts').delete(keyOf(place)),
+    step.objectStore('files').delete(below(place.ownerId, nameOf(place))),
+  ]
 }
 
 /** What this made has arrived: as long as nobody has written on, it need not lie here. */
