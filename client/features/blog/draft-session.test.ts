@@ -153,6 +153,25 @@ test('a window that is killed loses nothing that was kept; the next one goes on 
   expect(await there(next.state().postId)).toBe('<p>Half a sentence, and the rest</p>')
 })
 
+test('a page that is left before it was open holds nothing: the next one finds what was written', async () => {
+  const { ada, open } = await start()
+  const first = await open()
+  first.change(text('Half a sentence'))
+  await vi.advanceTimersByTimeAsync(400)
+  first.die()
+
+  phone.of('hasty')
+  const hasty = createDraftSession({
+    ...{ call: ada, viewerId: ada.id, postId: null, sendPicture: async () => undefined },
+    handIn: () => Promise.reject(new Error('Nothing is handed in')),
+    ...{ takeBack: async () => undefined, isOnline: () => true, now: () => new Date().toISOString() },
+  })
+  const opening = hasty.open()
+  hasty.close()
+  await opening
+  expect((await open()).state().text).toEqual(first.state().text)
+})
+
 test('a page that is left keeps what was typed in its last moment', async () => {
   const { ada, open } = await start()
   const session = await open()

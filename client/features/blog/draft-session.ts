@@ -42,6 +42,7 @@ export function createDraftSession(asked: Asked): DraftSession {
     onChange: () => set({}),
   })
   const saving = createSaving(desk, pictures, asked)
+  let isClosed = false
 
   function changed() {
     desk.keepSoon()
@@ -52,7 +53,12 @@ export function createDraftSession(asked: Asked): DraftSession {
     state,
     subscribe: desk.subscribe,
     pictures,
-    open: () => open(desk, pictures, asked).then((resumed) => void (resumed && saving.saveBehind())),
+    async open() {
+      const resumed = await open(desk, pictures, asked)
+      // Whoever has left meanwhile holds nothing that the next window would look for.
+      if (isClosed) desk.held?.release()
+      else if (resumed) void saving.saveBehind()
+    },
     resume: () => void saving.saveBehind(),
 
     change(part) {
@@ -106,6 +112,7 @@ export function createDraftSession(asked: Asked): DraftSession {
     flush: desk.flush,
 
     close() {
+      isClosed = true
       saving.close()
       desk.flush()
       desk.held?.release()
