@@ -51,7 +51,7 @@ export async function buildWorker(): Promise<void> {
 }
 
 /** Puts into the worker how to send what may go without a page, and nothing else of it. */
-function deliveriesWithoutPage(): Plugin {
+export function deliveriesWithoutPage(): Plugin {
   return {
     name: 'deliveries-without-page',
     load: (id) => (id.endsWith('client/service-worker/deliveries.ts') ? withoutPage(things) : null),

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { Act, NewAct } from '#client/outbox/index.ts'
+import type { Act } from '#client/outbox/index.ts'
 import { tellNeedy } from '#client/outbox/needy.ts'
 import { useHere } from '#client/outbox/use-here.ts'
 import { isReached } from '#client/phone/reach.ts'
@@ -8,6 +8,7 @@ import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ReelBody } from './deliver-reel.ts'
+import { reelAct } from './reel-act.ts'
 import type { ReelDraft } from './reel-draft.ts'
 import type { UseReelDraft } from './use-reel-draft.ts'
 
@@ -33,15 +34,9 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
     if (!caption.trim()) return refuse(new Problem('invalid', 'Please add a caption', 'caption'))
     setRefusal(null)
     let sent = draft
-    const actOf = (now: ReelDraft): NewAct => {
+    const actOf = (now: ReelDraft) => {
       sent = now
-      const { isPaused: _, ...body } = now
-      return {
-        ...{ id: now.id, ownerId, kind: 'reel', topic: 'my-reels', to: address('postReel') },
-        title: `Reel “${now.caption.trim()}”`,
-        body: body satisfies ReelBody,
-        bytes: video.file.size,
-      }
+      return reelAct(ownerId, now)
     }
     try {
       const outcome = await reel.send(actOf, () => {

@@ -1,0 +1,14 @@
+import type { NewAct } from '#client/outbox/index.ts'
+import { address } from '#contract/addresses.ts'
+import type { ReelBody } from './deliver-reel.ts'
+import type { ReelDraft } from './reel-draft.ts'
+
+/** The act of posting a reel. */
+export function reelAct(ownerId: string, { isPaused: _, ...body }: ReelDraft): NewAct<ReelBody> {
+  return {
+    ...{ id: body.id, ownerId, kind: 'reel', topic: 'my-reels', to: address('postReel') },
+    title: `Reel “${body.caption.trim()}”`,
+    body,
+    bytes: body.video?.file.size ?? 0,
+  }
+}

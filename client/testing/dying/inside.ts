@@ -1,0 +1,74 @@
+/** What of the product runs on a phone that may die at any moment; see bundle.ts. */
+import { QueryClient } from '@tanstack/react-query'
+import { callByNetwork } from '#client/api/call.tsx'
+import { type Change, changeAct } from '#client/api/change-act.ts'
+import { actKind } from '#client/api/things.ts'
+import { things } from '#client/app/things.ts'
+import { createDraftSession } from '#client/features/blog/draft-session.ts'
+import { handIn, takeBack } from '#client/features/blog/hand-in.ts'
+import { keptDrafts } from '#client/features/blog/kept-drafts.ts'
+import { uploadPicture } from '#client/features/blog/upload-picture.ts'
+import { writeComment } from '#client/features/blog/write-comment.ts'
+import type { ListingBody } from '#client/features/marketplace/listing/listing.ts'
+import { listingAct } from '#client/features/marketplace/listing/listing-act.ts'
+import { listingDrafts } from '#client/features/marketplace/listing/listing-drafts.ts'
+import { reelAct } from '#client/features/reels/posting/reel-act.ts'
+import { freshReel, reelDrafts } from '#client/features/reels/posting/reel-drafts.ts'
+import { createKeeping } from '#client/outbox/draft-keeping.ts'
+import type { NewAct } from '#client/outbox/index.ts'
+import { sendAct, startOutbox, tryNow } from '#client/outbox/running.ts'
+import { shown } from '#client/outbox/shown.ts'
+import { newId } from '#client/phone/new-id.ts'
+import { rememberPerson } from '#client/phone/person.ts'
+import { isReached, reach } from '#client/phone/reach.ts'
+import { sendWithoutPage } from '#client/service-worker/send.ts'
+
+export { sendWithoutPage }
+
+/** A page with somebody signed in, and what they can do there. */
+export function openPage(ownerId: string) {
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: ownerId } })
+  rememberPerson(ownerId)
+  startOutbox({ client, call: callByNetwork, deliveryOf: async (kind) => actKind(things, kind)?.load() })
+
+  return {
+    client,
+    newId,
+    shown: shown.get,
+    tryNow,
+    /** The browser says that there is a network, or none. */
+    network: (there: boolean) => (there ? void reach.again() : reach.lost()),
+    send: (act: NewAct) => sendAct(act),
+    act: (of: Omit<NewAct, 'ownerId' | 'id'>): NewAct => ({ id: newId(), ownerId, ...of }),
+    changeAct: (change: Change) => changeAct(ownerId, change),
+    comment: (of: Omit<Parameters<typeof writeComment>[0], 'ownerId'>) => writeComment({ ownerId, ...of }),
+    listing: () =>
+      createKeeping(
+        listingDrafts,
+        { ownerId, key: '' },
+        (): ListingBody => ({
+          listing: {
+            ...{ id: newId(), edits: false, pictures: [] },
+            fields: {
+              ...{ name: '', description: '', price: '', whatsapp: '' },
+              ...{ category: null, condition: null, place: null },
+            },
+          },
+          blobs: {},
+        }),
+      ),
+    listingAct: (body: ListingBody) => listingAct(ownerId, body),
+    reel: () => createKeeping(reelDrafts, { ownerId, key: 'new' }, freshReel),
+    reelAct: (reel: Parameters<typeof reelAct>[1]) => reelAct(ownerId, reel),
+    post: (postId: string | null = null) =>
+      createDraftSession({
+        ...{ call: callByNetwork, viewerId: ownerId, postId, sendPicture: uploadPicture(ownerId) },
+        ...{ handIn: handIn(ownerId), takeBack: takeBack(ownerId), isOnline: isReached },
+        now: () => new Date().toISOString(),
+      }),
+    posts: () => keptDrafts(ownerId),
+  }
+}
+
+export type Page = ReturnType<typeof openPage>
