@@ -53,7 +53,11 @@ if (import.meta.main && process.argv[2] === 'push-keys') console.info(await push
 else if (import.meta.main) {
   try {
     const config = readConfig(process.env)
-    const database = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder })
+    const database = await openDatabase({
+      url: config.databaseUrl,
+      folder: config.dataFolder,
+      line: config.line,
+    })
     try {
       const [act, ...more] = process.argv.slice(2)
       const site = config.site ?? `http://localhost:${config.port}`

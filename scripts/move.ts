@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config.ts'
+import { type Line, usualLine } from '#server/platform/database/line.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -13,6 +14,7 @@ interface Move {
   folder: string
   /** The database of the new one. */
   url: string
+  line?: Pick<Line, 'authority'>
   /** Its files; null where they stay in the folder. */
   files: { from: FileStore; to: FileStore } | null
   say: (line: string) => void
@@ -26,12 +28,20 @@ interface Move {
  * Moves a campus on SQLite into an empty PostgreSQL and bucket, in batches, and compares in the end. What was killed
  * goes on where it stopped when it is run again; until it has ended nobody can start a campus there.
  */
-export async function move({ folder, url, files, say, sayEvery, rowsAtOnce = 1_000 }: Move) {
+export async function move({
+  folder,
+  url,
+  line = usualLine,
+  files,
+  say,
+  sayEvery,
+  rowsAtOnce = 1_000,
+}: Move) {
   const begin = openProgress(say, sayEvery)
   say('Looking through the old campus.')
   const source = openSource(folder)
   try {
-    const target = await openTarget(url)
+    const target = await openTarget(url, line)
     try {
       const sent = files ? await moveFiles(files.from, files.to, begin) : { count: 0 }
       const { count } = await moveRows(source, target, begin, rowsAtOnce)
@@ -47,7 +57,7 @@ export async function move({ folder, url, files, say, sayEvery, rowsAtOnce = 1_0
 
 if (import.meta.main) {
   try {
-    const { databaseUrl, dataFolder, s3 } = readConfig(process.env)
+    const { databaseUrl, dataFolder, line, s3 } = readConfig(process.env)
     if (!databaseUrl)
       throw new Error(
         'Set DATABASE_URL (and S3_*) as the fleet will have them, and DATA_DIR to the old campus.',
@@ -60,6 +70,7 @@ if (import.meta.main) {
     const moved = await move({
       folder: dataFolder,
       url: databaseUrl,
+      line,
       files: files ?? null,
       say: console.info,
     })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { settings } from '#server/config.ts'
+import { settings } from '#server/settings.ts'
 
 /** The pages of this repository that are made from others: `npm run papers` writes them, `test/papers.test.ts` holds them. */
 export const papers: Record<string, () => string> = {

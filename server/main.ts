@@ -33,7 +33,7 @@ const log = openLog({ format: config.production ? 'json' : 'text' })
 await mkdir(config.dataFolder, { recursive: true })
 const database = await orStop(
   'The database cannot be opened',
-  openDatabase({ url: config.databaseUrl, folder: config.dataFolder }),
+  openDatabase({ url: config.databaseUrl, folder: config.dataFolder, line: config.line }),
 )
 const platform: Platform = {
   config,
@@ -47,7 +47,10 @@ const platform: Platform = {
   books: openBooks({ folder: join(config.dataFolder, 'work'), log }),
   pictures: openPictures({ folder: join(config.dataFolder, 'work'), log }),
   videos: openVideos({ ...config, ffmpeg: await ffmpeg(), log }),
-  live: await orStop('The database cannot be listened to', openLive({ url: config.databaseUrl, log })),
+  live: await orStop(
+    'The database cannot be listened to',
+    openLive({ url: config.databaseUrl, line: config.line, log }),
+  ),
   jobs: openJobs(log),
   mail: config.mail.smtpUrl
     ? await smtpMail(config.mail.smtpUrl, config.mail.from)
@@ -154,7 +157,7 @@ async function limits() {
   if (!config.rateLimits) return noLimits
   if (!config.databaseUrl) return memoryLimits()
   const { postgresLimits } = await import('./platform/limits/postgres.ts')
-  return postgresLimits(config.databaseUrl)
+  return postgresLimits(config.databaseUrl, config.line)
 }
 
 /** `npm run dev` asks for pages that follow every change. */

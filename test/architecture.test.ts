@@ -91,6 +91,7 @@ const floors = {
     ['people'],
     ['platform'],
     ['config.ts'],
+    ['settings.ts'],
     ['this-machine.ts'],
   ],
   client: [['app', 'service-worker'], ['features'], ['api'], ['outbox'], ['kept'], ['ui'], ['phone']],

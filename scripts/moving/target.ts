@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Line } from '#server/platform/database/line.ts'
 import { unfinishedMove } from '#server/platform/database/migrate.ts'
 import { migrations } from '#server/platform/database/migrations/index.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -30,12 +31,12 @@ export interface Target extends Tables {
  * An empty database into which a campus moves, or its own unfinished move. While it is one, no process starts on it;
  * what PostgreSQL looks at or keeps at every row (keys to other tables, indexes, counting triggers) is put aside.
  */
-export async function openTarget(url: string): Promise<Target> {
-  const client = await connect(url)
+export async function openTarget(url: string, line: Pick<Line, 'authority'>): Promise<Target> {
+  const client = await connect(url, line)
   try {
     await alone(client)
     if (!(await isUnfinished(client))) {
-      await (await openDatabase({ url, folder: '.' })).close()
+      await (await openDatabase({ url, folder: '.', line })).close()
       await refuseUnlessEmpty(client)
       await putAside(client)
     }

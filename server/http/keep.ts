@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { Kept } from './answer.ts'
+import { createEntries, type Entry } from './keep-entries.ts'
 
 /**
  * Keeps finished replies in memory, each for as long as nothing it was made from has moved. Bounded in bytes, with all
@@ -22,16 +23,11 @@ export interface Keep {
   put(kept: Kept, version: string, seconds?: number): void
   /** What stands under `key`, if it still holds. */
   find(key: string): Promise<Kept | undefined>
-  /** The same, without a wait where the database tells at once. */
+  /**
+   * The same for visitors, without a wait where the database tells at once; while it tells nothing, what was kept last.
+   */
   look(key: string): Kept | undefined | Promise<Kept | undefined>
   version(topics: readonly string[]): Promise<string>
-}
-
-interface Entry {
-  kept: Kept
-  version: string
-  /** In milliseconds since 1970. */
-  until: number
 }
 
 export function createKeep(
@@ -39,68 +35,45 @@ export function createKeep(
   clock: Pick<Clock, 'milliseconds'>,
   mostBytes = 48 * 1024 * 1024,
 ): Keep {
-  const entries = new Map<string, Entry>()
+  const entries = createEntries(mostBytes)
   const making = new Map<string, Promise<Kept>>()
-  let bytes = 0
-
-  function forget(key: string) {
-    const entry = entries.get(key)
-    if (!entry) return
-    bytes -= entry.kept.bytes
-    entry.kept.whenGrown(() => undefined)
-    entries.delete(key)
-  }
+  const soon = inTime(database)
 
   function look(key: string): Kept | undefined | Promise<Kept | undefined> {
     const entry = entries.get(key)
     if (!entry) return undefined
-    if (entry.until <= clock.milliseconds()) return still(key, entry, null)
     const { topics } = entry.kept
-    return database.versionsNow
-      ? still(key, entry, database.versionsNow(topics))
-      : database.versions(topics).then((version) => still(key, entry, version))
-  }
-
-  /** What is kept, if it is of this version; else it is forgotten. */
-  function still(key: string, entry: Entry, version: string | null): Kept | undefined {
-    const isThere = entries.get(key) === entry
-    if (version === entry.version) {
-      // A Map tells in the order of writing: what was asked for stands at its end.
-      if (isThere && entries.delete(key)) entries.set(key, entry)
+    if (!database.versionsNow)
+      return soon(topics).then((version) => (version === null ? entry.kept : still(key, entry, version)))
+    try {
+      return still(key, entry, database.versionsNow(topics))
+    } catch {
       return entry.kept
     }
-    if (isThere) forget(key)
-    return undefined
   }
 
-  const find = async (key: string) => look(key)
-
-  function store(kept: Kept, version: string, until: number) {
-    const { key } = kept
-    forget(key)
-    // One that pushes half of the others out is made anew for each who asks.
-    if (kept.bytes > mostBytes / 2) return
-    entries.set(key, { kept, version, until })
-    bytes += kept.bytes
-    kept.whenGrown((by) => {
-      bytes += by
-      makeRoom()
-    })
-    makeRoom()
+  async function find(key: string): Promise<Kept | undefined> {
+    const entry = entries.get(key)
+    return entry && still(key, entry, await database.versions(entry.kept.topics))
   }
 
-  function makeRoom() {
-    for (const unasked of entries.keys()) {
-      if (bytes <= mostBytes) break
-      forget(unasked)
+  /** What is kept, if it is of this version; else it is forgotten. What is only too old stays until it is made anew. */
+  function still(key: string, entry: Entry, version: string): Kept | undefined {
+    const isThere = entries.get(key) === entry
+    if (version === entry.version) {
+      if (entry.until <= clock.milliseconds()) return undefined
+      if (isThere) entries.renew(key, entry)
+      return entry.kept
     }
+    if (isThere) entries.forget(key)
+    return undefined
   }
 
   return {
     find,
     look,
     put: (kept, version, seconds = Number.POSITIVE_INFINITY) =>
-      store(kept, version, clock.milliseconds() + seconds * 1000),
+      entries.put(kept, version, clock.milliseconds() + seconds * 1000),
     version: (topics) => database.versions(topics),
     async reply<Value>(
       key: string,
@@ -120,11 +93,35 @@ export function createKeep(
       try {
         const kept = await promise
         const end = until(kept.value)
-        store(kept, version, end === null ? Number.POSITIVE_INFINITY : Date.parse(end))
+        entries.put(kept, version, end === null ? Number.POSITIVE_INFINITY : Date.parse(end))
         return kept
       } finally {
         making.delete(one)
       }
     },
+  }
+}
+
+/** How long a visitor waits to hear whether a page still holds, in milliseconds. */
+const patience = 300
+
+/** The version, or null where it is not told in time; those who come while it is not told do not wait either. */
+function inTime({ versions }: Pick<Database, 'versions'>) {
+  let isSilent = false
+  return async (topics: readonly string[]): Promise<string | null> => {
+    const told = versions(topics).then(
+      (version) => {
+        isSilent = false
+        return version
+      },
+      () => null,
+    )
+    if (isSilent) return null
+    const { promise: late, resolve } = Promise.withResolvers<null>()
+    const timer = setTimeout(() => {
+      isSilent = true
+      resolve(null)
+    }, patience)
+    return Promise.race([told, late]).finally(() => clearTimeout(timer))
   }
 }

@@ -1,3 +1,4 @@
+import { usualLine } from './line.ts'
 import type { Database, DatabaseConfig } from './port.ts'
 
 /** Opens and migrates the database the configuration names; the only place that chooses one. */
@@ -5,7 +6,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const url = config.url?.trim() || 'campus.sqlite'
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres/index.ts')
-    return openPostgres(url)
+    return openPostgres(url, { ...usualLine, ...config.line })
   }
   if (/^(?!file:)[a-z]{2,}:\/\//i.test(url))
     throw new Error(

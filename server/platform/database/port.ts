@@ -1,4 +1,5 @@
 import type { Compilable, Expression, Kysely, SqlBool } from 'kysely'
+import type { Line } from './line.ts'
 import type { Schema } from './schema.ts'
 import type { Param } from './statement.ts'
 
@@ -57,4 +58,6 @@ export interface DatabaseConfig {
   folder: string
   /** False lets tests skip the wait for the disk; whoever serves people leaves it alone. */
   durable?: boolean
+  /** How long it is waited for; as usual where nothing is said. */
+  line?: Partial<Line> | undefined
 }

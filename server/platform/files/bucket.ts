@@ -22,7 +22,7 @@ export function openBucket({
   endpoint,
   region,
   log,
-  patience = 5_000,
+  patience = 2_500,
   ...credentials
 }: BucketConfig) {
   const client = new S3Client({

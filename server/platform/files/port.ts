@@ -46,6 +46,7 @@ export interface FilesConfig {
         region: string
         accessKeyId: string
         secretAccessKey: string
+        patience?: number
       }
     | undefined
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { connectionBy, type Line, usualLine } from '../database/line.ts'
 import { limitsOf } from './counting.ts'
 import type { Limits } from './port.ts'
 
@@ -7,11 +8,10 @@ import type { Limits } from './port.ts'
  * Counts shared by every process of a fleet, in a table that the migrations make. Where the database does not answer
  * within two seconds, each process counts for itself.
  */
-export function postgresLimits(url: string): Limits {
+export function postgresLimits(url: string, line: Pick<Line, 'authority'> = usualLine): Limits {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionBy(url, { authority: line.authority, wait: 2_000 }),
     max: 2,
-    connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,

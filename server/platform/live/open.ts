@@ -1,10 +1,17 @@
+import { type Line, usualLine } from '../database/line.ts'
 import type { Log } from '../log.ts'
 import { memoryLive } from './memory.ts'
 import type { Live } from './port.ts'
 
+interface Listening {
+  url?: string | undefined
+  line?: Pick<Line, 'authority' | 'wait'>
+  log: Log
+}
+
 /** Between processes where they share a PostgreSQL, inside this one otherwise. */
-export async function openLive({ url, log }: { url?: string | undefined; log: Log }): Promise<Live> {
+export async function openLive({ url, line = usualLine, log }: Listening): Promise<Live> {
   if (!url || !/^postgres(ql)?:\/\//.test(url)) return memoryLive(log)
   const { postgresLive } = await import('./postgres.ts')
-  return postgresLive(url, log)
+  return postgresLive(url, line, log)
 }

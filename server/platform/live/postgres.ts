@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { connectionBy, type Line } from '../database/line.ts'
 import type { Log } from '../log.ts'
 import { memoryLive } from './memory.ts'
 import type { Live } from './port.ts'
@@ -13,7 +14,11 @@ const longestPause = 5_000
  * LISTEN on one connection that comes back by itself, NOTIFY on the same. Our own listeners hear at once;
  * the echo from the database is for the others.
  */
-export async function postgresLive(url: string, log: Log): Promise<Live> {
+export async function postgresLive(
+  url: string,
+  line: Pick<Line, 'authority' | 'wait'>,
+  log: Log,
+): Promise<Live> {
   const here = memoryLive(log)
   const origin = randomUUID()
   const unsent = new Set<string>()
@@ -24,7 +29,7 @@ export async function postgresLive(url: string, log: Log): Promise<Live> {
   let closed = false
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const fresh = new pg.Client(connectionBy(url, line))
     // Without a listener an error on an idle connection would end the process.
     fresh.on('error', () => lost(fresh))
     fresh.on('end', () => lost(fresh))

@@ -26,6 +26,7 @@ export const isCollision = (error: unknown) => ['40001', '40P01'].includes(codeO
 export function isUnavailable(error: unknown): 'full' | 'stopped' | null {
   const code = codeOf(error)
   if (code === '53100') return 'full'
-  // Connections, resources, an operator at work, the disk below; and a server that has become a read-only copy.
-  return error instanceof Unanswered || /^(08|53|57|58)|^25006$/.test(code) ? 'stopped' : null
+  // Connections, resources, an operator at work, the disk below; a server that has become a read-only copy; and what
+  // was waited for too long, a row that another holds or a transaction that did not go on.
+  return error instanceof Unanswered || /^(08|53|57|58)|^(25006|25P03|55P03)$/.test(code) ? 'stopped' : null
 }

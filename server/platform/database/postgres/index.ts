@@ -1,8 +1,9 @@
 import { openCommits } from '../commits.ts'
 import { kyselyOver, refusingWrites } from '../dialect.ts'
+import { type Line, usualLine } from '../line.ts'
 import type { Database } from '../port.ts'
 import { compileOnce } from '../statement.ts'
-import { asOurs, isDuplicate, isUnavailable } from './errors.ts'
+import { isDuplicate, isUnavailable } from './errors.ts'
 import { migrateAlone } from './migrate.ts'
 import { openPool } from './pool.ts'
 import { openSearch } from './search.ts'
@@ -10,17 +11,17 @@ import { openVersions } from './versions.ts'
 import { openWriter } from './writer.ts'
 
 /** A pool that reads, and a writer that takes connections of it. */
-export async function openPostgres(url: string): Promise<Database> {
-  await migrateAlone(url)
-  const connections = openPool(url)
-  const { pool, ask, run } = connections
+export async function openPostgres(url: string, line: Line = usualLine): Promise<Database> {
+  await migrateAlone(url, line)
+  const connections = openPool(url, line)
+  const { ask, run, end } = connections
   const commits = openCommits()
   const writer = openWriter(connections, commits.tell)
 
   let closing: Promise<void> | null = null
   async function close(): Promise<void> {
     await writer.close()
-    await pool.end()
+    await end()
   }
 
   const read = kyselyOver(
@@ -43,12 +44,9 @@ export async function openPostgres(url: string): Promise<Database> {
       const [explained] = rows.map((row) => row['QUERY PLAN'] as { Plan: { 'Plan Rows': number } }[]) // as documented
       return explained?.[0]?.Plan['Plan Rows'] ?? 0
     }),
-    versions: openVersions(async (name, text, values) => {
-      try {
-        return (await pool.query<{ topic: string; number: number }>({ name, text, values })).rows
-      } catch (error) {
-        throw asOurs(error)
-      }
+    versions: openVersions(async (name, sql, parameters) => {
+      const { rows } = await ask({ name, sql, parameters })
+      return rows as { topic: string; number: number }[] // the columns of the question
     }),
     afterCommit: commits.afterCommit,
     isDuplicate,

@@ -1,40 +1,74 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
+import { connectionBy, type Line } from '../line.ts'
 import { storable } from '../storable.ts'
-import { asOurs } from './errors.ts'
+import { asOurs, isUnavailable } from './errors.ts'
 import { openNames } from './names.ts'
+import { openPulse } from './pulse.ts'
 import { types } from './types.ts'
 
+interface Question {
+  sql: string
+  parameters: readonly unknown[]
+  name?: string | undefined
+}
+
 /** A pool of connections; one that breaks is replaced by the next query that needs one. */
-export function openPool(url: string) {
+export function openPool(url: string, line: Line) {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 15_000,
+    ...connectionBy(url, line),
+    max: line.connections,
+    query_timeout: line.statement + 1_000,
     // The server gives up as well, or it would go on with what nobody waits for.
-    statement_timeout: 14_000,
+    statement_timeout: line.statement,
+    lock_timeout: line.lock,
+    idle_in_transaction_session_timeout: line.idle,
     types,
   })
   // A connection that breaks, idle or at work, is replaced and its query refused; without these listeners
   // it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const pulse = openPulse(() => isThere(url, line.silent, line), line.silent)
 
-  /** Of any connection, or of this one. */
-  async function ask(
-    query: { sql: string; parameters: readonly unknown[]; name?: string | undefined },
-    on?: pg.PoolClient,
-  ) {
-    const { sql: text, name } = query
-    const values = query.parameters.map(storable)
+  async function connect(): Promise<pg.PoolClient> {
+    const connecting = pool.connect()
     try {
-      return await (on ?? pool).query<Record<string, unknown>>(
-        name ? { name, text, values } : { text, values },
+      return await pulse.watch(() => connecting)
+    } catch (error) {
+      // One that comes after all is for the next.
+      connecting.then(
+        (late) => late.release(),
+        () => undefined,
+      )
+      throw asOurs(error)
+    }
+  }
+
+  /** On this connection. */
+  async function askOn(client: pg.PoolClient, { sql: text, name, parameters }: Question) {
+    const values = parameters.map(storable)
+    try {
+      return await pulse.watch(() =>
+        client.query<Record<string, unknown>>(name ? { name, text, values } : { text, values }),
       )
     } catch (error) {
       throw asOurs(error)
+    }
+  }
+
+  /** Of any connection, or of this one. */
+  async function ask(question: Question, on?: pg.PoolClient) {
+    if (on) return askOn(on, question)
+    const client = await connect()
+    let isStopped = false
+    try {
+      return await askOn(client, question)
+    } catch (error) {
+      isStopped = isUnavailable(error) === 'stopped'
+      throw error
+    } finally {
+      client.release(isStopped)
     }
   }
 
@@ -47,7 +81,26 @@ export function openPool(url: string) {
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
-  return { pool, ask, run }
+  async function end(): Promise<void> {
+    pulse.close()
+    await pool.end()
+  }
+
+  return { connect, ask, run, end }
+}
+
+/** Whatever it says but nothing: a server that has no connection left is there. */
+async function isThere(url: string, wait: number, line: Line): Promise<void> {
+  const client = new pg.Client({ ...connectionBy(url, { ...line, wait }), query_timeout: wait })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+  } finally {
+    void client.end().catch(() => {})
+  }
 }
 
 export type Pool = ReturnType<typeof openPool>

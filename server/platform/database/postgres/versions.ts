@@ -11,9 +11,8 @@ export function openVersions(ask: Ask) {
   async function answer(topics: Set<string>, before: Promise<unknown>): Promise<Map<string, number>> {
     await before
     next = null
-    const rows = await ask('campus_versions', 'select topic, number from versions where topic = any($1)', [
-      [...topics],
-    ])
+    const text = `select topic, number from versions where topic = any(string_to_array($1, e'\\n'))`
+    const rows = await ask('campus_versions', text, [[...topics].join('\n')])
     return new Map(rows.map(({ topic, number }) => [topic, number]))
   }
 

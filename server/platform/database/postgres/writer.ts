@@ -2,14 +2,14 @@ import { setTimeout as after } from 'node:timers/promises'
 import { kyselyOver } from '../dialect.ts'
 import { moveVersions } from '../touch.ts'
 import { perform, refuseNested, type Work } from '../transaction.ts'
-import { asOurs, isCollision, isUnavailable } from './errors.ts'
+import { isCollision, isUnavailable } from './errors.ts'
 import type { Pool } from './pool.ts'
 
 /** How often a write begins anew when others were in its way. */
 const attempts = 8
 
 /** Writes, each on a connection of its own, as often as it takes to be alone. */
-export function openWriter({ pool, ask, run }: Pool, committed: (topics: ReadonlySet<string>) => void) {
+export function openWriter({ connect, ask, run }: Pool, committed: (topics: ReadonlySet<string>) => void) {
   const running = new Set<Promise<unknown>>()
   let isClosed = false
 
@@ -33,9 +33,7 @@ export function openWriter({ pool, ask, run }: Pool, committed: (topics: Readonl
   }
 
   async function once<T>(work: Work<T>): Promise<T> {
-    const client = await pool.connect().catch((error) => {
-      throw asOurs(error)
-    })
+    const client = await connect()
     const say = (sql: string) => ask({ sql, parameters: [] }, client)
     let unusable = false
     try {

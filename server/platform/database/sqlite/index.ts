@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openCommits } from '../commits.ts'
 import { kyselyOver, refusingWrites } from '../dialect.ts'
+import { usualLine } from '../line.ts'
 import { migrate } from '../migrate.ts'
 import type { Database, DatabaseConfig } from '../port.ts'
 import { sameTables } from '../same-tables.ts'
@@ -43,6 +44,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
       tell(topics)
     },
     flush: async () => disk?.flush(),
+    patience: config.line?.wait ?? usualLine.wait,
   })
   const all = (sql: string, params: readonly unknown[]) => {
     reading.heal()

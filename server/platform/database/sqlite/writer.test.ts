@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,8 +10,9 @@ import { openWriter } from './writer.ts'
 /** A writer on a real file, whose waits for the disk end when the test says so. */
 function open() {
   const folder = mkdtempSync(join(tmpdir(), 'campus-writer-'))
-  const connection = connect(() => new DatabaseSync(join(folder, 'test.sqlite')))
-  connection.exec('create table if not exists lines (line text) strict')
+  const file = join(folder, 'test.sqlite')
+  const connection = connect(() => new DatabaseSync(file))
+  connection.exec('pragma journal_mode = wal; create table if not exists lines (line text) strict')
   onTestFinished(() => {
     connection.close()
     rmSync(folder, { recursive: true, force: true })
@@ -19,6 +20,7 @@ function open() {
   const waits: PromiseWithResolvers<void>[] = []
   const writer = openWriter(connection, {
     committed: () => undefined,
+    patience: 100,
     flush() {
       const wait = Promise.withResolvers<void>()
       waits.push(wait)
@@ -34,7 +36,7 @@ function open() {
         () => heard.push(`${line} failed`),
       )
   const lines = () => connection.all('select line from lines order by rowid', []).map(({ line }) => line)
-  return { write, waits, heard, lines }
+  return { write, waits, heard, lines, file }
 }
 
 const turns = async () => {
@@ -71,4 +73,30 @@ test('where the disk fails everybody of the group is told, and the next write go
   await next
   expect(heard.at(-1)).toBe('three')
   expect(lines()).toContain('three')
+})
+
+test('after a wait for the disk that failed nothing is promised before all of it is in the file itself', async () => {
+  const { write, waits, heard, lines, file } = open()
+  const unsure = write('one')
+  await turns()
+  waits[0]?.reject(new Error('EIO'))
+  await unsure
+
+  const reader = new DatabaseSync(file, { readOnly: true })
+  reader.exec('begin; select * from lines')
+  await write('two')
+  expect(heard).toEqual(['one failed', 'two failed'])
+  expect(lines()).toEqual(['one'])
+  reader.close()
+
+  const sure = write('three')
+  await turns()
+  // Without the log, as after a power cut that took what never was on disk.
+  copyFileSync(file, `${file}.alone`)
+  const alone = new DatabaseSync(`${file}.alone`)
+  expect(alone.prepare('select line from lines').all()).toEqual([{ line: 'one' }])
+  alone.close()
+  waits[1]?.resolve()
+  await sure
+  expect(heard.at(-1)).toBe('three')
 })

@@ -4,6 +4,7 @@ import { moveVersions } from '../touch.ts'
 import { perform, refuseNested, type Work } from '../transaction.ts'
 import { begin } from './begin.ts'
 import type { Connection } from './connection.ts'
+import { openSure } from './sure.ts'
 
 interface Waiting {
   work: Work<unknown>
@@ -11,28 +12,29 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-interface After {
+interface Surroundings {
   /** Everybody sees it from now on. */
   committed(topics: ReadonlySet<string>): void
   /** Resolves once it is on disk. */
   flush(): Promise<void>
+  /** How long another process may hold the file before a write is refused, in milliseconds. */
+  patience: number
 }
 
 /** Readers get the thread back after this many milliseconds of a long group. */
 const slice = 4
-/** How long another process may hold the file before a write is refused. */
-const busyPatience = 10_000
 
 /**
  * A queue with group commit: whatever is waiting shares one transaction and one wait for the disk. Each work
  * has a savepoint of its own, so that a failing one takes back only itself, and nobody hears anything,
  * success or refusal, before the commit: a refusal may rest on what another work of the group has written.
  */
-export function openWriter(connection: Connection, { committed, flush }: After) {
+export function openWriter(connection: Connection, { committed, flush, patience }: Surroundings) {
   const waiting: Waiting[] = []
   let running: Promise<void> | null = null
   let closed = false
   const run: Run = async ({ sql, parameters }) => connection.query(sql, parameters)
+  const disk = openSure(connection, flush)
   const plain = kyselyOver('sqlite', run)
 
   async function write<T>(work: Work<T>): Promise<T> {
@@ -59,7 +61,8 @@ export function openWriter(connection: Connection, { committed, flush }: After) 
     const answers: (() => void)[] = []
     try {
       connection.heal()
-      await begin(connection, busyPatience)
+      disk.settle()
+      await begin(connection, patience)
       const topics = new Set<string>()
       let sliceEnd = performance.now() + slice
       for (const one of group) {
@@ -73,10 +76,10 @@ export function openWriter(connection: Connection, { committed, flush }: After) 
         if (topics.size > 0) await moveVersions(plain, topics)
         connection.run('commit')
         committed(topics)
-        await flush()
+        await disk.flush()
       }
     } catch (error) {
-      takeBack()
+      takeBack(connection)
       for (const one of group) one.reject(error)
       return
     }
@@ -112,19 +115,19 @@ export function openWriter(connection: Connection, { committed, flush }: After) 
     }
   }
 
-  function takeBack(): void {
-    try {
-      if (connection.inTransaction) connection.exec('rollback')
-    } catch {
-      // The error that led here is the one to tell; `heal` opens the file anew.
-    }
-  }
-
   return {
     write,
     async close(): Promise<void> {
       closed = true
       await running
     },
+  }
+}
+
+function takeBack(connection: Connection): void {
+  try {
+    if (connection.inTransaction) connection.exec('rollback')
+  } catch {
+    // The error that led here is the one to tell; `heal` opens the file anew.
   }
 }

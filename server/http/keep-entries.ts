@@ -1,0 +1,53 @@
+import type { Kept } from './answer.ts'
+
+export interface Entry {
+  kept: Kept
+  version: string
+  /** In milliseconds since 1970. */
+  until: number
+}
+
+/** What is kept, in so many bytes with all that was made of it; what nobody asked for the longest goes first. */
+export function createEntries(mostBytes: number) {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+
+  function forget(key: string) {
+    const entry = entries.get(key)
+    if (!entry) return
+    bytes -= entry.kept.bytes
+    entry.kept.whenGrown(() => undefined)
+    entries.delete(key)
+  }
+
+  function put(kept: Kept, version: string, until: number) {
+    const { key } = kept
+    forget(key)
+    // One that pushes half of the others out is made anew for each who asks.
+    if (kept.bytes > mostBytes / 2) return
+    entries.set(key, { kept, version, until })
+    bytes += kept.bytes
+    kept.whenGrown((by) => {
+      bytes += by
+      makeRoom()
+    })
+    makeRoom()
+  }
+
+  function makeRoom() {
+    for (const unasked of entries.keys()) {
+      if (bytes <= mostBytes) break
+      forget(unasked)
+    }
+  }
+
+  return {
+    get: (key: string) => entries.get(key),
+    put,
+    forget,
+    /** A Map tells in the order of writing: what was asked for stands at its end. */
+    renew(key: string, entry: Entry) {
+      if (entries.delete(key)) entries.set(key, entry)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+/** How PostgreSQL is reached, and how long it is waited for, in milliseconds. */
+export interface Line {
+  /** A file with the authority that vouches for the server: what goes over the line is then encrypted. */
+  authority: string | undefined
+  /** Connections a process has at most; it has three more to listen and to count tries. */
+  connections: number
+  /** For a connection: for a new one, or for one that somebody else gives back. */
+  wait: number
+  /** For one statement. */
+  statement: number
+  /** For a row that somebody else holds. */
+  lock: number
+  /** Until the server takes back what a process began and does not go on with. */
+  idle: number
+  /** From when on a server that says nothing is asked whether it is there, and for the answer to that. */
+  silent: number
+}
+
+export const usualLine: Line = {
+  authority: undefined,
+  connections: 10,
+  wait: 2_500,
+  statement: 14_000,
+  lock: 5_000,
+  idle: 15_000,
+  silent: 1_000,
+}
+
+/** What every connection has of it. */
+export function connectionBy(
+  url: string,
+  { authority, wait }: Pick<Line, 'authority' | 'wait'>,
+): pg.ClientConfig {
+  return {
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: wait,
+    ...(authority === undefined ? {} : { ssl: { ca: readFileSync(authority, 'utf8') } }),
+  }
+}

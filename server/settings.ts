@@ -1,0 +1,177 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+
+/** Its errors are told without it: what it holds may be a password. */
+const address = (schemes: RegExp, begins: string) =>
+  z
+    .string()
+    .regex(schemes, `must start with ${begins}`)
+    // PostgreSQL by a socket has a user and no host.
+    .refine((value) => URL.canParse(value.replace('@/', '@host/')), {
+      error: 'cannot be read; characters such as @ / # ? % in a password are written %40 %2F %23 %3F %25',
+    })
+
+const seconds = (usual: number) => z.coerce.number().min(0.1).max(600).default(usual)
+
+/** Each says what it is for, which is where `.env.example` has it from. */
+export const environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('Say production wherever others than yourself come; an empty campus is a demo otherwise.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('The port it listens on.'),
+  HOST: text
+    .optional()
+    .describe('The address it listens on; 0.0.0.0 in production and 127.0.0.1 otherwise when absent.'),
+  DATA_DIR: text.default('data').describe('Where everything lies: database, files, letters.'),
+  DATABASE_URL: address(/^postgres(ql)?:\/\/./, 'postgres://')
+    .optional()
+    .describe('A PostgreSQL, such as postgres://campus:password@db/campus; SQLite in DATA_DIR when absent.'),
+  DATABASE_CA: text
+    .optional()
+    .describe(
+      'A file with the authority behind the PostgreSQL, for an encrypted line; as DATABASE_URL says when absent.',
+    ),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(10)
+    .describe('Connections a process has to PostgreSQL at most, beside three to listen and to count tries.'),
+  DATABASE_WAIT_SECONDS: seconds(2.5).describe(
+    'How long a request waits for a free connection, or on SQLite for a file that another program holds.',
+  ),
+  DATABASE_STATEMENT_SECONDS: seconds(14).describe('How long one statement may take on PostgreSQL.'),
+  DATABASE_LOCK_SECONDS: seconds(5).describe(
+    'How long one waits for a row that another holds on PostgreSQL.',
+  ),
+  DATABASE_IDLE_SECONDS: seconds(15).describe(
+    'When PostgreSQL takes back what a process began and does not go on with.',
+  ),
+  DATABASE_SILENT_SECONDS: seconds(1).describe(
+    'How long a PostgreSQL may say nothing before it is asked whether it is there, and for the answer to that.',
+  ),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('The public address, such as https://campus.example; production does not start without it.'),
+  TRUST_PROXY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe("How many proxies in front may be believed about the client's address."),
+  STUDENT_EMAIL_DOMAINS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((domain) => domain.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .default([])
+    .describe('Exact domains whose addresses may join, by commas; any that contains fuoye when absent.'),
+  SMTP_URL: address(/^smtps?:\/\/./, 'smtp:// or smtps://')
+    .optional()
+    .describe(
+      'A mail server, such as smtp://name:password@host:587; letters are files in DATA_DIR/mail when absent.',
+    ),
+  MAIL_FROM: text.default('FUOYE Campus <campus@localhost>').describe('Whom letters come from.'),
+  PUSH_PUBLIC_KEY: text
+    .optional()
+    .describe('For notifications with the app closed; `npm run admin -- push-keys` makes both keys.'),
+  PUSH_PRIVATE_KEY: text.optional().describe('Its other half; a new pair ends every subscription.'),
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)./, 'must start with mailto: or https://')
+    .default('mailto:campus@localhost')
+    .describe('Whom a push service may write to.'),
+  PUSH_SERVICES: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .default([])
+    .describe('Origins of push services beside those of the usual browsers, by commas.'),
+  S3_BUCKET: text.optional().describe('A bucket for files; they lie in DATA_DIR when absent.'),
+  S3_ENDPOINT: z.url().optional().describe("The address of the bucket's store; Amazon's when absent."),
+  S3_REGION: text.default('us-east-1').describe("The bucket's region."),
+  S3_ACCESS_KEY_ID: text.optional().describe('The key to the bucket.'),
+  S3_SECRET_ACCESS_KEY: text.optional().describe('The secret of that key.'),
+  S3_WAIT_SECONDS: seconds(2.5).describe(
+    'How long a bucket may say nothing; sending has as much again for each megabyte.',
+  ),
+  FFMPEG: text
+    .optional()
+    .describe('The path of an ffmpeg with libx264, or off; what the system finds when absent.'),
+  VISITOR_UPLOAD_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(2_048)
+    .describe('All pictures together of people who are signing up, kept a day at most until they are.'),
+  VISITOR_DOWNLOAD_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(10_240)
+    .describe('Books and films that visitors of one address may fetch in an hour.'),
+  DISK_FREE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(512)
+    .describe(
+      'Where less is free on the disk of DATA_DIR, files are refused, so that words still have room.',
+    ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'How long a process that was told to end still answers, while /health/ready says 503; for a balancer in front.',
+    ),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on').describe("Off only for load tests on one's own machine."),
+  SERVICE_WORKER: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe("Off calls back every service worker that went out, at each phone's next visit."),
+})
+
+/** Every setting with its one sentence, and what it is without being set ('' where that is nothing). */
+export const settings = Object.entries(environment.shape).map(([name, setting]) => ({
+  name,
+  meaning: setting.description ?? '',
+  usual: String(setting.parse(undefined) ?? ''),
+}))
+
+/** The settings whose values an error may repeat; any other may hold a secret, or be one that went into the wrong line. */
+export const repeatable = new Set([
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'TRUST_PROXY',
+  'RATE_LIMITS',
+  'SERVICE_WORKER',
+  'VISITOR_UPLOAD_MB',
+  'VISITOR_DOWNLOAD_MB',
+  'DISK_FREE_MB',
+  'DATABASE_CONNECTIONS',
+  'DATABASE_WAIT_SECONDS',
+  'DATABASE_STATEMENT_SECONDS',
+  'DATABASE_LOCK_SECONDS',
+  'DATABASE_IDLE_SECONDS',
+  'DATABASE_SILENT_SECONDS',
+  'S3_WAIT_SECONDS',
+])

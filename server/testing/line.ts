@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+type State = 'well' | 'hanging' | 'deaf'
+
+/**
+ * A line to a server, for tests of outages: `hanging` lets nothing through, in either direction; `deaf` brings what is
+ * asked and none of the answers; `reset` breaks what stands. What was held goes on when the line is well again.
+ */
+export async function lineTo(address: string) {
+  const far = new URL(address)
+  const pairs = new Set<readonly [near: Socket, far: Socket]>()
+  let state: State = 'well'
+
+  function steer([near, away]: readonly [Socket, Socket]) {
+    if (state === 'hanging') near.pause()
+    else near.resume()
+    if (state === 'well') away.resume()
+    else away.pause()
+  }
+
+  const server = createServer((near) => {
+    const away = connect(Number(far.port), far.hostname)
+    const pair = [near, away] as const
+    pairs.add(pair)
+    for (const [from, to] of [pair, [away, near]] as const) {
+      from.on('data', (bytes) => to.write(bytes))
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        to.destroy()
+        pairs.delete(pair)
+      })
+    }
+    steer(pair)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  function reset() {
+    for (const [near, away] of pairs) {
+      near.resetAndDestroy()
+      away.destroy()
+    }
+  }
+  onTestFinished(() => {
+    server.close()
+    reset()
+  })
+  return {
+    /** The same server by this line. */
+    address: Object.assign(new URL(address), {
+      hostname: '127.0.0.1',
+      port: String((server.address() as AddressInfo).port),
+    }).href,
+    become(next: State) {
+      state = next
+      for (const pair of pairs) steer(pair)
+    },
+    reset,
+  }
+}
