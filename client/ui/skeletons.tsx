@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-function Line({ className }: { className: string }) {
+/** A piece that stands where something will. */
+export function Line({ className }: { className: string }) {
   return <span className={`skel ${className}`} />
 }
 
 /** What is read out while one of these stands in. */
-function Coming({ what, children }: { what: string; children: ReactNode }) {
+export function Coming({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
       <p className="sr-only" role="status">

@@ -9,12 +9,12 @@ import { ListStates } from '#client/ui/list-states.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { GridSkeleton } from '#client/ui/skeletons.tsx'
 import { address } from '#contract/addresses.ts'
 import { filterOf, isNarrowed, type ProductFilter } from './filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { NoProducts } from './no-products.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { ProductsSkeleton } from './products-skeleton.tsx'
 import { productsQuery } from './queries.ts'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
@@ -69,7 +69,7 @@ export default function ListPage() {
         {...statesOf(query)}
         unable="Unable to load products"
         failure="Failed to load products. Please try again."
-        skeleton={<GridSkeleton what="products" />}
+        skeleton={<ProductsSkeleton />}
         empty={<NoProducts filter={filter} />}
         notice={
           !reached && "You're viewing cached content. Connect to the internet to see the latest products."
@@ -78,11 +78,24 @@ export default function ListPage() {
         {products && (
           <ProductGrid products={products} leads={!isNarrowed(filter) && !filter.after && !filter.sort} />
         )}
+        {products && !hasNextPage && !isNarrowed(filter) && <TheEnd />}
       </ListStates>
       <LinkButton to={address('postProduct')} icon={<Plus size={20} />} className={sellButton}>
         Sell
       </LinkButton>
     </>
+  )
+}
+
+/** Whoever has seen everything may have something to add. */
+function TheEnd() {
+  return (
+    <div className="mt-8 grid justify-items-center gap-3 border-line border-t pt-6 text-center">
+      <p className="text-ink-soft">That is everything for sale today. What do you not need any more?</p>
+      <LinkButton to={address('postProduct')} kind="line">
+        List Product
+      </LinkButton>
+    </div>
   )
 }
 

@@ -8,74 +8,69 @@ import { address } from '#contract/addresses.ts'
 import type { ProductCard as Product } from '#contract/marketplace.ts'
 import { naira } from '#contract/money.ts'
 import { conditionLabel } from '#contract/product-rules.ts'
+import type { Size } from './arrangement.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-/** One of two or four in a row: the photo, then the price. */
-export function ProductCard({ product, eager }: { product: Product; eager?: boolean }) {
-  return (
-    <article className="relative">
-      <ProductPicture
-        of={product.picture}
-        category={product.category}
-        eager={eager}
-        sizes="(min-width: 900px) 270px, 46vw"
-        className="mb-2.5 aspect-square rounded-card"
-      />
-      <p className="price">{naira(product.price)}</p>
-      <Name product={product} className="mt-0.5 mb-1 line-clamp-2 text-control" />
-      <p className="t-small">{conditionLabel(product.condition)}</p>
-      <p className="t-small">
-        <WhenAndWhere product={product} />
-      </p>
-    </article>
-  )
-}
+/** How each size is drawn. A large one fills the rows it stands in, whatever its neighbours' names need. */
+const looks = {
+  plain: {
+    sizes: '(min-width: 900px) 270px, (min-width: 700px) 30vw, 46vw',
+    picture: 'aspect-square',
+    price: '',
+    name: 'mt-0.5 line-clamp-2 text-control leading-snug',
+  },
+  wide: {
+    sizes: '(min-width: 900px) 560px, (min-width: 700px) 30vw, 100vw',
+    picture: 'aspect-[2/1] mid:aspect-square wide:aspect-auto wide:min-h-0 wide:flex-[1_1_0px]',
+    price: '',
+    name: 'mt-0.5 line-clamp-2 text-[1.0625rem] leading-[1.24] mid:text-control mid:leading-snug wide:text-[1.0625rem]',
+  },
+  lead: {
+    sizes: '(min-width: 900px) 560px, (min-width: 700px) 62vw, 100vw',
+    picture: 'aspect-lead mid:aspect-auto mid:min-h-0 mid:flex-[1_1_0px]',
+    price: 'text-[1.75rem] wide:text-[2.25rem]',
+    name: 'mt-1 text-[1.0625rem] leading-[1.24]',
+  },
+} satisfies Record<Size, unknown>
 
-/** The first of the list: twice as wide, its price the loudest thing on the screen. */
-export function LeadProduct({ product }: { product: Product }) {
+/** The photo, then the price. */
+export function ProductCard({
+  product,
+  size = 'plain',
+  eager,
+}: {
+  product: Product
+  size?: Size
+  eager?: boolean
+}) {
+  const look = looks[size]
   const isNew = shortDate(product.listedAt) === shortDate(useNow())
   return (
     <article className="relative flex h-full flex-col">
       <ProductPicture
         of={product.picture}
         category={product.category}
-        eager
-        sizes="(min-width: 900px) 560px, 100vw"
-        className="mb-2.5 aspect-lead rounded-card wide:aspect-auto wide:min-h-0 wide:flex-1"
+        eager={eager}
+        sizes={look.sizes}
+        className={classNames('mb-2.5 rounded-card', look.picture)}
       />
-      {isNew && (
+      {size === 'lead' && isNew && (
         <span className="absolute top-2 left-2">
           <Badge tone="spark">New today</Badge>
         </span>
       )}
-      <p className="price text-[1.75rem] wide:text-[2.25rem]">{naira(product.price)}</p>
-      <Name product={product} className="mt-1 mb-1 text-[1.0625rem]" />
-      <p className="t-small flex flex-wrap justify-between gap-x-3">
-        <span>{conditionLabel(product.condition)}</span>
-        <span>
-          <WhenAndWhere product={product} />
-        </span>
+      <p className={classNames('price', look.price)}>{naira(product.price)}</p>
+      {/* The whole card is the link's target, while its text stays the name alone. */}
+      <h2 className={classNames('mb-1 font-medium', look.name)}>
+        <Link to={address('product', { id: product.id })} className="after:absolute after:inset-0">
+          {product.name}
+        </Link>
+      </h2>
+      <p className="t-small">{conditionLabel(product.condition)}</p>
+      <p className="t-small">
+        <Time at={product.listedAt} />
+        {product.place && ` · ${product.place}`}
       </p>
     </article>
-  )
-}
-
-/** The whole card is the link's target, while its text stays the name alone. */
-function Name({ product, className }: { product: Product; className: string }) {
-  return (
-    <h2 className={classNames('font-medium leading-snug', className)}>
-      <Link to={address('product', { id: product.id })} className="after:absolute after:inset-0">
-        {product.name}
-      </Link>
-    </h2>
-  )
-}
-
-function WhenAndWhere({ product }: { product: Product }) {
-  return (
-    <>
-      <Time at={product.listedAt} />
-      {product.place && ` · ${product.place}`}
-    </>
   )
 }

@@ -1,21 +1,30 @@
+import { classNames } from '#client/ui/class-names.ts'
 import type { ProductCard as Product } from '#contract/marketplace.ts'
-import { LeadProduct, ProductCard } from './product-card.tsx'
+import { arranged, type Size } from './arrangement.ts'
+import { ProductCard } from './product-card.tsx'
 
-/** Two columns on a phone, four on a wide screen; the first one double where it leads. */
+/** Two columns on a phone, three on a tablet, four on a wide screen; with large ones among them where it `leads`. */
 export function ProductGrid({ products, leads }: { products: readonly Product[]; leads?: boolean }) {
-  return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-9">
-      {products.map((product, index) =>
-        leads && index === 0 ? (
-          <li key={product.id} className="col-span-2 wide:row-span-2">
-            <LeadProduct product={product} />
-          </li>
-        ) : (
-          <li key={product.id} className="min-w-0">
-            <ProductCard product={product} eager={index < 2 && !leads} />
-          </li>
-        ),
-      )}
+  const pages = leads ? arranged(products) : [products.map((product) => ({ product, size: 'plain' as Size }))]
+  return pages.map((page, index) => (
+    <ul key={page[0]?.product.id} className={classNames(productGrid, index > 0 && gapAbove)}>
+      {page.map(({ product, size }, at) => (
+        <li key={product.id} className={classNames('min-w-0', placeOf(size, index % 2 === 1))}>
+          <ProductCard product={product} size={size} eager={index === 0 && (leads ? at === 0 : at < 2)} />
+        </li>
+      ))}
     </ul>
-  )
+  ))
+}
+
+export const productGrid =
+  'grid grid-cols-2 gap-x-3 gap-y-6 mid:grid-cols-3 mid:gap-x-4 mid:gap-y-7 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-9'
+const gapAbove = 'mt-6 mid:mt-7 wide:mt-9'
+
+/** The lead takes 2, 4 and 4 cells of two, three and four columns; the wide one 2, 1 and 2. */
+export function placeOf(size: Size, even: boolean): string {
+  if (size === 'wide') return 'col-span-2 mid:col-span-1 wide:col-span-2'
+  if (size === 'plain') return ''
+  const turned = 'mid:col-start-2 mid:row-start-1 wide:col-start-3 wide:row-start-auto'
+  return classNames('col-span-2 mid:row-span-2', even && turned)
 }
