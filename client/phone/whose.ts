@@ -32,6 +32,7 @@ export const phoneNames = {
   deviceId: 'phone',
   downloadedApp: 'phone',
   remembers: 'phone',
+  'came-closer': 'phone',
   'asked-to-last': 'phone',
   'errors-met': 'phone',
 } as const satisfies Names

@@ -20,7 +20,7 @@ interface PictureProps {
 /** The smallest sufficient variant in the best format the browser knows; its own colour until it is there. */
 export function Picture({ of, alt, sizes, eager, className }: PictureProps) {
   const light = useLightOf(of.id)
-  const offered = light ? lightest(of.sizes) : of.sizes
+  const offered = offeredOf(of, light)
   const set = (format: Format) =>
     offered.map(({ width }) => `${pictureUrl(of, width, format)} ${width}w`).join(', ')
   const plain = offered.at(Math.floor((offered.length - 1) / 2))
@@ -55,6 +55,10 @@ function useLightOf(id: string): boolean {
 /** '/files/{id}/640.avif' */
 export const pictureUrl = (picture: PictureFacts, width: number, format: Format): string =>
   `/files/${picture.id}/${width}.${format}`
+
+/** Which widths may be loaded, the smallest first. */
+export const offeredOf = ({ sizes }: PictureFacts, light: boolean): Size[] =>
+  light ? lightest(sizes) : sizes
 
 /** With the saver on, one variant is enough: the smallest that is not a mere thumbnail. */
 function lightest(sizes: Size[]): Size[] {

@@ -1,33 +1,53 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useRef, useState } from 'react'
+import { part } from '#client/ui/part.tsx'
 import { Picture, pictureUrl } from '#client/ui/picture.tsx'
 import type { ProductCategory } from '#contract/campus.ts'
 import type { Picture as PictureFacts } from '#contract/files.ts'
 import { ProductPicture } from './product-picture.tsx'
 
+const LargePictures = part(() => import('./large-pictures.tsx').then((module) => module.default))
+
 interface GalleryProps {
   name: string
   category: ProductCategory
   pictures: readonly PictureFacts[]
+  /** Whoever looks sells it. */
+  own?: boolean
 }
 
 const sizes = '(min-width: 900px) 540px, 100vw'
 const frame = 'aspect-square wide:aspect-[1/0.92] wide:rounded-card'
+/** A photo is shown whole, whatever its shape: what is cut off may be what a buyer has to see. */
+const whole = `${frame} [&_img]:object-contain`
 
-/** Pictures one swipes through, by the browser's own scrolling; the thumbnails are links to them. */
-export function Gallery({ name, category, pictures }: GalleryProps) {
+/**
+ * Pictures one swipes through, by the browser's own scrolling; the thumbnails are links to them. A tap shows one large,
+ * or the file itself where there is no script.
+ */
+export function Gallery({ name, category, pictures, own }: GalleryProps) {
   const [at, setAt] = useState(0)
+  const [large, setLarge] = useState<number | null>(null)
   const strip = useRef<HTMLUListElement>(null)
   const several = pictures.length > 1
 
   if (pictures.length === 0)
-    return <ProductPicture of={null} category={category} sizes={sizes} className={`${frame} ${edge}`} />
+    return (
+      <ProductPicture
+        of={null}
+        category={category}
+        sizes={sizes}
+        missing={
+          own ? 'A picture is the first thing buyers ask for' : 'No picture yet. Ask for one on WhatsApp'
+        }
+        className={`h-55 wide:h-80 wide:rounded-card ${edge}`}
+      />
+    )
 
   const scrolled = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
     setAt(Math.round(scrollLeft / clientWidth))
   }
-  const show = (event: MouseEvent, index: number) => {
-    event.preventDefault()
+  const show = (index: number) => {
     const { clientWidth = 0 } = strip.current ?? {}
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     strip.current?.scrollTo({ left: index * clientWidth, behavior: calm ? 'instant' : 'smooth' })
@@ -49,13 +69,20 @@ export function Gallery({ name, category, pictures }: GalleryProps) {
         >
           {pictures.map((picture, index) => (
             <li key={picture.id} id={`picture-${index + 1}`} className="w-full flex-none snap-center">
-              <Picture
-                of={picture}
-                alt={several ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
-                eager={index === 0}
-                sizes={sizes}
-                className={frame}
-              />
+              <a
+                href={pictureUrl(picture, picture.sizes.at(-1)?.width ?? 0, 'jpeg')}
+                aria-haspopup="dialog"
+                onClick={(event) => instead(event, () => setLarge(index))}
+                className="block cursor-zoom-in"
+              >
+                <Picture
+                  of={picture}
+                  alt={several ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
+                  eager={index === 0}
+                  sizes={sizes}
+                  className={whole}
+                />
+              </a>
             </li>
           ))}
         </ul>
@@ -76,7 +103,7 @@ export function Gallery({ name, category, pictures }: GalleryProps) {
                 href={`#picture-${index + 1}`}
                 aria-label={`Picture ${index + 1}`}
                 aria-current={index === at ? 'true' : undefined}
-                onClick={(event) => show(event, index)}
+                onClick={(event) => instead(event, () => show(index))}
                 className="block aspect-square overflow-hidden rounded-control aria-[current]:outline-3 aria-[current]:-outline-offset-1 aria-[current]:outline-green"
               >
                 <Thumbnail of={picture} />
@@ -85,8 +112,28 @@ export function Gallery({ name, category, pictures }: GalleryProps) {
           ))}
         </ul>
       )}
+      <Suspense>
+        {large !== null && (
+          <LargePictures
+            name={name}
+            pictures={pictures}
+            first={large}
+            close={(last) => {
+              setLarge(null)
+              show(last)
+            }}
+          />
+        )}
+      </Suspense>
     </section>
   )
+}
+
+/** What a link does for whoever has no script, done here. */
+function instead(event: MouseEvent, act: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  act()
 }
 
 const edge = '-mx-(--gutter) wide:mx-0'

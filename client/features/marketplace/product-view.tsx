@@ -51,8 +51,15 @@ const overPicture =
 
 type Facts = Omit<Product, 'owner'>
 
+interface ProductLayoutProps {
+  product: Facts
+  /** Whoever looks sells it. */
+  own?: boolean
+  children: ReactNode
+}
+
 /** Pictures, price, name and facts; below or beside them what is put in. */
-export function ProductLayout({ product, children }: { product: Facts; children: ReactNode }) {
+export function ProductLayout({ product, own, children }: ProductLayoutProps) {
   const { id, name, price, category, description, pictures } = product
   return (
     <div className="low:grid low:grid-cols-[min(45%,calc(100dvh-var(--bar)-var(--tabs)))_minmax(0,1fr)] low:gap-x-8 wide:grid wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-x-14">
@@ -84,7 +91,7 @@ export function ProductLayout({ product, children }: { product: Facts; children:
         </Button>
       </div>
       <div className="max-wide:-mt-5">
-        <Gallery name={name} category={category} pictures={pictures} key={id} />
+        <Gallery name={name} category={category} pictures={pictures} own={own} key={id} />
       </div>
       <div className="grid content-start gap-5 pt-5 wide:sticky wide:top-[calc(var(--bar)+24px)] wide:col-start-2 wide:row-span-2 wide:row-start-2 wide:block wide:self-start wide:pt-0">
         <div>
