@@ -95,23 +95,7 @@ export function Gallery({ name, category, pictures, own }: GalleryProps) {
           </span>
         )}
       </div>
-      {several && (
-        <ul className="mt-2 grid grid-cols-5 gap-2 wide:m-0 wide:grid-cols-1 wide:content-start">
-          {pictures.map((picture, index) => (
-            <li key={picture.id}>
-              <a
-                href={`#picture-${index + 1}`}
-                aria-label={`Picture ${index + 1}`}
-                aria-current={index === at ? 'true' : undefined}
-                onClick={(event) => instead(event, () => show(index))}
-                className="block aspect-square overflow-hidden rounded-control aria-[current]:outline-3 aria-[current]:-outline-offset-1 aria-[current]:outline-green"
-              >
-                <Thumbnail of={picture} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {several && <Thumbnails of={pictures} at={at} show={show} />}
       <Suspense>
         {large !== null && (
           <LargePictures
@@ -127,6 +111,32 @@ export function Gallery({ name, category, pictures, own }: GalleryProps) {
       </Suspense>
     </section>
   )
+}
+
+function Thumbnails({ of, at, show }: ThumbnailsProps) {
+  return (
+    <ul className="mt-2 grid grid-cols-5 gap-2 wide:m-0 wide:grid-cols-1 wide:content-start">
+      {of.map((picture, index) => (
+        <li key={picture.id}>
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={`Picture ${index + 1}`}
+            aria-current={index === at ? 'true' : undefined}
+            onClick={(event) => instead(event, () => show(index))}
+            className="block aspect-square overflow-hidden rounded-control aria-[current]:outline-3 aria-[current]:-outline-offset-1 aria-[current]:outline-green"
+          >
+            <Thumbnail of={picture} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ThumbnailsProps {
+  of: readonly PictureFacts[]
+  at: number
+  show: (index: number) => void
 }
 
 /** What a link does for whoever has no script, done here. */
