@@ -12,8 +12,12 @@ interface DialogProps {
   onClose: () => void
   title: ReactNode
   wide?: boolean
+  /** Takes the whole of a phone. */
+  whole?: boolean
   /** Its loud part, such as a cover: above the title on a phone, at the left on a wide screen. */
   stage?: ReactNode
+  /** What stands between the title and the close button. */
+  beside?: ReactNode
   /** What there is to do, always in reach. */
   foot?: ReactNode
   /** Where closing leads without JavaScript; for dialogs that have an address. */
@@ -27,7 +31,7 @@ interface DialogProps {
  * stands in the page, readable without JavaScript, and rises once the page is alive.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, wide, stage, foot, closeTo, children } = props
+  const { open, onClose, title, wide, whole, stage, beside, foot, closeTo, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const [openAtFirst] = useState(open) // constant, so that React never takes the attribute away behind the browser's back
@@ -54,7 +58,12 @@ export function Dialog(props: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; Esc and the button are for keys
     <dialog
       ref={dialog}
-      className={classNames('dialog', wide && 'dialog-wide', Boolean(stage) && 'dialog-staged')}
+      className={classNames(
+        'dialog',
+        wide && 'dialog-wide',
+        whole && 'dialog-whole',
+        Boolean(stage) && 'dialog-staged',
+      )}
       aria-labelledby={heading}
       open={openAtFirst}
       onClose={closed}
@@ -67,6 +76,7 @@ export function Dialog(props: DialogProps) {
             <h2 className={stage ? 't-title' : 't-head'} id={heading}>
               {title}
             </h2>
+            {beside}
             <CloseButton to={closeTo} close={() => dialog.current?.close()} />
           </div>
           <div className="dialog-body">{children}</div>

@@ -23,7 +23,7 @@ export function Approval({ tab }: { tab: string | null }) {
       <h2 className="t-head" id="approval">
         Content Approval
       </h2>
-      <div className="card mt-3 overflow-hidden">
+      <div className="card mt-3 overflow-clip">
         <div className="px-4">
           <Tabs label="What is to be approved" tabs={tabs} />
         </div>

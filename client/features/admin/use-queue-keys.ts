@@ -4,6 +4,8 @@ import type { WaitingPost } from '#contract/blog-writing.ts'
 interface Desk {
   posts: readonly WaitingPost[]
   current: WaitingPost | undefined
+  /** Something else is typed meanwhile. */
+  resting: boolean
   choose: (id: string) => void
   approve: (posts: readonly WaitingPost[]) => void
   decline: (posts: readonly WaitingPost[]) => void
@@ -14,24 +16,23 @@ interface Desk {
  * J and K walk the queue, A approves, D declines, X chooses. Only while the focus is in the queue, or nowhere: letters
  * that act from anywhere are a trap for whoever dictates.
  */
-export function useQueueKeys(desk: Desk): RefObject<HTMLDivElement | null> {
-  const queue = useRef<HTMLDivElement>(null)
+export function useQueueKeys(queue: RefObject<HTMLDivElement | null>, desk: Desk): void {
   const latest = useRef(desk)
   useEffect(() => {
     latest.current = desk
   })
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const { posts, current, choose, approve, decline, check } = latest.current
+      const { posts, current, resting, choose, approve, decline, check } = latest.current
       const focus = document.activeElement
       const here = focus === document.body || queue.current?.contains(focus)
-      if (!here || !current || event.metaKey || event.ctrlKey || event.altKey) return
+      if (!here || !current || resting || event.metaKey || event.ctrlKey || event.altKey) return
       if (document.querySelector('dialog:modal')) return
       const go = (step: number) => {
         const next = posts[posts.indexOf(current) + step]
         if (!next) return
         choose(next.id)
-        const row = queue.current?.querySelector<HTMLElement>(`[data-post="${next.id}"] button`)
+        const row = queue.current?.querySelector<HTMLElement>(`[data-post="${next.id}"] a`)
         row?.focus({ preventScroll: true })
         row?.closest('li')?.scrollIntoView({ block: 'nearest' })
       }
@@ -49,6 +50,5 @@ export function useQueueKeys(desk: Desk): RefObject<HTMLDivElement | null> {
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
-  }, [])
-  return queue
+  }, [queue])
 }

@@ -21,8 +21,8 @@ interface Review {
 
 type Queue = InfiniteData<Reply<typeof api.postReviews.list>, string | null>
 
-/** Deciding about one post or many, each with its way back for some seconds. */
-export function useReviews() {
+/** Deciding about one post or many, each with its way back for some seconds; `returned` hears what came back. */
+export function useReviews(returned: (posts: readonly Reviewed[]) => void) {
   const call = useCall()
   const client = useQueryClient()
   const { queryKey } = waitingPostsQuery(call)
@@ -37,6 +37,7 @@ export function useReviews() {
     onSuccess: ({ done, refusal }, posts) => {
       if (done.length > 0) toast.tell(done.length === 1 ? 'Taken back' : `Took ${done.length} decisions back`)
       if (done.length < posts.length) toast.fail(refusal)
+      returned(done)
     },
     onSettled: settled,
   })

@@ -1,81 +1,62 @@
+import Check from 'lucide-react/icons/check'
+import type { MouseEvent } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { Link } from '#client/ui/navigation.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import type { WaitingPost } from '#contract/blog-writing.ts'
 
 interface WaitingRowProps {
   post: WaitingPost
-  /** It is the one that is read, on a wide screen. */
+  /** It is the one that is read. */
   current: boolean
   checked: boolean
   check: () => void
-  preview: () => void
-  approve: () => void
-  decline: () => void
+  read: () => void
 }
 
-/** One waiting post: what it is, who wrote it, and what can be done with it. */
-export function WaitingRow({ post, current, checked, check, preview, approve, decline }: WaitingRowProps) {
+/** One waiting post: what it is and who wrote it. It is decided where it is read. */
+export function WaitingRow({ post, current, checked, check, read }: WaitingRowProps) {
+  const opened = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    read()
+  }
   return (
     <li
       data-post={post.id}
       className={classNames(
-        'grid grid-cols-[44px_minmax(0,1fr)] border-b border-line pt-2 pr-3 pb-1',
+        'grid grid-cols-[44px_minmax(0,1fr)] items-center border-b border-line',
         current && 'wide:bg-green-tint wide:shadow-[inset_3px_0_0_var(--green)]',
       )}
     >
-      <label className="grid size-11 place-items-center">
+      <label className="relative grid min-h-11 place-items-center self-stretch">
         <input
           type="checkbox"
-          className="size-5 accent-(--green)"
+          className="peer size-5 appearance-none rounded-[6px] border-[1.5px] border-line-strong checked:border-green checked:bg-green"
           checked={checked}
           onChange={check}
           aria-label={`Choose “${post.title}”`}
         />
+        <Check
+          size={16}
+          className="pointer-events-none absolute hidden text-on-green peer-checked:block"
+          aria-hidden="true"
+        />
       </label>
-      <div className="min-w-0 pt-1.5">
-        <h3 className="t-item [overflow-wrap:anywhere]">{post.title}</h3>
-        <p className="t-small mt-0.5">
+      <Link
+        to={address('post', { id: post.id })}
+        className="block min-h-16 py-[11px] pr-3.5 focus-visible:outline-offset-[-3px]"
+        aria-current={current || undefined}
+        onClick={opened}
+      >
+        <h3 className="t-item line-clamp-2 [overflow-wrap:anywhere]">{post.title}</h3>
+        <span className="t-small mt-0.5 block">
           <b>{post.owner.fullName}</b> · <Time at={post.waitingSince} />{' '}
           {post.isChange && <Badge tone="spark">Change</Badge>}
-        </p>
-        <p className="-ml-2.5 flex flex-wrap">
-          <RowButton act={preview} label={`Preview “${post.title}”`} current={current}>
-            Preview
-          </RowButton>
-          <RowButton act={approve} label={`Approve “${post.title}”`}>
-            Approve
-          </RowButton>
-          <RowButton act={decline} label={`Decline “${post.title}”`} danger>
-            Decline
-          </RowButton>
-        </p>
-      </div>
+        </span>
+      </Link>
     </li>
-  )
-}
-
-interface RowButtonProps {
-  act: () => void
-  label: string
-  danger?: boolean
-  current?: boolean
-  children: string
-}
-
-function RowButton({ act, label, danger, current, children }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-current={current || undefined}
-      className={classNames(
-        'min-h-11 rounded-control px-2.5 text-control font-semibold hover:underline',
-        danger ? 'text-danger' : 'text-green',
-      )}
-      onClick={act}
-    >
-      {children}
-    </button>
   )
 }

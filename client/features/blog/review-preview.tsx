@@ -16,24 +16,28 @@ export function PostInFull({
   const { title, excerpt, tags, thumbnail, owner, department, level, former } = post
   return (
     <>
-      <p className="tag">{tags.join(' · ') || 'No tags'}</p>
-      <Heading className="t-head mt-1 break-words">{title}</Heading>
-      <p className="mt-1.5 break-words text-ink-soft">{excerpt}</p>
-      <div className="my-3 flex items-center gap-2.5">
-        <Avatar of={owner} size="small" />
-        <p className="t-small">
-          <b>{owner.fullName}</b> <RoleBadge role={owner.role} /> · {department}, {level} level ·{' '}
-          {wordsIn(post.content)} words · sent <Time at={post.waitingSince} />
-        </p>
+      <div className="grid gap-3 mid:grid-cols-[minmax(0,1fr)_auto] mid:gap-6">
+        <div className="min-w-0">
+          <p className="tag">{tags.join(' · ') || 'No tags'}</p>
+          <Heading className="t-head mt-1 break-words">{title}</Heading>
+          <div className="mt-2.5 flex items-center gap-2.5">
+            <Avatar of={owner} size="small" />
+            <p className="t-small">
+              <b>{owner.fullName}</b> <RoleBadge role={owner.role} /> · {department}, {level} level ·{' '}
+              {wordsIn(post.content)} words · sent <Time at={post.waitingSince} />
+            </p>
+          </div>
+        </div>
+        {thumbnail && (
+          <Picture
+            of={thumbnail}
+            alt=""
+            sizes="(min-width: 700px) 208px, 100vw"
+            className="aspect-[21/9] w-full rounded-thumb max-mid:order-first mid:aspect-[16/10] mid:w-52"
+          />
+        )}
       </div>
-      {thumbnail && (
-        <Picture
-          of={thumbnail}
-          alt=""
-          sizes="(min-width: 900px) 600px, 100vw"
-          className="aspect-[16/9] w-full rounded-card"
-        />
-      )}
+      <p className="my-3 text-[1.0625rem] leading-normal break-words text-ink-soft">{excerpt}</p>
       {former && (
         <Note tone="spark">
           <p>This is a change to a post that is public. Until you approve it, readers see the former text.</p>
@@ -45,7 +49,7 @@ export function PostInFull({
           </details>
         </Note>
       )}
-      <FormattedText html={post.content} className="mt-4" />
+      <FormattedText html={post.content} className="mt-3 max-w-measure" />
     </>
   )
 }

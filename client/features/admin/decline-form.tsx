@@ -1,0 +1,107 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { readyReasons } from '#client/features/blog/decline-reasons.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ChipChoice } from '#client/ui/chip.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { TextArea } from '#client/ui/text-input.tsx'
+import type { WaitingPost } from '#contract/blog-writing.ts'
+import { limits } from '#contract/campus.ts'
+import { Key } from './key.tsx'
+
+const own = 'own'
+const choices = [
+  ...readyReasons.map(({ label }) => ({ value: label as string, text: label as string })),
+  { value: own, text: 'In my own words...' },
+]
+
+interface DeclineFormProps {
+  posts: readonly WaitingPost[]
+  cancel: () => void
+  decline: (reason: string) => void
+}
+
+/**
+ * Why it is declined: the author reads it, mends the post and sends it again. Nothing is chosen beforehand, so that
+ * nobody reads what no admin meant. Digits choose, Enter declines.
+ */
+export default function DeclineForm({ posts, cancel, decline }: DeclineFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const error = useId()
+  const [choice, setChoice] = useState<string | null>(null)
+  const [words, setWords] = useState('')
+  const [complains, setComplains] = useState(false)
+  const sentence = readyReasons.find(({ label }) => label === choice)?.sentence
+  const reason = choice === own ? words.trim() : sentence
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const choose = (value: string) => {
+    setChoice(value)
+    setComplains(false)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (reason) return decline(reason)
+    setComplains(true)
+    form.current?.querySelector<HTMLElement>(choice === own ? 'textarea' : '[data-autofocus]')?.focus()
+  }
+  function pressed(event: KeyboardEvent) {
+    const picked = choices[Number(event.key) - 1]
+    if (!picked || event.target instanceof HTMLTextAreaElement) return
+    event.preventDefault()
+    choose(picked.value)
+    form.current?.querySelector<HTMLElement>(`[value="${picked.value}"]`)?.focus()
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} onKeyDown={pressed} className="grid gap-3">
+      <fieldset aria-describedby={complains && !choice ? error : undefined}>
+        <legend className="mb-2 font-semibold">
+          {posts.length > 1
+            ? 'What should each author read?'
+            : `What should ${posts[0]?.owner.fullName} read?`}{' '}
+          <span className="t-small font-normal">They can edit it and send it again.</span>
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {choices.map(({ value, text }, index) => (
+            <ChipChoice
+              key={value}
+              name="reason"
+              value={value}
+              checked={choice === value}
+              onChange={() => choose(value)}
+              data-autofocus={index === 0 || undefined}
+            >
+              <Key>{String(index + 1)}</Key>
+              {text}
+            </ChipChoice>
+          ))}
+        </div>
+        <FieldError id={error}>
+          {complains && !choice && 'Please choose one or write your own: nothing is chosen for you.'}
+        </FieldError>
+      </fieldset>
+      {choice === own && (
+        <Field
+          label="Why it is declined"
+          error={complains && !reason ? 'Please say why, so that the author can mend it' : null}
+        >
+          <TextArea
+            rows={2}
+            value={words}
+            maxLength={limits.declineReason}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </Field>
+      )}
+      {sentence && <p className="note">“{sentence}”</p>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" kind="danger" className="max-wide:flex-1">
+          Decline <Key>Enter</Key>
+        </Button>
+        <Button kind="quiet" onClick={cancel}>
+          Cancel <Key>Esc</Key>
+        </Button>
+      </div>
+    </form>
+  )
+}
