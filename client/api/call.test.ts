@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
-import { tellingRefusals } from './call.tsx'
+import { actingFor, tellingRefusals } from './call.tsx'
 
 test.each<[ProblemCode, number]>([
   ['unauthenticated', 1],
@@ -20,4 +20,22 @@ test.each<[ProblemCode, number]>([
   })
   await expect(call(api.notices.unread, {})).rejects.toMatchObject({ code, message: 'No' })
   expect(told).toBe(times)
+})
+
+test('what changes something says for whom it is; what is only read, and coming in or going out, does not', async () => {
+  const heard: unknown[] = []
+  const listening: Caller = async (_, __, init) => {
+    heard.push(new Headers(init?.headers).get('x-acting-for'))
+    throw new Problem('missing', 'No')
+  }
+  const call = actingFor(listening, () => 'ada')
+  for (const asking of [
+    () => call(api.notices.unread, {}),
+    () => call(api.auth.signOut, {}),
+    () => call(api.posts.like, { id: 'post' }),
+    () => call(api.posts.like, { id: 'post' }, { headers: { 'x-acting-for': 'bola' } }),
+    () => actingFor(listening, () => null)(api.posts.like, { id: 'post' }),
+  ])
+    await asking().catch(() => undefined)
+  expect(heard).toEqual([null, null, 'ada', 'bola', null])
 })

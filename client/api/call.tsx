@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
 import { askCampus } from '#client/phone/reach.ts'
 import { type Caller, call } from '#contract/call.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 
 const CallerContext = createContext<Caller | null>(null)
@@ -24,6 +26,21 @@ export const tellingRefusals =
       if (error instanceof Problem && (error.status === 401 || error.status === 403)) refused()
       throw error
     }
+  }
+
+/**
+ * Says of everything that changes something for whom it is done. A page that does not know yet that somebody else, or
+ * nobody, is signed in by now is refused instead of doing it as them; coming in and going out is anybody's.
+ */
+export const actingFor =
+  (caller: Caller, who: () => string | null): Caller =>
+  (endpoint, input, init) => {
+    const isAct = endpoint.method !== 'GET' && !Object.values<AnyEndpoint>(api.auth).includes(endpoint)
+    const person = isAct && who()
+    return caller(endpoint, input, {
+      ...init,
+      headers: { ...(person && { 'x-acting-for': person }), ...(init?.headers as Record<string, string>) },
+    })
   }
 
 /** The browser's caller. */

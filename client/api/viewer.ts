@@ -22,6 +22,10 @@ export function askWhoIsHere(client: QueryClient): void {
   }, 100)
 }
 
+/** By id, whoever is signed in as far as this page knows; for what runs beside the screen. */
+export const viewerHere = (client: QueryClient): string | null =>
+  client.getQueryData<{ viewer: Viewer | null }>(['session'])?.viewer?.id ?? null
+
 /** Who is signed in; null for a visitor, and while it is not known yet. */
 export function useViewer(): Viewer | null {
   return useQuery(sessionQuery(useCall())).data?.viewer ?? null

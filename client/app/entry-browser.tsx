@@ -1,9 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { callByNetwork, tellingRefusals } from '#client/api/call.tsx'
+import { actingFor, callByNetwork, tellingRefusals } from '#client/api/call.tsx'
 import type { Posted } from '#client/api/posted.tsx'
 import { createQueryClient, unpackQueries } from '#client/api/query-client.ts'
-import { askWhoIsHere } from '#client/api/viewer.ts'
+import { askWhoIsHere, viewerHere } from '#client/api/viewer.ts'
 import { lastPerson, personOf } from '#client/phone/person.ts'
 import { currentSaver } from '#client/phone/saver.ts'
 import { NotHad } from '#client/ui/late.ts'
@@ -30,9 +30,12 @@ packed?.remove()
 if (state) unpackQueries(client, state.queries)
 
 // A visitor is refused what they are, as ever.
-const call = tellingRefusals(callByNetwork, () => {
-  if (personOf(client) !== 'visitor') askWhoIsHere(client)
-})
+const call = tellingRefusals(
+  actingFor(callByNetwork, () => viewerHere(client)),
+  () => {
+    if (personOf(client) !== 'visitor') askWhoIsHere(client)
+  },
+)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')

@@ -25,12 +25,18 @@ configure({
 })
 
 let errors: unknown[][] = []
+/** What was done as a member without saying as whom. */
+let unnamed: string[] = []
 const closing: (() => void)[] = []
 
 beforeEach(() => {
   errors = []
+  unnamed = []
   vi.spyOn(console, 'error').mockImplementation((...said) => void errors.push(said))
 })
+
+/** Coming in and going out concerns whoever it is. */
+const comingAndGoing = /^\/api\/(accounts|session|password-resets|account\/password|first-admin)\b/
 
 /** Cookies that scripts of the page wrote; the others they do not see. */
 const writtenCookies = (): Record<string, string> =>
@@ -45,6 +51,7 @@ afterEach(() => {
   for (const name of Object.keys(writtenCookies())) document.cookie = `${name}=; Path=/; Max-Age=0`
   document.documentElement.removeAttribute('data-theme')
   expect(errors, 'errors on the console').toEqual([])
+  expect(unnamed, 'acts that do not say for whom they are').toEqual([])
 })
 
 function closeTab(): void {
@@ -77,6 +84,9 @@ export async function openPage(
   async function line(url: string, init: RequestInit = {}): Promise<Response> {
     const { method = 'GET', body } = init
     asked.push(`${method} ${url}`)
+    const isNamed = new Headers(init.headers).has('x-acting-for')
+    if (who && jar.has(sessionCookie) && !isNamed && !/^(GET|HEAD)/.test(method) && !comingAndGoing.test(url))
+      unnamed.push(`${method} ${url}`)
     const fault = faults.find((one) => one.method === method && one.path.test(url))
     const { signal } = init
     const givenUp = new Promise<never>((_, reject) => {
@@ -125,8 +135,8 @@ export async function openPage(
   const [
     { App },
     { createQueryClient },
-    { callByNetwork, tellingRefusals },
-    { askWhoIsHere, sessionQuery },
+    { actingFor, callByNetwork, tellingRefusals },
+    { askWhoIsHere, sessionQuery, viewerHere },
     { personOf },
     { Navigation },
     { matchRoute, pageModule },
@@ -141,9 +151,12 @@ export async function openPage(
   ])
   await pageModule(matchRoute(location.pathname).route).ready()
   const client = createQueryClient()
-  const call = tellingRefusals(callByNetwork, () => {
-    if (personOf(client) !== 'visitor') askWhoIsHere(client)
-  })
+  const call = tellingRefusals(
+    actingFor(callByNetwork, () => viewerHere(client)),
+    () => {
+      if (personOf(client) !== 'visitor') askWhoIsHere(client)
+    },
+  )
   // Every page the server sends says who is here; a page that learns it later begins anew, under a tap.
   await client.prefetchQuery(sessionQuery(call))
   const root = createRoot(document.body.appendChild(document.createElement('div')))

@@ -1,6 +1,6 @@
 /** What of the product runs on a phone that may die at any moment; see bundle.ts. */
 import { QueryClient } from '@tanstack/react-query'
-import { callByNetwork } from '#client/api/call.tsx'
+import { actingFor, callByNetwork } from '#client/api/call.tsx'
 import { type Change, changeAct } from '#client/api/change-act.ts'
 import { actKind } from '#client/api/things.ts'
 import { things } from '#client/app/things.ts'
@@ -30,7 +30,8 @@ export function openPage(ownerId: string) {
   const client = new QueryClient()
   client.setQueryData(['session'], { viewer: { id: ownerId } })
   rememberPerson(ownerId)
-  startOutbox({ client, call: callByNetwork, deliveryOf: async (kind) => actKind(things, kind)?.load() })
+  const call = actingFor(callByNetwork, () => ownerId)
+  startOutbox({ client, call, deliveryOf: async (kind) => actKind(things, kind)?.load() })
 
   return {
     client,
@@ -63,7 +64,7 @@ export function openPage(ownerId: string) {
     reelAct: (reel: Parameters<typeof reelAct>[1]) => reelAct(ownerId, reel),
     post: (postId: string | null = null) =>
       createDraftSession({
-        ...{ call: callByNetwork, viewerId: ownerId, postId, sendPicture: uploadPicture(ownerId) },
+        ...{ call, viewerId: ownerId, postId, sendPicture: uploadPicture(ownerId) },
         ...{ handIn: handIn(ownerId), takeBack: takeBack(ownerId), isOnline: isReached },
         now: () => new Date().toISOString(),
       }),

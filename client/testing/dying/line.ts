@@ -28,7 +28,7 @@ export const weathers = Object.keys(fates) as Weather[] // of the table above
 const words = (status: number, said: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(said), { status, headers: { 'content-type': 'application/json', ...headers } })
 const broken = () => words(500, { code: 'unexpected', message: 'Something went wrong' })
-const failed = () => new TypeError('Failed to fetch')
+const cut = () => new TypeError('Failed to fetch')
 
 /** The line between a phone and the campus: what is sent may arrive though its answer, or its sender, does not. */
 export function createLine(turns: Turns, chance: () => number, carry: Carry) {
@@ -38,7 +38,11 @@ export function createLine(turns: Turns, chance: () => number, carry: Carry) {
   const fetchOf =
     (life: Mortal) =>
     (url: string | URL, init: RequestInit = {}): Promise<Response> =>
-      new Promise((answer, fail) => {
+      new Promise((answered, failed) => {
+        // Who is gone asks for nothing, and hears nothing.
+        if (life.dead) return
+        const answer = (reply: Response) => life.dead || answered(reply)
+        const fail = (why: unknown) => life.dead || failed(why)
         const { signal } = init
         signal?.throwIfAborted()
         signal?.addEventListener('abort', () => fail(signal.reason))
@@ -51,19 +55,19 @@ export function createLine(turns: Turns, chance: () => number, carry: Carry) {
           if (url !== '/health')
             trace.push(`${init.method ?? 'GET'} ${url}: ${fate}${life.dead ? ', its sender is dead' : ''}`)
           if (fate === 'silence') return
-          if (fate === 'lost') return fail(failed())
-          if (fate === 'broken before') return answer(broken())
+          if (fate === 'lost') return void fail(cut())
+          if (fate === 'broken before') return void answer(broken())
           if (fate === 'told')
-            return answer(words(429, { code: 'tooMany', message: 'Slowly' }, { 'retry-after': '30' }))
+            return void answer(words(429, { code: 'tooMany', message: 'Slowly' }, { 'retry-after': '30' }))
           if (fate === 'portal')
-            return answer(
+            return void answer(
               new Response('<html>Sign in to this network</html>', {
                 headers: { 'content-type': 'text/html' },
               }),
             )
           const reply = await carry(String(url), init)
           turns.send(async () => {
-            if (fate === 'answer lost') fail(failed())
+            if (fate === 'answer lost') fail(cut())
             else answer(fate === 'broken after' ? broken() : reply)
           })
         })

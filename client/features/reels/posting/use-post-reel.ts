@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { Act } from '#client/outbox/index.ts'
 import { tellNeedy } from '#client/outbox/needy.ts'
 import { useHere } from '#client/outbox/use-here.ts'
+import { inNameOf } from '#client/phone/in-name-of.ts'
 import { isReached } from '#client/phone/reach.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -72,7 +73,7 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
     async cancel(act: Act) {
       await takeBack(act, false)
       const { cancelUpload } = await import('#client/api/upload.ts')
-      await cancelUpload((act.body as ReelBody).fileId).catch(() => undefined) // the sweep finds it
+      await cancelUpload((act.body as ReelBody).fileId, inNameOf(ownerId)).catch(() => undefined) // the sweep finds it
       reel.change({ fileId: (await import('#client/phone/new-id.ts')).newId() })
     },
   }
