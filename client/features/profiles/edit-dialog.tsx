@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useCall } from '#client/api/call.tsx'
-import { type Act, removeAct, useActs } from '#client/outbox/index.ts'
+import { type Act, useActs } from '#client/outbox/index.ts'
 import { isReached } from '#client/phone/reach.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -13,17 +11,14 @@ import { departments, levels, limits } from '#contract/campus.ts'
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { tidyName } from '#contract/sign-up-rules.ts'
-import { changeProfile, type PictureChoice } from './change-profile.ts'
-import { keepEdit } from './keep-edit.ts'
 import { PresentPicture } from './present-picture.tsx'
 import type { ProfileBody } from './profile-act.ts'
+import { type PictureChoice, sendEdit } from './send-edit.ts'
 
 const beside = ['fullName', 'department', 'level', 'pictureId']
 
 /** Edit Profile: name, department, level, picture. */
 export default function EditDialog({ profile, close }: { profile: Profile; close: () => void }) {
-  const call = useCall()
-  const client = useQueryClient()
   const [picture, setPicture] = useState<PictureChoice>('stays')
   const [busy, setBusy] = useState<string | false>(false)
   const [problem, setProblem] = useState<ProblemBody | null>(null)
@@ -39,19 +34,26 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
     setProblem(null)
     if (!tidyName(fields.fullName))
       return setProblem({ code: 'invalid', message: 'Please enter your full name', field: 'fullName' })
+    setBusy(picture instanceof File ? 'Uploading image...' : 'Saving...')
     try {
-      if (!isReached()) {
-        await keepEdit(profile.id, fields, picture, waiting as Act<ProfileBody> | undefined) // of this kind
-        toast.tell("Saved locally. Will upload when you're online.")
-        return close()
+      const earlier = waiting as Act<ProfileBody> | undefined // of this kind
+      const outcome = await sendEdit(profile.id, fields, picture, earlier)
+      if (outcome.state === 'needs you') {
+        if (outcome.refusal.field === 'pictureId') toast.fail('Image upload failed.')
+        setBusy(false)
+        return setProblem(outcome.refusal)
       }
-      await changeProfile({ call, client, fields, picture, tell: setBusy })
-      if (waiting) await removeAct(waiting.id)
-      toast.tell('Profile updated successfully!')
+      if (outcome.state === 'waiting')
+        toast.tell(
+          isReached()
+            ? 'Your changes are kept on this phone, and sent by themselves.'
+            : "Saved locally. Will upload when you're online.",
+        )
       close()
     } catch (error) {
       setBusy(false)
-      if (error instanceof Problem && error.field) return setProblem(error.body)
+      // Neither kept nor sent: what was typed stays on the screen.
+      if (error instanceof Problem) setProblem(error.body)
       toast.fail('An error occurred while updating your profile.')
     }
   }

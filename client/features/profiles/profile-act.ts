@@ -1,27 +1,46 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sendFiles } from '#client/api/send-files.ts'
+import { type SentFile, sendFiles } from '#client/api/send-files.ts'
 import type { Act } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
 import { api } from '#contract/index.ts'
-import type { ProfileFields } from './change-profile.ts'
+import { Problem } from '#contract/problem.ts'
+
+export interface ProfileFields {
+  fullName: string
+  department: string
+  level: string
+}
 
 export interface ProfileBody {
   fields: ProfileFields
   picture: { id: string; name: string; blob: Blob } | 'stays' | 'none'
 }
 
+/** Sends what was changed, a new picture first. */
 export async function deliver(
   { body: { fields, picture } }: Act<ProfileBody>,
   by: Delivering,
 ): Promise<void> {
   const isNew = typeof picture !== 'string'
-  if (isNew) await sendFiles([{ ...picture, kind: 'picture' }], by)
+  if (isNew) await sendPicture({ ...picture, kind: 'picture' }, by)
   const pictureId = isNew ? picture.id : picture === 'none' ? null : undefined
-  await by.call(api.profiles.change, { body: { ...fields, pictureId } })
+  const profile = await by.call(api.profiles.change, { body: { ...fields, pictureId } })
+  by.client.setQueryData(['my-profile'], profile)
 }
 
+async function sendPicture(picture: SentFile, by: Delivering): Promise<void> {
+  try {
+    await sendFiles([picture], by)
+  } catch (error) {
+    throw error instanceof Problem && error.status < 500
+      ? new Problem(error.code, error.message, 'pictureId', error.retryAfter)
+      : error
+  }
+}
+
+/** Everything that shows the person shows them anew. */
 export function arrived(_: Act<ProfileBody>, { client }: { client: QueryClient }): void {
-  void client.invalidateQueries()
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'my-profile' })
   toast.tell('Profile updated successfully!')
 }

@@ -6,6 +6,7 @@ import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
 import { useActs } from '#client/outbox/index.ts'
+import { useReached } from '#client/phone/use-reach.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { Link, useSearchParams } from '#client/ui/navigation.tsx'
@@ -69,10 +70,15 @@ function Shown({ profile, search }: { profile: Profile; search: URLSearchParams 
 /** What was changed here without a network and is not on the campus yet. */
 function WaitingEdit() {
   const [edit] = useActs({ kind: 'profile' })
+  const reached = useReached()
   if (!edit) return null
   return (
     <Note tone="spark" icon={<CloudUpload size={20} aria-hidden="true" />}>
-      {edit.state === 'needs you' ? edit.refusal?.message : 'Your changes are sent when you are back online.'}{' '}
+      {edit.state === 'needs you'
+        ? edit.refusal?.message
+        : reached
+          ? 'Your changes are on their way.'
+          : 'Your changes are sent when you are back online.'}{' '}
       <Link to={address('outbox')} className="link">
         Outbox
       </Link>

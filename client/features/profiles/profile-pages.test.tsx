@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCampus, aDatabase } from '#client/testing/campus.ts'
 import { at, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
@@ -44,12 +44,21 @@ test('a member edits their profile, is told what is wrong with it, and everythin
   await page.press('Save')
   await dialog.findByText('Please enter your full name')
   await page.fill({ 'Full name': 'Túndé Bákàrè', Level: 'Postgraduate' })
+  // Neither kept nor sent, on a full phone, it stays where it was typed.
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
   page.breaks('PUT', /my\/profile/, 500, {}, 1)
   await page.press('Save')
   await page.told('An error occurred while updating your profile.')
+  await dialog.findByText(/This phone is full/)
+  full.mockRestore()
+  // Whatever the campus stumbles over, it is kept and goes by itself.
+  page.breaks('PUT', /my\/profile/, 500, {}, 1)
   await page.press('Save')
-  await page.told('Profile updated successfully!')
+  await page.told('Your changes are kept on this phone, and sent by themselves.')
   await screen.findByRole('heading', { level: 1, name: 'Túndé Bákàrè' })
+  await page.told('Profile updated successfully!')
   expect(document.querySelector('main')?.textContent).toContain('Law, Postgraduate')
 })
 
