@@ -12,6 +12,8 @@ export interface Act<Body = unknown> {
   title: string
   /** The address where it belongs, and where it can be edited. */
   to: string
+  /** What it is about, where `to` is the address of many: those about the same go in the order they were done. */
+  about?: string
   /** Where it shows while it waits: `comments:${postId}`, 'my-products'. */
   topic: string
   /** Whatever the delivery needs; may hold Blobs. */

@@ -34,4 +34,6 @@ const leansOn = (act: KeptAct, other: KeptAct): boolean =>
 
 /** Both are about the same, and the other was done before. */
 const isSameThing = (act: KeptAct, other: KeptAct): boolean =>
-  other.order < act.order && act.to === other.to && act.topic === other.topic
+  other.order < act.order && aboutOf(act) === aboutOf(other) && act.topic === other.topic
+
+const aboutOf = ({ about, to }: KeptAct) => about ?? to

@@ -344,6 +344,15 @@ test.each<Fault>(['broken', 'too many', 'lost request'])(
   },
 )
 
+test('one of several with the same address, each about itself, holds up no other', async () => {
+  const ada = somebody()
+  const line = badLine((['broken'] as Fault[]).values(), true)
+  for (const reel of ['one', 'other'])
+    await keep(act(ada, reel, { to: '/post-reel', topic: 'my-reels', about: `${ada}:${reel}` }))
+  await line.open().sendLane(ada, 'light')
+  expect(line.made).toEqual([`${ada}:other=other`])
+})
+
 test('where the campus does not answer at all, nothing is tried in vain', async () => {
   const { before, pause, after } = await besideAProduct('lost request', false)
   expect([before, pause?.why]).toEqual([[], 'network'])

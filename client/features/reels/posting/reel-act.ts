@@ -7,6 +7,7 @@ import type { ReelDraft } from './reel-draft.ts'
 export function reelAct(ownerId: string, { isPaused: _, ...body }: ReelDraft): NewAct<ReelBody> {
   return {
     ...{ id: body.id, ownerId, kind: 'reel', topic: 'my-reels', to: address('postReel') },
+    about: body.id,
     title: `Reel “${body.caption.trim()}”`,
     body,
     bytes: body.video?.file.size ?? 0,
