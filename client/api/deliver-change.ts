@@ -25,3 +25,5 @@ export async function deliver(
 export function arrived({ body: { fresh } }: Act<ChangeBody>, { client }: { client: QueryClient }): void {
   refresh(client, fresh)
 }
+
+export const fresh = ({ body }: Act<ChangeBody>) => body.fresh

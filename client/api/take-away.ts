@@ -1,5 +1,6 @@
-import { type Act, keepAct, removeAct } from '#client/outbox/index.ts'
+import { type Act, type NewAct, removeAct, sendAct } from '#client/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
+import { Problem } from '#contract/problem.ts'
 import { changeAct } from './change-act.ts'
 import { actKind, useThings } from './things.ts'
 
@@ -13,10 +14,17 @@ export function useTakeAway(): (act: Act) => Promise<void> {
     await removeAct(act.id)
     // What was refused has not arrived.
     if (!act.tried || act.state === 'needs you')
-      return toast.tell('Removed from your outbox', () => void keepAct(act))
+      return toast.tell('Removed from your outbox', () => again(act))
     const undoing = actKind(await things.ready().catch(() => []), act.kind)?.undoing?.(act)
     if (!undoing) return toast.tell('Removed. It may have arrived already.')
-    await keepAct(changeAct(act.ownerId, undoing))
+    again(changeAct(act.ownerId, undoing))
     toast.tell('Removed. If it has arrived already, it is taken back.')
   }
+}
+
+/** Where this phone has no room for it and the campus is out of reach, that is said. */
+function again(act: NewAct): void {
+  sendAct(act).catch((error: unknown) =>
+    toast.fail(error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.'),
+  )
 }

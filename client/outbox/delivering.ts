@@ -24,6 +24,9 @@ export interface Delivery {
   /** It has arrived: what shows it is refreshed, and the person told. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   arrived?: (act: Act<any>, by: { client: QueryClient }) => void
+  /** What shows it, by the beginnings of their keys: read anew where another tab or the worker sent it. All, if left out. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  fresh?: (act: Act<any>) => readonly (readonly string[])[]
 }
 
 /** What the outbox is run with. */

@@ -34,10 +34,6 @@ const running = () => import('./running.ts')
 export const sendAct = async (act: NewAct, from?: Handed, kept?: () => void): Promise<Outcome> =>
   (await running()).sendAct(act, from, kept)
 
-/** Only keeps it: it goes in its turn. Rejects where this phone has no room. */
-export const keepAct = async (act: NewAct, from?: Handed): Promise<void> =>
-  (await running()).keepAct(act, from)
-
 /** Takes it away; or back, into the draft it becomes with the same step. */
 export const removeAct = async (id: string, back?: NewDraft): Promise<void> =>
   (await running()).removeAct(id, back)

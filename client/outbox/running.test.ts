@@ -45,3 +45,98 @@ test('the browser is asked to see to what is kept at once, not only when it coul
   await vi.waitFor(() => expect(asked).toEqual(['outbox']))
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
+
+test('whom the campus does not know any more it is not sent again and again, until it was asked who is here', async () => {
+  vi.resetModules()
+  const { drain, sendAct, startOutbox } = await import('./running.ts')
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'bola' } })
+  let tries = 0
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({
+      async deliver() {
+        tries += 1
+        if (tries === 1) throw new Problem('unauthenticated', 'Please sign in')
+      },
+    }),
+  })
+  const act = { id: 'kettle', ownerId: 'bola', kind: 'product', topic: 'my-products', to: '/post-product' }
+  expect(await sendAct({ ...act, title: 'Kettle', body: {} })).toEqual({ state: 'waiting' })
+  await drain()
+  await drain()
+  expect(tries).toBe(1)
+  client.setQueryData(['session'], { viewer: { id: 'bola' } })
+  await vi.waitFor(() => expect(tries).toBe(2))
+})
+
+test('a phone that is full says so where the campus is out of reach too, and keeps what was made before', async () => {
+  vi.resetModules()
+  const { sendAct, startOutbox } = await import('./running.ts')
+  const { allOf } = await import('./box.ts')
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'chidi' } })
+  let isReached = false
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({
+      async deliver() {
+        if (!isReached) throw new TypeError('Failed to fetch')
+      },
+    }),
+  })
+  const act = (id: string) => ({
+    ...{ id, ownerId: 'chidi', kind: 'comment', topic: 'talk', to: '/blog', title: id, body: {} },
+  })
+  expect(await sendAct(act('before'))).toEqual({ state: 'waiting' })
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await expect(sendAct(act('after'))).rejects.toMatchObject({
+    code: 'full',
+    message: 'This phone is full: there is no room left to keep it. Free some space, then try again.',
+  })
+  isReached = true
+  expect(await sendAct(act('after'))).toEqual({ state: 'sent' })
+  full.mockRestore()
+  expect((await allOf('chidi')).map(({ id }) => id)).toEqual(['before'])
+})
+
+test('what another tab has sent is read anew where it shows, and nothing else is paid for again', async () => {
+  vi.resetModules()
+  const { startOutbox } = await import('./running.ts')
+  const { tell } = await import('./tabs.ts')
+  const { keep } = await import('./box.ts')
+  const { shown: seen } = await import('./shown.ts')
+  const client = new QueryClient()
+  const asked: string[] = []
+  for (const key of [['comments', 'bus'], ['comments', 'rain'], ['products']])
+    await client.prefetchQuery({ queryKey: key, queryFn: () => key.join() })
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.state.isInvalidated) asked.push(query.queryKey.join())
+  })
+  client.setQueryData(['session'], { viewer: { id: 'dayo' } })
+  const act = {
+    id: 'said',
+    ownerId: 'dayo',
+    kind: 'comment',
+    topic: 'talk',
+    to: '/blog',
+    title: 'Said',
+    body: {},
+  }
+  await keep(act)
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({
+      deliver: () => new Promise(() => undefined),
+      fresh: () => [['comments', 'bus']],
+    }),
+  })
+  await vi.waitFor(() => expect(seen.get().acts).toHaveLength(1))
+  tell({ type: 'sent', ownerId: 'dayo', id: 'said', topic: 'talk' })
+  await vi.waitFor(() => expect(asked).toEqual(['comments,bus']))
+})

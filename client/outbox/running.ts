@@ -16,10 +16,11 @@ import {
   type Progress,
 } from './act.ts'
 import { askForSync } from './ask-for-sync.ts'
-import { allOf, arrivedOf, countAll, type Handed, keep, remove, renew, tidyArrived } from './box.ts'
+import { allOf, countAll, type Handed, keep, remove, renew } from './box.ts'
 import { deliver, type Ports } from './delivering.ts'
 import type { NewDraft } from './drafts.ts'
 import { createDrain } from './draining.ts'
+import { showMissed, showSentElsewhere } from './elsewhere.ts'
 import { tellNeedy } from './needy.ts'
 import { noRoom } from './no-room.ts'
 import { createSender } from './sender.ts'
@@ -37,6 +38,9 @@ let attempts = 0
 const sentHere = new Set<string>()
 /** Acts whose doer is still there to be told. */
 const awaited = new Set<string>()
+
+/** Whom the campus did not know any more; until it has been asked again who is here, nothing is sent in vain. */
+let unknown: string | null = null
 
 const me = () => ports && personOf(ports.client)
 
@@ -63,6 +67,7 @@ export function startOutbox(given: Ports): void {
   given.client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== 'session')
       return
+    unknown = null
     if (me() === person && drains.every(({ why }) => why() !== 'sign in')) return
     if (me() !== person) showActs([], null)
     person = me()
@@ -71,17 +76,8 @@ export function startOutbox(given: Ports): void {
   reach.subscribe(() => void (isReached() && drain()))
   addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void drain())
   void look()
-    .then(missed)
+    .then(() => (person ? showMissed(person, given) : undefined))
     .then(() => drain())
-}
-
-/** What another tab, or the service worker, sent while this page was on its way is not in what it was made of. */
-async function missed(): Promise<void> {
-  const person = me()
-  const since = performance.timeOrigin - 5_000
-  if (person) await tidyArrived(person).catch(() => undefined)
-  const arrived = person ? await arrivedOf(person).catch(() => []) : []
-  if (arrived.some(({ at }) => Date.parse(at) > since)) void ports?.client.invalidateQueries()
 }
 
 /** Reads what lies here and shows it. */
@@ -109,21 +105,14 @@ function hear(news: News) {
     for (const lane of its) held.set(lane, news.why)
     for (const [id, { lane }] of live) if (!lane || its.includes(lane)) live.delete(id)
   } else if ('id' in news) live.delete(news.id)
-  if (news.type === 'sent' && !sentHere.has(news.id)) void sentElsewhere(news.id)
+  if (news.type === 'sent' && !sentHere.has(news.id) && ports)
+    void showSentElsewhere(
+      shown.get().acts.find(({ id }) => id === news.id),
+      ports,
+    )
   if (news.type === 'removed') sender.drop(news.id)
   if (news.type === 'refused' && document.visibilityState === 'visible' && !awaited.has(news.id)) tellNeedy()
   void look()
-}
-
-/** Another tab, or the service worker, delivered it; whoever made it looks at this one. */
-async function sentElsewhere(id: string): Promise<void> {
-  if (!ports) return
-  const { client, deliveryOf } = ports
-  const act = shown.get().acts.find((one) => one.id === id)
-  void client.invalidateQueries()
-  if (!act || document.visibilityState !== 'visible') return
-  const delivery = await deliveryOf(act.kind).catch(() => undefined)
-  delivery?.arrived?.(act, { client })
 }
 
 const drains = lanes.map((lane) =>
@@ -132,25 +121,30 @@ const drains = lanes.map((lane) =>
     me: () => me(),
     async send(ownerId) {
       // Known to be refused: asking again would only cost.
-      if (ports && hasExpired(ports.client)) return { why: 'sign in', until: Number.POSITIVE_INFINITY }
+      if (unknown === ownerId || (ports && hasExpired(ports.client)))
+        return { why: 'sign in', until: Number.POSITIVE_INFINITY }
       const before = attempts
       const pause = await sender.sendLane(ownerId, lane)
+      if (pause?.why === 'sign in') notKnown(ownerId)
       // What waits for it by the other lane may go now.
       if (attempts > before)
         for (const other of drains) if (other.lane !== lane && !other.why()) void other.drain()
       return pause
     },
     held(ownerId, { why }) {
-      // Whoever was signed in is no longer: everything on the screen should know.
-      if (why === 'sign in' && ports && !hasExpired(ports.client)) {
-        void ports.client.invalidateQueries({ queryKey: ['session'] })
-        toast.tell('You are signed out. What you made is kept, and goes once you sign in again.')
-      }
       tell({ type: 'held', ownerId, lane, why })
       askForSync()
     },
   }),
 )
+
+/** Whoever was signed in is no longer: everything on the screen should know. */
+function notKnown(ownerId: string): void {
+  if (!ports || unknown === ownerId || hasExpired(ports.client)) return
+  unknown = ownerId
+  void ports.client.invalidateQueries({ queryKey: ['session'] })
+  toast.tell('You are signed out. What you made is kept, and goes once you sign in again.')
+}
 
 /** Sends what waits, now; but what the campus has told to wait. */
 export async function drain(): Promise<void> {
@@ -167,10 +161,11 @@ export async function tryNow(): Promise<void> {
 
 async function force(): Promise<void> {
   sender.wake()
+  if (unknown) await ports?.client.invalidateQueries({ queryKey: ['session'] })
   await Promise.all([reach.again(), ...drains.map(({ drain }) => drain(true))])
 }
 
-export async function keepAct(act: NewAct, from?: Handed): Promise<void> {
+async function keepAct(act: NewAct, from?: Handed): Promise<void> {
   // What is made without a network is worth a promise of the browser's.
   if (!isReached()) askToLast()
   for (const id of await withRoom(() => keep(act, from))) tell({ type: 'replaced', ownerId: act.ownerId, id })

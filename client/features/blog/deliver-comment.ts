@@ -53,3 +53,9 @@ function withWritten(thread: Thread, written: CommentReply, parentId: string | n
   })
   return { ...thread, pages }
 }
+
+export const fresh = ({ body: { postId } }: Act<CommentBody>) => [
+  ['comments', postId],
+  ['post', postId],
+  ['posts'],
+]

@@ -29,3 +29,9 @@ function showCount(client: QueryClient, postId: string, likes: number) {
     return { ...list, pages }
   })
 }
+
+export const fresh = ({ body: { postId } }: Act<LikeBody>) => [
+  ['liked-post', postId],
+  ['post', postId],
+  ['posts'],
+]

@@ -80,3 +80,10 @@ export function arrived({ ownerId, body }: Act<PostBody>, { client }: { client: 
     text: 'See it',
   })
 }
+
+export const fresh = ({ body: { postId } }: Act<PostBody>) => [
+  ['my-posts'],
+  ['my-post', postId],
+  ['post', postId],
+  ['posts'],
+]

@@ -28,3 +28,9 @@ export async function deliver({ body }: Act<RatingBody>, { call, client }: Deliv
 export function arrived(): void {
   toast.tell('Thank you for your rating!')
 }
+
+export const fresh = ({ body: { bookId } }: Act<RatingBody>) => [
+  ['book-rating', bookId],
+  ['book', bookId],
+  ['books'],
+]

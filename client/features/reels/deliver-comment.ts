@@ -35,3 +35,5 @@ function withFirst(talk: Talk, written: ReelComment): Talk {
   if (!first || talk.pages.some(({ items }) => items.some(({ id }) => id === written.id))) return talk
   return { ...talk, pages: [{ ...first, items: [written, ...first.items] }, ...rest] }
 }
+
+export const fresh = ({ body: { reelId } }: Act<ReelCommentBody>) => [['reel-comments', reelId], ['reels']]

@@ -43,3 +43,5 @@ export function arrived({ body }: Act<BookBody>, { client }: { client: QueryClie
     text: 'See it',
   })
 }
+
+export const fresh = ({ body: { id } }: Act<BookBody>) => [['books'], ['book', id]]

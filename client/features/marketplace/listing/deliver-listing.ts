@@ -52,3 +52,10 @@ export function arrived({ body }: Act<ListingBody>, { client }: { client: QueryC
     text: 'See it',
   })
 }
+
+export const fresh = ({ body: { listing } }: Act<ListingBody>) => [
+  ['products'],
+  ['my-products'],
+  ['own-product', listing.id],
+  ['product', listing.id],
+]

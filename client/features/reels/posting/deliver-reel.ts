@@ -44,3 +44,5 @@ async function sendPoster({ posterId, video }: ReelBody, by: Delivering): Promis
     throw error
   }
 }
+
+export const fresh = () => [['reels'], ['my-reels']]

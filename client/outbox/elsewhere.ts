@@ -1,0 +1,22 @@
+import type { Act } from './act.ts'
+import { arrivedOf, tidyArrived } from './box.ts'
+import type { Ports } from './delivering.ts'
+
+type Here = Pick<Ports, 'client' | 'deliveryOf'>
+
+/** Another tab, or the service worker, delivered it; whoever made it may look at this one. */
+export async function showSentElsewhere(act: Act | undefined, { client, deliveryOf }: Here): Promise<void> {
+  const delivery = act && (await deliveryOf(act.kind).catch(() => undefined))
+  // What nobody here knows may be anything.
+  const fresh = (act && delivery?.fresh?.(act)) ?? [[]]
+  for (const queryKey of fresh) void client.invalidateQueries({ queryKey })
+  if (act && document.visibilityState === 'visible') delivery?.arrived?.(act, { client })
+}
+
+/** What another tab, or the service worker, sent while this page was on its way is not in what it was made of. */
+export async function showMissed(person: string, { client }: Here): Promise<void> {
+  const since = performance.timeOrigin - 5_000
+  await tidyArrived(person).catch(() => undefined)
+  const arrived = await arrivedOf(person).catch(() => [])
+  if (arrived.some(({ at }) => Date.parse(at) > since)) void client.invalidateQueries()
+}

@@ -1,0 +1,60 @@
+import { demo, expect, signIn, signInByForm, test, workerStands } from './campus.ts'
+import { aPhoto } from './pictures.ts'
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
+
+test('a product made offline, whose maker’s session has ended meanwhile, is told of, and arrives once they sign in again', async ({
+  page,
+  context,
+  browser,
+  campus,
+}) => {
+  const name = `Kettle ${crypto.randomUUID().slice(0, 8)}`
+  await signIn(page, 'student')
+  await page.goto('/post-product')
+  await workerStands(page)
+  await context.setOffline(true)
+  await page.getByLabel('Product name').fill(name)
+  await page.getByLabel('Price').fill('700')
+  await page.getByLabel('Description').fill('Boils.')
+  await page.getByLabel('WhatsApp number').fill('08031234567')
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles([await aPhoto('front.jpg', '#0b6b43'), await aPhoto('back.jpg', '#c8511b')])
+  await expect(page.getByText('2 of 5, the first one is the cover')).toBeVisible()
+  await expect(page.getByText(/KB → \d+ KB/)).toBeVisible()
+  await page.getByRole('button', { name: 'List Product' }).click()
+  await expect(page.getByText("Saved locally. Will upload when you're online.").first()).toBeVisible()
+
+  // Signed out from another phone.
+  const { request } = await browser.newContext({ baseURL: campus.url })
+  await request.post('/api/session', { data: { email: demo.student, password: demo.password } })
+  expect((await request.delete('/api/account/sessions')).ok()).toBe(true)
+  const there = async (): Promise<{ id: string }[]> => {
+    const { items } = await (await request.get(`/api/products?search=${encodeURIComponent(name)}`)).json()
+    return items
+  }
+
+  const sent: string[] = []
+  page.on(
+    'request',
+    (one) => one.method() === 'POST' && one.url().includes('/uploads') && sent.push(one.url()),
+  )
+  await context.setOffline(false)
+  await expect(page.getByText(/You (have been|are) signed out\. What you made is kept/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Outbox: 1 waiting for whoever made it to sign in' }).click()
+  await expect(page.getByText('Sign in again, and what you made goes by itself.')).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+  expect(sent.length, 'tried once, and not again in nobody’s name').toBeLessThanOrEqual(1)
+  sent.splice(0)
+  expect(await there()).toEqual([])
+
+  await signInByForm(page, 'student')
+  await expect.poll(there, { timeout: 20_000 }).toHaveLength(1)
+  await expect(page.getByRole('link', { name: /^Outbox/ })).toHaveCount(0)
+  const [product] = await there()
+  const { pictures } = await (await request.get(`/api/products/${product?.id}`)).json()
+  expect(pictures).toHaveLength(2)
+  expect(sent).toHaveLength(2)
+  expect(await there()).toHaveLength(1)
+})
