@@ -9,6 +9,7 @@ import { originOf } from './exchange.ts'
 import type { Identify } from './identify.ts'
 import { rangeOf } from './range.ts'
 import type { Viewer } from './serve.ts'
+import { openTurnstile } from './turnstile.ts'
 
 /** A file that may be sent to whoever asks for it. */
 export interface Sendable {
@@ -38,6 +39,10 @@ export interface FileShelf {
     bytes: number,
   ): Promise<{ unsent(bytes: number): Promise<void> } | null>
 }
+
+/** How much is written at once, in bytes; and how often in one turn, for all who read together. */
+const piece = 64 * 1024
+const turnstile = openTurnstile(4)
 
 /** Nothing that was uploaded may ever run: not as a page, not as a frame, not as another type than it was found to be. */
 const inert = {
@@ -137,9 +142,11 @@ function exactly({ bytes, onSent, report }: Sent) {
   return async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let came = 0
     for await (const chunk of chunks) {
-      if (came < bytes) {
-        onSent(Math.min(chunk.length, bytes - came))
-        yield chunk.subarray(0, bytes - came)
+      for (let at = 0; at < chunk.length && came + at < bytes; at += piece) {
+        const next = chunk.subarray(at, Math.min(at + piece, bytes - came))
+        await turnstile()
+        onSent(next.length)
+        yield next
       }
       came += chunk.length
     }

@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-type State = 'well' | 'hanging' | 'deaf'
+type State = 'well' | 'hanging' | 'deaf' | 'failing' | 'breaking'
+
+const failure = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
 
 /**
  * A line to a server, for tests of outages: `hanging` lets nothing through, in either direction; `deaf` brings what is
- * asked and none of the answers; `reset` breaks what stands. What was held goes on when the line is well again.
+ * asked and none of the answers; `failing` answers 500 by itself, `breaking` resets whoever asks; `reset` breaks what
+ * stands. What was held goes on when the line is well again.
  */
 export async function lineTo(address: string) {
   const far = new URL(address)
@@ -16,8 +19,8 @@ export async function lineTo(address: string) {
   function steer([near, away]: readonly [Socket, Socket]) {
     if (state === 'hanging') near.pause()
     else near.resume()
-    if (state === 'well') away.resume()
-    else away.pause()
+    if (state === 'hanging' || state === 'deaf') away.pause()
+    else away.resume()
   }
 
   const server = createServer((near) => {
@@ -25,7 +28,11 @@ export async function lineTo(address: string) {
     const pair = [near, away] as const
     pairs.add(pair)
     for (const [from, to] of [pair, [away, near]] as const) {
-      from.on('data', (bytes) => to.write(bytes))
+      from.on('data', (bytes) => {
+        if (state === 'breaking') near.resetAndDestroy()
+        else if (state === 'failing' && !near.writableEnded) near.end(failure)
+        else if (state !== 'failing') to.write(bytes)
+      })
       from.on('error', () => to.destroy())
       from.on('close', () => {
         to.destroy()

@@ -38,14 +38,14 @@ export function openBucket({
     logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
     requestHandler: {
       connectionTimeout: Math.min(patience, 2_000),
-      // None on the socket: it would cut whoever reads slowly. `inTime`, and `patient` in s3.ts, bound the waiting instead.
+      // `inTime` bounds the waiting.
       socketTimeout: 0,
       httpAgent: { maxSockets: 200 },
       httpsAgent: { maxSockets: 200 },
     },
   })
 
-  /** Until the answer begins. What is missing becomes null, all else one of the store's two problems. */
+  /** What is missing becomes null, all else one of the store's two problems. */
   async function inTime<T>(
     work: (abortSignal: AbortSignal) => Promise<T>,
     time = patience,

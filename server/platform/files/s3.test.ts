@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-async function bucketThat(answers: RequestListener) {
+async function bucketThat(answers: RequestListener, patience = 150) {
   const server = createServer(answers).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -23,7 +23,7 @@ async function bucketThat(answers: RequestListener) {
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
     log: silent,
-    patience: 150,
+    patience,
   })
   closers.push(() => {
     store.close()
@@ -69,21 +69,70 @@ test('a full bucket says so', async () => {
   })
 })
 
-test('a bucket that falls silent half-way ends the reading; a slow reader does not', async () => {
-  const falling = await bucketThat((_, reply) => {
-    reply.writeHead(200, { 'content-length': '2000000' }).write(Buffer.alloc(1_000_000))
+const film = Buffer.from(Array.from({ length: 2_000_000 }, (_, at) => at % 251))
+
+/** Gives what is asked for of the film. */
+const givePart: RequestListener = (request, reply) => {
+  const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []
+  const part = film.subarray(Number(from), Number(to) + 1)
+  reply.writeHead(206, {
+    'content-range': `bytes ${from}-${to}/${film.length}`,
+    'content-length': part.length,
+  })
+  reply.end(part)
+}
+
+test('a bucket that falls silent half-way ends the reading', async () => {
+  let asked = 0
+  const falling = await bucketThat((request, reply) => {
+    asked += 1
+    if (asked === 1) return givePart(request, reply)
+    reply.writeHead(206, { 'content-length': '1000000' }).write(Buffer.alloc(1_000))
   })
   const broken = await falling.open('kept/a')
-  await expect(buffer(broken!.stream)).rejects.toThrow('fell silent')
+  expect(broken?.bytes).toBe(film.length)
+  await expect(buffer(broken!.stream)).rejects.toMatchObject({ code: 'unavailable' })
+})
 
-  const whole = await bucketThat((_, reply) => {
-    reply.writeHead(200, { 'content-length': '2000000' }).end(Buffer.alloc(2_000_000))
+test('a slow reader has all the time and holds no line to the bucket', async () => {
+  let under = 0
+  const whole = await bucketThat((request, reply) => {
+    under += 1
+    reply.on('finish', () => {
+      under -= 1
+    })
+    givePart(request, reply)
   })
-  const slow = await whole.open('kept/a')
-  let got = 0
+  const slow = await whole.open('kept/a', { start: 10, end: 1_500_000 })
+  const got: Buffer[] = []
   for await (const chunk of slow!.stream) {
-    if (got === 0) await after(700)
-    got += chunk.length
+    if (got.length === 0) await after(400)
+    expect(under).toBe(0)
+    got.push(chunk)
   }
-  expect(got).toBe(2_000_000)
+  expect(slow?.bytes).toBe(1_499_991)
+  expect(Buffer.concat(got).equals(film.subarray(10, 1_500_001))).toBe(true)
+})
+
+test('readers who take nothing more leave the lines to the bucket for whoever comes', async () => {
+  const store = await bucketThat(
+    (request, reply) => (request.headers.range ? givePart(request, reply) : reply.writeHead(200).end(film)),
+    2_500,
+  )
+  const readers = await Promise.all(Array.from({ length: 250 }, (_, number) => store.open(`kept/${number}`)))
+  for (const reader of readers) reader?.stream.read(0)
+  await store.put('kept/a', Buffer.from('x'), { type: 'text/plain' })
+  await store.health()
+  expect(await store.stat('kept/a')).not.toBeNull()
+  const first = readers[0]
+  expect(first && (await buffer(first.stream)).length).toBe(film.length)
+  for (const reader of readers) reader?.stream.destroy()
+})
+
+test('while a bucket hangs nobody waits for those who wait for it', async () => {
+  const store = await bucketThat(() => undefined)
+  const begun = performance.now()
+  const readers = Array.from({ length: 250 }, () => store.open('kept/a').catch(({ code }) => code))
+  expect(new Set(await Promise.all(readers))).toEqual(new Set(['unavailable']))
+  expect(performance.now() - begun).toBeLessThan(1_000)
 })

@@ -1,7 +1,6 @@
-import { pipeline, Readable, Transform } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import {
   DeleteObjectCommand,
-  GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
@@ -10,17 +9,21 @@ import {
 import { type BucketConfig, openBucket } from './bucket.ts'
 import { checkKey } from './keys.ts'
 import type { FileStore } from './port.ts'
+import { openReading } from './reading.ts'
 import { unavailable } from './store-problems.ts'
 
 /** Files in a bucket of any S3. Addresses name the bucket in the path, which every S3 understands. */
 export function s3Files(config: BucketConfig): FileStore {
   const { bucket } = config
-  const { client, inTime, patience } = openBucket(config)
+  const line = openBucket(config)
+  const { client, inTime, patience } = line
 
   const at = (key: string) => {
     checkKey(key)
     return { Bucket: bucket, Key: key }
   }
+
+  const open = openReading(line, at)
 
   return {
     async put(key, content, { type }) {
@@ -37,16 +40,7 @@ export function s3Files(config: BucketConfig): FileStore {
       if (!put) throw unavailable(new Error(`No bucket ${bucket}`))
     },
 
-    async open(key, range) {
-      const command = new GetObjectCommand({
-        ...at(key),
-        ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
-      })
-      const found = await inTime((abortSignal) => client.send(command, { abortSignal }))
-      if (!found) return null
-      if (!(found.Body instanceof Readable)) throw unavailable(new Error('The bucket sent no body'))
-      return { stream: patient(found.Body, patience * 3), bytes: found.ContentLength ?? 0 }
-    },
+    open,
 
     async stat(key) {
       const command = new HeadObjectCommand(at(key))
@@ -104,20 +98,4 @@ function exactly({ stream, bytes }: { stream: Readable; bytes: number }, broken:
   })
   pipeline(stream, counted, (error) => error && broken())
   return counted
-}
-
-/** Ends a stream that says nothing for too long while somebody is waiting for it; a slow reader has all the time. */
-function patient(source: Readable, time: number): Readable {
-  async function* chunks() {
-    const iterator = source[Symbol.asyncIterator]()
-    for (;;) {
-      const timer = setTimeout(() => source.destroy(new Error('The bucket fell silent')), time)
-      const next = await iterator.next().finally(() => clearTimeout(timer))
-      if (next.done) return
-      yield next.value
-    }
-  }
-  const stream = Readable.from(chunks(), { objectMode: false, highWaterMark: 128 * 1024 })
-  stream.once('close', () => source.destroy())
-  return stream
 }

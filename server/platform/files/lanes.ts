@@ -1,0 +1,27 @@
+/** So many at once; the others wait for as long as those who are at it come to an end. */
+export function openLanes(most: number) {
+  const waiting: PromiseWithResolvers<void>[] = []
+  let free = most
+
+  return {
+    async in<T>(work: () => Promise<T>): Promise<T> {
+      if (free > 0) free -= 1
+      else {
+        const turn = Promise.withResolvers<void>()
+        waiting.push(turn)
+        await turn.promise
+      }
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next) next.resolve()
+        else free += 1
+      }
+    },
+    /** Nobody who waits is told to wait any longer. */
+    giveUp(error: unknown): void {
+      for (const one of waiting.splice(0)) one.reject(error)
+    },
+  }
+}
