@@ -52,13 +52,19 @@ export function AppFrame({ children }: { children: ReactNode }) {
       signOut={signOut}
       outbox={rest && besides(<rest.OutboxLink />)}
       unread={rest && viewer && besides(<rest.UnreadCount />)}
-      expired={rest && besides(<rest.ExpiredBanner signOut={signOut} />)}
+      said={
+        rest && (
+          <>
+            {besides(<rest.OutdatedBanner />)}
+            {besides(<rest.ExpiredBanner signOut={signOut} />)}
+            {besides(<rest.NewVersionBanner />)}
+            {besides(<rest.NothingKeptBanner />)}
+          </>
+        )
+      }
       late={
         rest && (
           <>
-            {besides(<rest.NewVersionBanner />)}
-            {besides(<rest.NothingKeptBanner />)}
-            {besides(<rest.OutdatedBanner />)}
             {leaving && <rest.SignOutDialog waiting={leaving.waiting} answer={leaving.answer} />}
             {viewer && besides(<rest.FollowViewer id={viewer.id} />)}
             {viewer && besides(<rest.AskForPush userId={viewer.id} />)}

@@ -7,6 +7,7 @@ import { ToastRegion } from '../ui/toast-region.tsx'
 import { Footer } from './footer.tsx'
 import { InstallBanner } from './install-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { places } from './places.ts'
 import { matchRoute, pageOf } from './routes.ts'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -20,15 +21,15 @@ interface FrameProps {
   outbox?: ReactNode
   /** How many notices are unread, on the bell. */
   unread?: ReactNode
-  /** What is said of whoever was here, below the top bar. */
-  expired?: ReactNode
+  /** What else the frame has to say, what matters most first; each stands in a status of its own. */
+  said?: ReactNode
   /** What stands above everything and may come late. */
   late?: ReactNode
   children: ReactNode
 }
 
 /** What stands around every page. */
-export function Frame({ viewer, reach, signOut, outbox, unread, expired, late, children }: FrameProps) {
+export function Frame({ viewer, reach, signOut, outbox, unread, said, late, children }: FrameProps) {
   const { pathname } = useLocation()
   const page = pageOf(pathname)
   const main = useRef<HTMLElement>(null)
@@ -41,12 +42,15 @@ export function Frame({ viewer, reach, signOut, outbox, unread, expired, late, c
   }, [page])
 
   const { bare, immersive } = matchRoute(pathname).route
+  // Where one looks around, not where one reads, watches or writes.
+  const isPlace = !immersive && places.some(({ to }) => to === pathname)
   if (bare)
     return (
       <>
         <main id="main" ref={main} tabIndex={-1}>
           {children}
         </main>
+        <div className="slot slot-over">{said}</div>
         {late}
         <Besides>
           <ToastRegion />
@@ -60,21 +64,23 @@ export function Frame({ viewer, reach, signOut, outbox, unread, expired, late, c
       </a>
       <header className={immersive ? 'top max-wide:hidden' : 'top'}>
         <TopBar viewer={viewer} signOut={signOut} outbox={outbox} unread={unread} />
-        <Besides>
-          <OfflineBanner reach={reach} />
-        </Besides>
-        {expired}
+        <div className="slot">
+          <Besides>
+            <OfflineBanner reach={reach} />
+          </Besides>
+          {said}
+        </div>
       </header>
+      {isPlace && (
+        <Besides>
+          <InstallBanner />
+        </Besides>
+      )}
       <main id="main" ref={main} tabIndex={-1} className={immersive ? 'immersive' : undefined}>
         {children}
       </main>
       {!immersive && <Footer />}
       <TabBar />
-      {!immersive && (
-        <Besides>
-          <InstallBanner />
-        </Besides>
-      )}
       {late}
       <Besides>
         <ToastRegion />

@@ -1,15 +1,17 @@
 import X from 'lucide-react/icons/x'
-import { campus } from '#contract/campus.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { dismissInstall, install, useInstallOffer } from './install.ts'
 
-/** Above the tabs instead of above the page: it comes late, and nothing that is being read may jump. */
+/**
+ * One line above a list. The server sends it and the script in index.html hides it where it was answered, before
+ * anything is drawn: nothing that is being read may jump.
+ */
 export function InstallBanner() {
   if (useInstallOffer() !== 'banner') return null
   return (
     <section className="install" aria-label="Install">
       <p className="min-w-0">
-        <b>Install {campus.name}</b>
+        <b>Install app</b>
         <span>Get the full app experience on your device</span>
       </p>
       <Button small onClick={install}>

@@ -43,7 +43,7 @@ function offer(): Offer {
 
 /** Where installing is offered. */
 export const useInstallOffer = (): Offer =>
-  useObservable({ subscribe: offered.subscribe, get: () => offered.get() ?? offer() }, 'none')
+  useObservable({ subscribe: offered.subscribe, get: () => offered.get() ?? offer() }, 'banner')
 
 export function dismissInstall(): void {
   remember(dismissedKey, 'true', 'tab')

@@ -1,12 +1,22 @@
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { recall, remember } from '#client/phone/remember.ts'
 import { useObservable } from '#client/phone/use-observable.ts'
 import { newVersion, takeNewVersion } from '#client/phone/worker.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+
+/** In milliseconds. */
+const day = 24 * 60 * 60_000
 
 /** Offered, never forced: somebody may be in the middle of a sentence. */
 export function NewVersionBanner() {
   const ready = useObservable(newVersion, null)
+  const [isPutOff, setPutOff] = useState(() => Date.now() < Number(recall('update-put-off')))
   const [taking, setTaking] = useState(false)
+  const putOff = () => {
+    remember('update-put-off', String(Date.now() + day))
+    setPutOff(true)
+  }
   // The worker that stands may have something to end first.
   const take = () => {
     setTaking(true)
@@ -14,15 +24,17 @@ export function NewVersionBanner() {
   }
   return (
     <div role="status">
-      {ready && (
-        <div className="install">
-          <p className="min-w-0">
-            <b>A new version is ready</b>
-            <span>What you are writing is kept</span>
+      {ready && !isPutOff && (
+        <div className="slot-line update">
+          <p>
+            <b>A new version is ready.</b> What you are writing is kept.
           </p>
-          <Button small onClick={take} busy={taking && 'Updating…'}>
+          <Button small kind="quiet" onClick={take} busy={taking && 'Updating…'}>
             Update
           </Button>
+          <IconButton label="Later" onClick={putOff}>
+            <X size={20} />
+          </IconButton>
         </div>
       )}
     </div>

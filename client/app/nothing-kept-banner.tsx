@@ -10,10 +10,10 @@ export function NothingKeptBanner() {
   return (
     <div role="status">
       {said && (
-        <div className="install">
-          <p className="min-w-0">
-            <b>This browser keeps nothing</b>
-            <span>Nothing waits here or opens offline until you allow cookies and site data.</span>
+        <div className="slot-line">
+          <p>
+            <b>This browser keeps nothing.</b> Nothing waits here or opens offline until you allow cookies and
+            site data.
           </p>
           <IconButton label="Dismiss" onClick={() => setSaid(false)}>
             <X size={22} />

@@ -8,19 +8,19 @@ export function OutdatedBanner() {
   return (
     <div role="status">
       {what && (
-        <div className="install">
-          <p className="min-w-0">
+        <div className="slot-line update">
+          <p>
             <b>
-              {what === 'this page' ? 'A newer version has been here' : 'Another tab is of an older version'}
-            </b>
-            <span>
               {what === 'this page'
-                ? 'Load this page again to go on. What you wrote is kept.'
-                : 'Close the other tabs of the campus to go on.'}
-            </span>
+                ? 'A newer version has been here.'
+                : 'Another tab is of an older version.'}
+            </b>{' '}
+            {what === 'this page'
+              ? 'Load this page again to go on. What you wrote is kept.'
+              : 'Close the other tabs of the campus to go on.'}
           </p>
           {what === 'this page' && (
-            <Button small onClick={() => location.reload()}>
+            <Button small kind="quiet" onClick={() => location.reload()}>
               Reload
             </Button>
           )}

@@ -33,6 +33,7 @@ export const phoneNames = {
   downloadedApp: 'phone',
   remembers: 'phone',
   'came-closer': 'phone',
+  'update-put-off': 'phone',
   'asked-to-last': 'phone',
   'errors-met': 'phone',
 } as const satisfies Names

@@ -152,7 +152,7 @@ const isEmptySession = (value: unknown) => {
  * The digest of the one script that stands in client/index.html: the chosen theme is there before anything is drawn, and
  * what is tapped before the page answers is remembered.
  */
-export const headScript = 'sha256-UtItPt+l88vOfgeFyAyMupPH5MypxYsXZpNOhNz1CzQ='
+export const headScript = 'sha256-nYgPbPvjbrT6MYFIzJOh0StDDt9R545DuKVBZhF4LJI='
 
 const policy = [
   "default-src 'self'",

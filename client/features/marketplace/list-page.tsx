@@ -100,10 +100,7 @@ function TheEnd() {
 }
 
 const sellButton =
-  'fixed right-4 bottom-[calc(var(--tabs)+16px+env(safe-area-inset-bottom))] z-20 rounded-full shadow-float ' +
-  '[body:has(.install)_&]:bottom-[calc(var(--tabs)+116px+env(safe-area-inset-bottom))] ' +
-  'min-[360px]:[body:has(.install)_&]:bottom-[calc(var(--tabs)+88px+env(safe-area-inset-bottom))] ' +
-  'low:[body:has(.install)_&]:bottom-[calc(var(--tabs)+16px+env(safe-area-inset-bottom))] wide:hidden'
+  'fixed right-4 bottom-[calc(var(--tabs)+16px+env(safe-area-inset-bottom))] z-20 rounded-full shadow-float wide:hidden'
 
 /** The campus counts no further than 500. */
 function countText(count: number | null | undefined): string | null {
