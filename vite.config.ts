@@ -61,17 +61,22 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         debugName: 'idle',
         priority: 2,
-        // What knows no feature: of what every page fetches once it is idle, and of what sends.
+        // What knows no feature, or next to nothing of one: of what every page fetches once it is idle, and of what sends.
         name(id, asked) {
-          if (!/client[\\/](outbox|kept|phone|api)[\\/]/.test(id) || first(id, asked)) return null
+          const isLow =
+            /client[\\/](outbox|kept|phone|api)[\\/]|[\\/](notice-rules|push-ability|notices[\\/]queries)\.ts$/
+          if (!isLow.test(id) || first(id, asked)) return null
           return idle(id, asked) ? 'idle' : sends(id, asked) ? 'sending' : null
         },
       },
+      // Wherever one product is shown, others are; its form needs the rules alone.
+      { name: 'product-rules', priority: 1, test: /contract[\\/]product-rules/ },
+      { name: 'products', priority: 0, test: /marketplace[\\/](product-(grid|card|picture)|queries)\.tsx?$/ },
       // What keeps and hands over a form of more than words.
       {
         name: 'making',
-        priority: 2,
-        test: /client[\\/](outbox[\\/](use-|draft)|phone[\\/](shared|sent-elsewhere)|ui[\\/]send-bar)/,
+        priority: 0,
+        test: /client[\\/](outbox[\\/](use-(here|kept)|draft(ing|-))|phone[\\/]shared)/,
       },
       {
         name: 'shared',

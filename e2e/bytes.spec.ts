@@ -34,6 +34,9 @@ async function readAll(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
+/** From another page of the campus: the first one of a strict visit waits with its scripts. */
+const goneOn = (campus: string) => ({ referer: `${campus}/` })
+
 test('the first visit to the blog, twelve pictures and all, is below 400 KB', async ({ page }) => {
   const bytes = await countBytes(page)
   await page.goto('/blog')
@@ -65,7 +68,7 @@ test.describe('with the worker', () => {
   }) => {
     const line = await countingLine(campus.url)
     await page.addInitScript(() => localStorage.setItem('data-saver', 'strict'))
-    await page.goto(`${line.url}/login`)
+    await page.goto(`${line.url}/login`, goneOn(line.url))
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.waitForLoadState('networkidle')
     line.counted.got = 0
@@ -79,14 +82,44 @@ test.describe('with the worker', () => {
   })
 })
 
-test('with the data saver, coming back to the blog costs less than 100 KB', async ({ page }) => {
+test('with the data saver, coming back to the blog costs less than 100 KB', async ({ page, campus }) => {
   await page.addInitScript(() => localStorage.setItem('data-saver', 'strict'))
-  await page.goto('/login')
+  await page.goto('/login', goneOn(campus.url))
   await page.waitForLoadState('networkidle')
   const bytes = await countBytes(page)
-  await page.goto('/blog')
+  await page.goto('/blog', goneOn(campus.url))
   await readAll(page)
   expect(bytes.all, JSON.stringify(bytes)).toBeLessThan(100 * kilobyte)
+})
+
+test('the first page of a strict visit fetches no script of ours until somebody does something, and does that', async ({
+  context,
+  campus,
+}) => {
+  // Not the page that tests have, which waits until scripts have come.
+  const phone = await context.newPage()
+  const scripts: string[] = []
+  phone.on('request', (request) => {
+    if (/entry-browser|react-/.test(request.url())) scripts.push(request.url())
+  })
+  await context.addInitScript(() => localStorage.setItem('data-saver', 'strict'))
+  const [post] = (await (await context.request.get(`${campus.url}/api/posts`)).json()).items
+  await phone.goto(`${campus.url}/blog/${post.id}`)
+  await phone.mouse.wheel(0, 2_000)
+  await phone.waitForLoadState('networkidle')
+  await phone.getByRole('main').getByRole('heading').first().click()
+  expect(scripts).toEqual([])
+  await phone.getByRole('button', { name: 'Share' }).first().click()
+  await expect(phone.getByRole('status').filter({ hasText: /copied|localhost/ })).toBeVisible()
+
+  // To whoever goes on they come as to everybody.
+  scripts.length = 0
+  await phone.getByRole('link', { name: 'Marketplace' }).first().click()
+  await phone.goto(`${campus.url}/blog`)
+  await phone.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  await phone.getByRole('main').getByRole('link', { name: post.title }).first().click()
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
 test('whoever chose the saver never loads a large picture first', async ({ page, context, campus }) => {
@@ -96,7 +129,7 @@ test('whoever chose the saver never loads a large picture first', async ({ page,
   })
   await context.addInitScript(() => localStorage.setItem('data-saver', 'strict'))
   await context.addCookies([{ name: 'saver', value: 'strict', url: campus.url }])
-  await page.goto('/blog')
+  await page.goto('/blog', goneOn(campus.url))
   await readAll(page)
   const widths = loaded.map((path) => Number(/(\d+)\.(?:avif|webp|jpeg)$/.exec(path)?.[1] ?? 0))
   expect(widths.length).toBeGreaterThan(5)

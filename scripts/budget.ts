@@ -5,6 +5,7 @@ import { pdfReaderBytes } from '#client/features/books/reading-rules.ts'
 import { ownBytes } from '#client/service-worker/meter.ts'
 import { chunksOf, type Manifest, startModule } from '#server/http/manifest.ts'
 import { changedWith } from './deploys.ts'
+import { firstVisits } from './first-visit.ts'
 
 /** What every page fetches besides its own, once it has nothing else to do (client/app/app-frame.tsx). */
 const idle = ['app/late.tsx']
@@ -27,20 +28,23 @@ const fonts = await sum(
     .filter((name) => /\.woff2?$/.test(name))
     .map((name) => `assets/${name}`),
 )
-const rows: { route: string; javascript: number; css: number; fonts: number }[] = []
-for (const { path, module, guard } of routes) {
-  const besides = guard ? [...idle, ...sending] : idle
-  for (const name of [module, ...besides])
-    if (!manifest[name]) throw new Error(`${path} names ${name}, which the build does not know`)
-  const chunks = ['index.html', startModule, module, ...besides].flatMap((name) => [
-    ...chunksOf(manifest, name),
-  ])
-  rows.push({
-    route: path,
+type Row = { route: string; javascript: number; css: number; fonts: number }
+async function rowOf(route: string, names: readonly string[]): Promise<Row> {
+  for (const name of names)
+    if (!manifest[name]) throw new Error(`${route} names ${name}, which the build does not know`)
+  const chunks = names.flatMap((name) => [...chunksOf(manifest, name)])
+  return {
+    route,
     javascript: await sum(new Set(chunks.map(({ file }) => file))),
     css: await sum(new Set(chunks.flatMap(({ css = [] }) => css))),
     fonts,
-  })
+  }
+}
+const rows: Row[] = []
+for (const { path, module, guard, until } of routes) {
+  const names = ['index.html', startModule, module, ...idle]
+  if (!guard) rows.push(await rowOf(path, names))
+  if (until !== 'signed in') rows.push(await rowOf(`${path}, signed in`, [...names, ...sending]))
 }
 
 /** What the first PDF is said to bring, it brings. */
@@ -68,7 +72,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 const over: string[] = []
 for (const { route, ...bytes } of rows) {
   const told = Object.entries(bytes).map(([kind, count]) => `${kind} ${kilobytes(count)}`)
-  console.info(`${route.padEnd(20)} ${told.join('   ')}`)
+  console.info(`${route.padEnd(31)} ${told.join('   ')}`)
   for (const kind of ['javascript', 'css', 'fonts'] as const)
     if (bytes[kind] > most[kind])
       over.push(`${route}: ${kind} ${kilobytes(bytes[kind])}, at most ${kilobytes(most[kind])}`)
@@ -78,6 +82,32 @@ for (const { path, module } of routes) {
   if (bytes > mostAfterDeploy)
     over.push(`${path}: ${kilobytes(bytes)} after a change of it, at most ${kilobytes(mostAfterDeploy)}`)
 }
+
+/** What a browser fetches must not be more than what was added up; the rest of a first visit only it knows. */
+const mostOfFirst = { off: 400 * 1024, strict: 100 * 1024 }
+function hold(what: string, bytes: number, atMost: number) {
+  console.info(`${what}: ${kilobytes(bytes)}`)
+  if (bytes > atMost) over.push(`${what}: ${kilobytes(bytes)}, at most ${kilobytes(atMost)}`)
+}
+const visits = await firstVisits()
+try {
+  const [product] = await visits.idsOf('/api/products')
+  const student = 'student@fuoye.edu.ng'
+  const pages = [['/blog'], ['/post-product', student], [`/marketplace/${product}`, student]]
+  const scripts = pages.map(async ([path = '', email]) => {
+    const fetched = await visits.scripts(path, { email })
+    const bytes = await sum([...fetched].map((script) => script.slice(1)))
+    hold(`${path}${email ? ', signed in' : ''}: ${fetched.size} scripts fetched`, bytes, most.javascript)
+  })
+  const whole = Object.entries(mostOfFirst).map(async ([how, atMost]) => {
+    const bytes = await visits.bytes('/blog', how === 'strict' ? { saver: 'strict' } : {})
+    hold(`/blog for the first time, pictures and worker, saver ${how}`, bytes, atMost)
+  })
+  await Promise.all([...scripts, ...whole])
+} finally {
+  await visits.close()
+}
+
 if (over.length > 0) {
   console.error(`\nOver the budget:\n${over.join('\n')}`)
   process.exit(1)

@@ -29,7 +29,7 @@ await Promise.all(
     .map(async (file) => {
       const path = join(file.parentPath, file.name)
       const bytes = await readFile(path)
-      if (bytes.length < 256) return
+      if (bytes.length < 128) return
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

@@ -1,15 +1,17 @@
+import { isSparedVisit, somethingIsDone } from './spared-visit.ts'
 import './style.css'
 
 /**
  * A page can be read, searched and left without any script; so it is painted first, and what makes it answer is asked
  * for after that, all at once. Over a slow network its words and pictures are there a second earlier.
  */
-function start() {
+async function start() {
   // The script of the head has said so; were it held back, everything that needs a script would stay hidden.
   document.documentElement.dataset.js = ''
+  if (isSparedVisit()) await somethingIsDone()
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
     link.rel = 'modulepreload'
-  void takeOver(2_000)
+  await takeOver(2_000)
 }
 
 /** Whether the browser lacks something that is mended: see old-engines.ts, which no other fetches. */
@@ -33,4 +35,4 @@ async function takeOver(wait: number) {
 }
 
 if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(start))
-else start()
+else void start()

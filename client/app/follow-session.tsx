@@ -2,8 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useHear } from '#client/api/hear.ts'
 import { askWhoIsHere } from '#client/api/viewer.ts'
 import { shown } from '#client/outbox/shown.ts'
-import { noteGoing } from '#client/phone/going.ts'
+import { noteGoing, peopleGoing } from '#client/phone/going.ts'
 import { hasExpired, isStillHere, lastPerson, personKey, personOf, visitor } from '#client/phone/person.ts'
+import { databasesHere } from '#client/phone/site-data.ts'
 import type { Role } from '#contract/campus.ts'
 import type { Viewer } from '#contract/people.ts'
 import { toast } from '../ui/toast.ts'
@@ -37,7 +38,7 @@ export function followSession(client: QueryClient): void {
   // Signed out, or in, since this phone was looked at.
   const last = lastPerson()
   if (last && last !== known.person) change(last, known.person)
-  else void leaving().then(({ finish, takeOver }) => finish(known.person).then(() => takeOver(known.person)))
+  else void mayBeBroken(known.person).then((may) => may && change(visitor, known.person))
 
   client.getQueryCache().subscribe((event) => {
     if (event.query.queryKey[0] !== 'session') return
@@ -67,6 +68,17 @@ export function followSession(client: QueryClient): void {
     if (root) root.hidden = true
     location.reload()
   })
+}
+
+/** Whether a leaving or a taking over may have been broken off. What ends it is not fetched for anything less. */
+async function mayBeBroken(person: string): Promise<boolean> {
+  if (peopleGoing().length > 0) return true
+  if (person === visitor) return false
+  // Absent in Firefox before 126: then something may lie here.
+  const all = await databasesHere()
+    ?.databases?.()
+    .catch(() => null)
+  return !all || all.some(({ name }) => name?.endsWith(`-${visitor}`))
 }
 
 /** This phone is somebody else's from now on. */

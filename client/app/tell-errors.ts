@@ -1,25 +1,16 @@
-import { reach } from '#client/phone/reach.ts'
 import type { Caller } from '#contract/call.ts'
-import { api } from '#contract/index.ts'
-import { errorsMet, forgetMet } from './errors-met.ts'
+import { whenMet } from './errors-met.ts'
 
-/** Tells the campus what broke here: now, when something more does, and once it is reached again. */
+/** Has the campus told of what breaks here; most visits fetch nothing for it. */
 export function tellErrors(call: Caller): void {
-  let telling = false
-  async function tell() {
-    const errors = [...errorsMet.get()]
-    if (telling || errors.length === 0 || reach.get() !== 'reached') return
-    telling = true
-    try {
-      await call(api.clientErrors.tell, { body: { errors } })
-      forgetMet(errors)
-    } catch {
-      // It stays for the next time; of this nobody is told.
-    } finally {
-      telling = false
-    }
-  }
-  errorsMet.subscribe(() => void tell())
-  reach.subscribe(() => void tell())
-  void tell()
+  let isTelling = false
+  whenMet(async (all) => {
+    const [{ note }, { tellNoted }] = await Promise.all([
+      import('./errors-noted.ts'),
+      import('./tell-noted.ts'),
+    ])
+    all.forEach(note)
+    if (!isTelling) tellNoted(call)
+    isTelling = true
+  })
 }

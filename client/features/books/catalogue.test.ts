@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { BookCard } from '#contract/books.ts'
 import type { Caller } from '#contract/call.ts'
 import { keepCatalogue, keptCatalogue, shelve } from './catalogue.ts'
+import { books } from './feature.ts'
 import { noteOpened } from './opened.ts'
 
 const book = (facts: Partial<BookCard>) =>
@@ -50,11 +51,11 @@ test('the library is kept in one call, once a day, for whoever has opened it', a
     getItem: (key: string) => local.get(key) ?? null,
     setItem: (key: string, value: string) => local.set(key, value),
   })
-  await keepCatalogue(client, call, 1_000)
+  await books.fetchAhead?.(client, call)
   expect(asked).toBe(0)
   noteOpened()
-  await keepCatalogue(client, call, 1_000)
-  await keepCatalogue(client, call, 2_000)
+  await books.fetchAhead?.(client, call)
+  await keepCatalogue(client, call)
   expect(asked).toBe(1)
   expect(titles(await keptCatalogue(client))).toEqual(['Ẹ̀kọ́ ìṣirò', 'Constitutional law'])
   client.setQueryData(['session'], { viewer: { id: 'bola' } })

@@ -8,13 +8,12 @@ import type { BookCard, BookSort } from '#contract/books.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import type { BookFilter } from './filter.ts'
-import { wasOpened } from './opened.ts'
 
 const hash = 'book-catalogue'
 const aDay = 24 * 60 * 60_000
 /** Keeps every book's facts on this phone once a day, so that the shelf is whole without a network. */
 export async function keepCatalogue(client: QueryClient, call: Caller, now = Date.now()): Promise<void> {
-  if (!isReached() || currentSaver().on || !wasOpened()) return
+  if (!isReached() || currentSaver().on) return
   const person = personOf(client)
   const kept = await readKept(person, hash)
   if (kept && now - kept.at < aDay) return

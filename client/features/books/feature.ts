@@ -3,6 +3,7 @@ import BookPlus from 'lucide-react/icons/book-plus'
 import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
 import { address, patterns } from '#contract/addresses.ts'
+import { wasOpened } from './opened.ts'
 
 /** Books, read here and rated. */
 export const books: Feature = {
@@ -33,6 +34,7 @@ export const books: Feature = {
     list: (search) => address('books', { search }),
   },
   entries: [{ to: address('addBooks'), text: 'New Books', phoneText: 'Add Books', Icon: BookPlus, order: 3 }],
-  // The shelf is whole on the bus, too.
-  fetchAhead: async (client, call) => (await import('./catalogue.ts')).keepCatalogue(client, call),
+  // The shelf is whole on the bus, too, for whoever has opened it.
+  fetchAhead: async (client, call) =>
+    wasOpened() ? (await import('./catalogue.ts')).keepCatalogue(client, call) : undefined,
 }

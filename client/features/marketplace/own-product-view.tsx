@@ -1,12 +1,18 @@
+import { Suspense } from 'react'
+import { part } from '#client/ui/part.tsx'
 import type { OwnProduct } from '#contract/marketplace.ts'
-import { OwnerDesk } from './owner-desk.tsx'
 import { Description, ProductLayout } from './product-view.tsx'
+
+/** Few who open a product own it. */
+export const OwnerDesk = part(() => import('./owner-desk.tsx').then(({ OwnerDesk }) => OwnerDesk))
 
 /** What its owner sees: the same page, and all they may do with it. */
 export function OwnProductView({ product }: { product: OwnProduct }) {
   return (
     <ProductLayout product={product} own>
-      <OwnerDesk product={product} />
+      <Suspense>
+        <OwnerDesk product={product} />
+      </Suspense>
       <Description product={product} />
     </ProductLayout>
   )

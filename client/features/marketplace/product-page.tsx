@@ -12,7 +12,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
-import { OwnProductView } from './own-product-view.tsx'
+import { OwnerDesk, OwnProductView } from './own-product-view.tsx'
 import { ownProductQuery } from './own-queries.ts'
 import { ProductView } from './product-view.tsx'
 import { productQuery, similarQuery } from './queries.ts'
@@ -27,7 +27,7 @@ export async function prepare({ client, call, params }: Prepare): Promise<void> 
   ])
   const product = client.getQueryData(productQuery(call, id).queryKey)
   if (viewer && (product ? product.owner.id === viewer.id : true))
-    await client.prefetchQuery(ownProductQuery(call, id))
+    await Promise.all([client.prefetchQuery(ownProductQuery(call, id)), OwnerDesk.ready()])
 }
 
 /** One product: to a buyer with Contact, to its owner with everything they may do. */

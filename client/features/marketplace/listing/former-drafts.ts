@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import type { Take } from '#client/outbox/drafting.ts'
-import { createStore, mayLieHere } from '#client/phone/store.ts'
+import { createStore } from '#client/phone/store.ts'
 import type { Listing, ListingBody } from './listing.ts'
 
 interface Former extends DBSchema {
@@ -20,7 +20,6 @@ const former = createStore<Former>({
 
 /** Brings them here; what lay there goes only then. */
 export async function carryOver(ownerId: string, take: Take<ListingBody>): Promise<void> {
-  if (!(await mayLieHere(name(ownerId)))) return
   const db = await former.open(ownerId)
   for (const key of await db.getAllKeys('drafts')) {
     const kept = await db.get('drafts', key)

@@ -1,5 +1,6 @@
 import type { Drafting } from '#client/outbox/use-kept-draft.ts'
 import { newId } from '#client/phone/new-id.ts'
+import { mayLieHere } from '#client/phone/store.ts'
 import type { ListingBody } from './listing.ts'
 
 /** A product as it is being written: by '' for a new one, by its id for changes and for one that waits. */
@@ -17,7 +18,10 @@ export const listingDrafts: Drafting<ListingBody> = {
     },
     blobs,
   }),
-  carryOver: async (ownerId, take) => (await import('./former-drafts.ts')).carryOver(ownerId, take),
+  carryOver: async (ownerId, take) => {
+    if (await mayLieHere(`listings-${ownerId}`))
+      await (await import('./former-drafts.ts')).carryOver(ownerId, take)
+  },
 }
 
 /** Another product with the same words: it and its pictures get ids of their own. */

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import type { Take } from '#client/outbox/drafting.ts'
-import { createStore, mayLieHere } from '#client/phone/store.ts'
+import { createStore } from '#client/phone/store.ts'
 import type { ReelDraft } from './reel-draft.ts'
 
 interface Former extends DBSchema {
@@ -18,7 +18,6 @@ const former = createStore<Former>({
 
 /** Brings it here; what lay there goes only then. */
 export async function carryOver(ownerId: string, take: Take<ReelDraft>): Promise<void> {
-  if (!(await mayLieHere(name(ownerId)))) return
   const kept = await (await former.open(ownerId)).get('drafts', 'new')
   if (kept) {
     const { savedAt, ...body } = kept

@@ -1,5 +1,6 @@
 import type { Drafting } from '#client/outbox/use-kept-draft.ts'
 import { newId } from '#client/phone/new-id.ts'
+import { mayLieHere } from '#client/phone/store.ts'
 import type { ReelDraft } from './reel-draft.ts'
 
 export const freshReel = (): ReelDraft => ({
@@ -19,5 +20,8 @@ export const reelDrafts: Drafting<ReelDraft> = {
   idOf: ({ id }) => id,
   isEmpty: ({ video, caption, tags }) => !video && !caption && tags.length === 0,
   anew: ({ caption, tags, video }) => ({ ...freshReel(), caption, tags, video }),
-  carryOver: async (ownerId, take) => (await import('./former-drafts.ts')).carryOver(ownerId, take),
+  carryOver: async (ownerId, take) => {
+    if (await mayLieHere(`reel-drafts-${ownerId}`))
+      await (await import('./former-drafts.ts')).carryOver(ownerId, take)
+  },
 }

@@ -10,7 +10,8 @@ function broken(message: string, where = stack(message)) {
 /** As in a page that has just come. */
 async function fresh() {
   vi.resetModules()
-  return import('./errors-met.ts')
+  const noted = await import('./errors-noted.ts')
+  return { ...noted, meet: (error: unknown) => noted.note({ error, at: location.pathname }) }
 }
 
 beforeEach(() => {
@@ -24,13 +25,13 @@ beforeEach(() => {
 })
 
 test('what broke is noted by where and what, without an address, a token or a word of anybody', async () => {
-  const { errorsMet, meet } = await fresh()
+  const { errorsNoted, meet } = await fresh()
   meet(
     broken(
       'Unexpected token in "Dear Ada, my number is 08031234567" at https://campus/x?token=abc of 123456',
     ),
   )
-  expect(errorsMet.get()).toEqual([
+  expect(errorsNoted.get()).toEqual([
     {
       page: '/blog/:id',
       message: 'TypeError: Unexpected token in … at … of …',
@@ -47,18 +48,16 @@ test('each is noted once, a few in a visit, and they are there in the next one u
     first.meet(broken(`It broke in way ${'abcdefghi'[i]}`))
     first.meet(broken(`It broke in way ${'abcdefghi'[i]}`))
   }
-  expect(first.errorsMet.get()).toHaveLength(5)
+  expect(first.errorsNoted.get()).toHaveLength(5)
   const next = await fresh()
-  next.startMeeting()
-  expect(next.errorsMet.get()).toHaveLength(5)
-  next.forgetMet(next.errorsMet.get())
+  expect(next.errorsNoted.get()).toHaveLength(5)
+  next.forgetNoted(next.errorsNoted.get())
   const last = await fresh()
-  last.startMeeting()
-  expect(last.errorsMet.get()).toEqual([])
+  expect(last.errorsNoted.get()).toEqual([])
 })
 
 test('a bad line, a refusal, what was taken back and what is not ours are no errors', async () => {
-  const { errorsMet, meet } = await fresh()
+  const { errorsNoted, meet } = await fresh()
   const [{ NotHad }, { Problem }] = await Promise.all([
     import('../ui/late.ts'),
     import('#contract/problem.ts'),
@@ -72,7 +71,41 @@ test('a bad line, a refusal, what was taken back and what is not ours are no err
   meet(broken('An extension', 'TypeError\n at chrome-extension://abc/content.js:1:1'))
   meet('a string')
   meet(undefined)
-  expect(errorsMet.get()).toEqual([])
+  expect(errorsNoted.get()).toEqual([])
+})
+
+test('what breaks is noted from the first moment on, and again where it could not be', async () => {
+  vi.resetModules()
+  const { meet, whenMet } = await import('./errors-met.ts')
+  const early = new Error('Before anybody listened')
+  meet(early)
+  const taken: unknown[] = []
+  let isDown = true
+  whenMet(async (all) => {
+    if (isDown) throw new TypeError('Failed to fetch')
+    taken.push(...all.map(({ error, at }) => [error, at]))
+  })
+  await Promise.resolve()
+  isDown = false
+  const later = new Error('Now')
+  meet(later)
+  await vi.waitFor(() =>
+    expect(taken).toEqual([
+      [early, location.pathname],
+      [later, location.pathname],
+    ]),
+  )
+  meet(later)
+  await vi.waitFor(() => expect(taken).toHaveLength(3))
+})
+
+test('what an earlier visit could not tell is told without anything new', async () => {
+  localStorage.setItem('errors-met', '[]')
+  vi.resetModules()
+  const { whenMet } = await import('./errors-met.ts')
+  const take = vi.fn(async () => undefined)
+  whenMet(take)
+  expect(take).toHaveBeenCalledWith([])
 })
 
 test.each([
