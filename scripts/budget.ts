@@ -92,8 +92,8 @@ function hold(what: string, bytes: number, atMost: number) {
 const visits = await firstVisits()
 try {
   const [product] = await visits.idsOf('/api/products')
-  const student = 'student@fuoye.edu.ng'
-  const pages = [['/blog'], ['/post-product', student], [`/marketplace/${product}`, student]]
+  const member = 'subadmin@fuoye.edu.ng'
+  const pages = [['/blog'], ['/post-product', member], [`/marketplace/${product}`, member]]
   const scripts = pages.map(async ([path = '', email]) => {
     const fetched = await visits.scripts(path, { email })
     const bytes = await sum([...fetched].map((script) => script.slice(1)))
