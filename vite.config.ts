@@ -47,7 +47,11 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
   return {
     groups: [
       // Boot needs it, and nothing else of the first chunks.
-      { name: 'preload', priority: 4, test: /vite\/preload-helper|client\/app\/preload/ },
+      {
+        name: 'preload',
+        priority: 4,
+        test: /vite\/preload-helper|client\/(app\/preload|phone\/(remember|site-data))/,
+      },
       {
         name: 'react',
         priority: 3,

@@ -1,3 +1,6 @@
+import { recall } from '#client/phone/remember.ts'
+import { workersHere } from '#client/phone/site-data.ts'
+
 /**
  * Whether this page waits with its scripts until somebody does something for which it needs them: they save every byte,
  * nothing of us is on their phone yet, and this is the first page they look at. It can be read and left as it is; to
@@ -6,7 +9,7 @@
 export function isSparedVisit(): boolean {
   return (
     savesAll() &&
-    !navigator.serviceWorker?.controller &&
+    !workersHere()?.controller &&
     // A page without content is nothing without them, and one that says something else in their place less.
     document.getElementById('state') !== null &&
     !document.querySelector('noscript') &&
@@ -31,11 +34,7 @@ const answering = 'button, input, textarea, select, label, summary'
 
 /** As phone/saver.ts has it, which would bring half of the first scripts with it. */
 function savesAll(): boolean {
+  const choice = recall('data-saver')
   const { connection } = navigator as { connection?: { saveData?: boolean } } // not in TypeScript's DOM
-  try {
-    const choice = localStorage.getItem('data-saver')
-    return choice === 'strict' || (choice !== 'off' && Boolean(connection?.saveData))
-  } catch {
-    return Boolean(connection?.saveData)
-  }
+  return choice === 'strict' || (choice !== 'off' && Boolean(connection?.saveData))
 }
