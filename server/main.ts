@@ -16,6 +16,7 @@ import { diskRoom } from './platform/files/room.ts'
 import { newId } from './platform/ids.ts'
 import type { Platform } from './platform/index.ts'
 import { openJobs } from './platform/jobs/index.ts'
+import { openTimetable } from './platform/jobs/timetable.ts'
 import { memoryLimits, noLimits } from './platform/limits/memory.ts'
 import { openLive } from './platform/live/open.ts'
 import { openLog } from './platform/log.ts'
@@ -79,13 +80,12 @@ if (!(await isAnybodyAdmin(database.read))) {
 }
 say('')
 
-const stops = jobs.map(({ name, every, run }) => platform.jobs.every(every, name, run))
-for (const { name, atStart, run } of jobs) if (atStart) platform.jobs.start(name, run)
+const stopJobs = openTimetable(platform).begin(jobs, platform.jobs)
 
 atTheEnd(async () => {
   sayClosing()
   if (config.drain > 0) await setTimeout(config.drain)
-  for (const stop of stops) stop()
+  stopJobs()
   const { videos, live, limits, pictures, books, files } = platform
   return closeInOrder(
     [

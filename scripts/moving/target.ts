@@ -13,7 +13,7 @@ const lock = 7_266_002
 /** How long whoever was killed may take to let go. */
 const patience = 10_000
 /** Where the first start of a fleet writes by itself, and visitors without an account. */
-const ofNobody = ['meta', 'versions', 'tallies', 'limits', 'active_days', 'device_tracking']
+const ofNobody = ['meta', 'versions', 'tallies', 'limits', 'active_days', 'device_tracking', 'jobs']
 
 export interface Target extends Tables {
   tables: readonly Table[]

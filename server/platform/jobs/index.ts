@@ -6,7 +6,7 @@ export interface Job {
   name: string
   /** Milliseconds from one beginning to the next. */
   every: number
-  /** It also begins as soon as the campus is open. */
+  /** It also begins as soon as the campus is open; what comes every hour or day does where it is due. */
   atStart?: boolean
   run: () => Promise<unknown>
 }

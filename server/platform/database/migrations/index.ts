@@ -19,6 +19,7 @@ import * as ids from './018-ids.ts'
 import * as videos from './020-videos.ts'
 import * as fileKeys from './024-file-keys.ts'
 import * as namesAlone from './025-names-alone.ts'
+import * as jobs from './026-jobs.ts'
 
 export interface Migration {
   name: string
@@ -47,4 +48,5 @@ export const migrations: Migration[] = [
   { name: '020-videos', up: videos.up },
   { name: '024-file-keys', up: fileKeys.up },
   { name: '025-names-alone', up: namesAlone.up },
+  { name: '026-jobs', up: jobs.up },
 ]

@@ -1,0 +1,84 @@
+import type { Clock } from '../clock.ts'
+import { later } from '../clock.ts'
+import type { Database } from '../database/port.ts'
+import { hour, type Job, type Jobs, minute } from './index.ts'
+
+/** What comes less often than this is done by one process of the fleet; the rest by each, which does no harm. */
+const seldom = hour
+/** How long a process may be at it without a word, in minutes; and how soon what failed is tried again. */
+const [held, again] = [5, 10]
+
+/**
+ * Does in its time what is to be done every hour or day, once for all processes, also where each of them lives for less
+ * than that; what a dead process had begun another begins anew.
+ */
+export function openTimetable({ database, clock }: { database: Database; clock: Clock }) {
+  const find = (name: string) =>
+    database.read
+      .selectFrom('jobs')
+      .where('name', '=', name)
+      .select(['heldUntil', 'doneAt'])
+      .executeTakeFirst()
+
+  async function take({ name, every }: Job): Promise<boolean> {
+    const now = clock.now()
+    const due = later(now, { seconds: -every / 1_000 })
+    const found = await find(name)
+    if (found?.doneAt && found.doneAt > due) return false
+    if (found?.heldUntil && found.heldUntil > now) return false
+    return database.write(async (tx) => {
+      await tx
+        .insertInto('jobs')
+        .values({ name })
+        .onConflict((it) => it.doNothing())
+        .execute()
+      const taken = await tx
+        .updateTable('jobs')
+        .set({ heldUntil: later(now, { minutes: held }) })
+        .where('name', '=', name)
+        .where((eb) => eb.or([eb('doneAt', 'is', null), eb('doneAt', '<=', due)]))
+        .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', now)]))
+        .returning('name')
+        .executeTakeFirst()
+      return taken !== undefined
+    })
+  }
+
+  const note = (name: string, said: { heldUntil: string | null; doneAt?: string }) =>
+    database.write((tx) => tx.updateTable('jobs').set(said).where('name', '=', name).execute())
+
+  /** Does it if it is due and nobody else is at it. */
+  async function doIfDue(job: Job): Promise<void> {
+    if (!(await take(job))) return
+    const hold = () => note(job.name, { heldUntil: later(clock.now(), { minutes: held }) })
+    const timer = setInterval(() => void hold().catch(() => undefined), minute)
+    timer.unref()
+    try {
+      await job.run()
+      await note(job.name, { heldUntil: null, doneAt: clock.now() })
+    } catch (error) {
+      await note(job.name, { heldUntil: later(clock.now(), { minutes: again }) })
+      throw error
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
+  return {
+    doIfDue,
+    /** Begins with all of them; what comes back ends it. */
+    begin(list: readonly Job[], { start, every }: Pick<Jobs, 'start' | 'every'>): () => void {
+      const stops = list.map((job) => {
+        if (job.every < seldom) {
+          if (job.atStart) start(job.name, job.run)
+          return every(job.every, job.name, job.run)
+        }
+        start(job.name, () => doIfDue(job))
+        return every(minute, job.name, () => doIfDue(job))
+      })
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
