@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
 import { after, id, page, time } from './page.ts'
 import { role } from './people.ts'
+import { reportables } from './report-rules.ts'
 
 /**
  * One tile. `trend` is six months of thirty days, the running one last: what came new in each, or for active
@@ -46,11 +47,14 @@ export const roleRequest = z.strictObject({
   requestedAt: time,
 })
 
-/** Who did what to whom or what, and when. `actor` is null for people who are gone. */
+/** Who did what to whom or what, when and why: enough for a sentence. */
 export const auditEntry = z.strictObject({
   id,
   at: time,
+  /** Null for people who are gone, and for the command line, which alone grants and revokes admin. */
   actor: z.string().nullable(),
+  /** It was whoever asks. */
+  mine: z.boolean(),
   act: z.enum([
     'promoted',
     'returned',
@@ -60,8 +64,17 @@ export const auditEntry = z.strictObject({
     'declined',
     'took down',
     'restored',
+    'granted admin',
+    'revoked admin',
+    'became first admin',
   ]),
+  /** What `subject` names; a change is one to a post that is public. */
+  kind: z.enum(['person', 'change', ...reportables]),
   subject: z.string(),
+  /** Where it stands on this site, as far as that is known. */
+  link: z.string().nullable(),
+  /** Whose it is; null for people, and where they are gone. */
+  owner: z.string().nullable(),
   reason: z.string().nullable(),
   undoneAt: time.nullable(),
 })

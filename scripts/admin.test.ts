@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { userRow } from '#server/testing/rows.ts'
 import { administer, linkForFirstAdmin } from './admin.ts'
@@ -6,7 +8,7 @@ import { administer, linkForFirstAdmin } from './admin.ts'
 const email = 'ada@fuoye.edu.ng'
 
 eachDatabase((open) => {
-  async function campus() {
+  async function start() {
     const database = await open()
     const ada = userRow({ email, fullName: 'Adaeze Okafor', status: 'pending' })
     const sade = userRow({ email: 'sade@fuoye.edu.ng', fullName: 'Ṣadé Bello', role: 'admin' })
@@ -17,7 +19,7 @@ eachDatabase((open) => {
   }
 
   test('grants and revokes by e-mail, and says so', async () => {
-    const { run, roleOf, ada } = await campus()
+    const { run, roleOf, ada } = await start()
     expect(await run('grant', ' ADA@fuoye.edu.ng')).toBe('Adaeze Okafor (ada@fuoye.edu.ng) is an admin now.')
     expect(await roleOf(ada.id)).toEqual({ role: 'admin', status: 'active' })
     expect(await run('grant', email)).toBe('Adaeze Okafor (ada@fuoye.edu.ng) is an admin already.')
@@ -28,8 +30,21 @@ eachDatabase((open) => {
     )
   })
 
+  test('what it did stands in the log of the admins, and what it did not do does not', async () => {
+    const database = await open()
+    const it = await campus({ database })
+    const [sade, ada] = [it.admin(), it.student({ fullName: 'Adaeze Okafor' })]
+    for (const who of [sade, ada]) await who(api.auth.session, {})
+    for (const act of ['grant', 'grant', 'revoke', 'revoke']) await administer(database, [act, ada.email])
+    const { items } = await sade(api.admin.audit, {})
+    expect(items.map(({ actor, act, subject }) => [actor, act, subject]).toSorted()).toEqual([
+      [null, 'granted admin', 'Adaeze Okafor'],
+      [null, 'revoked admin', 'Adaeze Okafor'],
+    ])
+  })
+
   test('tells a link for the first admin, as long as there is none', async () => {
-    const { database } = await campus()
+    const { database } = await start()
     await expect(linkForFirstAdmin(database, 'https://campus.example')).rejects.toThrow(
       'There is an admin already. They can make others.',
     )
@@ -40,7 +55,7 @@ eachDatabase((open) => {
   })
 
   test('never takes the last admin', async () => {
-    const { run, roleOf, sade } = await campus()
+    const { run, roleOf, sade } = await start()
     await expect(run('revoke', 'sade@fuoye.edu.ng')).rejects.toThrow(
       'This is the last admin. Make somebody else admin first.',
     )
@@ -48,7 +63,7 @@ eachDatabase((open) => {
   })
 
   test('says what is wrong with what was asked', async () => {
-    const { run } = await campus()
+    const { run } = await start()
     await expect(run('grant', 'nobody@fuoye.edu.ng')).rejects.toThrow(
       'Nobody has signed up as nobody@fuoye.edu.ng.',
     )
@@ -57,7 +72,7 @@ eachDatabase((open) => {
   })
 
   test('beside a running server: it sees the new role at once, in its lists too', async () => {
-    const { database, roleOf, ada } = await campus()
+    const { database, roleOf, ada } = await start()
     const before = await database.versions(['people'])
     await administer(await open.again(database), ['grant', email])
     expect(await roleOf(ada.id)).toMatchObject({ role: 'admin' })

@@ -3,6 +3,7 @@ import { tidyEmail } from '#contract/sign-up-rules.ts'
 import { readConfig } from '#server/config.ts'
 import { anotherFirstAdminLink } from '#server/features/auth/first-admin.ts'
 import { giveRole } from '#server/people/admins.ts'
+import { noteRole } from '#server/people/role-log.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
 
@@ -29,13 +30,20 @@ export async function administer(database: Database, [act, typed, ...more]: stri
       .executeTakeFirst()
     if (!person) throw new Problem('missing', `Nobody has signed up as ${email}.`)
     const who = `${person.fullName} (${email})`
+    const note = (done: 'granted admin' | 'revoked admin') =>
+      noteRole(tx, {
+        ...{ at: new Date().toISOString(), actorId: null, act: done },
+        ...{ subjectId: person.id, subject: person.fullName },
+      })
     if (act === 'revoke') {
       if (person.role !== 'admin') return `${who} is not an admin; nothing changed.`
       await giveRole(tx, person.id, 'user')
+      await note('revoked admin')
       return `${who} is no longer an admin.`
     }
     if (person.role === 'admin') return `${who} is an admin already.`
     await giveRole(tx, person.id, 'admin')
+    await note('granted admin')
     // Whoever runs the campus knows whom they name: no letter is waited for.
     await tx.updateTable('users').set({ status: 'active' }).where('id', '=', person.id).execute()
     return `${who} is an admin now.`

@@ -6,7 +6,8 @@ import { newId } from '#server/platform/ids.ts'
 import { areApart } from './blocks.ts'
 
 /** What a notice can tell of, and its id: ids are made on phones, and one may be used for things of two kinds. */
-type About = `${Reportable | 'post-decision' | 'role-request' | 'report-case' | 'expiry'}:${string}`
+type About =
+  `${Reportable | 'post-decision' | 'role-request' | 'role-change' | 'report-case' | 'expiry'}:${string}`
 
 export interface News {
   /** Who is told. Nobody is told of what they did themselves, or somebody they are kept apart from. */

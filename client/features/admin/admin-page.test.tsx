@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
 import { at, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
+import { giveRole } from '#server/people/admins.ts'
+import { noteRole } from '#server/people/role-log.ts'
 import { newId } from '#server/platform/ids.ts'
 import { postRow } from '#server/testing/rows.ts'
 
@@ -24,6 +26,8 @@ const queue = async () => within(await screen.findByRole('list', { name: 'Waitin
 const titles = async () => (await queue()).queryAllByRole('heading').map((heading) => heading.textContent)
 const tab = (name: string) =>
   [...document.querySelectorAll('.tabs > a')].find((one) => one.textContent?.startsWith(name))?.textContent
+
+const reads = (words: string) => waitFor(() => expect(document.body.textContent).toContain(words))
 
 test('the desk shows the figures, what waits and who is here', async () => {
   const it = await start()
@@ -56,8 +60,30 @@ test('a request appears without a reload, makes an author, and is lost at the ne
   const row = (await screen.findByText(ada.email)).closest('tr') as HTMLElement
   await page.user.click(within(row).getByRole('button', { name: /^What to do with/ }))
   await page.user.click(within(row).getByRole('button', { name: 'Return to User' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Return Ada to user?' }))
+  expect(asked.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'They write no new blog posts. What is public stays, and drafts stay theirs.',
+    'They are told, with your name.',
+    'Promote to Subadmin gives it back.',
+  ])
+  await page.user.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect((await ada(api.auth.session, {})).viewer?.role).toBe('subadmin')
+  await page.user.click(within(row).getByRole('button', { name: 'Return to User' }))
+  await page.user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Return to User' }),
+  )
   await page.told('User updated successfully')
   expect((await ada(api.auth.session, {})).viewer?.role).toBe('user')
+  await page.press('Undo')
+  await page.told('Taken back')
+  expect((await ada(api.auth.session, {})).viewer?.role).toBe('subadmin')
+  await reads('You approved the request of Ada to be a subadmin.')
+  await reads('You made Ada a subadmin.')
+  await page.user.click(within(row).getByRole('button', { name: 'Return to User' }))
+  await page.user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Return to User' }),
+  )
+  await waitFor(async () => expect((await ada(api.auth.session, {})).viewer?.role).toBe('user'))
 })
 
 test('a request that cannot be decided says so, and a rejected one is told', async () => {
@@ -88,6 +114,10 @@ test('the last admin is told that somebody must stay; what did not work is told,
     return row
   }
   const row = await act(sade.email, 'Return to User')
+  const own = within(await screen.findByRole('dialog', { name: 'Return yourself to user?' }))
+  expect(own.getByText(/You lose this page at once/).textContent).toMatch(/^This is your own row/)
+  await own.findByText('Only the command line of the campus makes an admin again; this page cannot.')
+  await page.user.click(own.getByRole('button', { name: 'Return to User' }))
   await page.told(/^Failed to update user: This is the last admin/)
   await waitFor(() => expect(row.textContent).toContain('admin'))
 
@@ -97,6 +127,8 @@ test('the last admin is told that somebody must stay; what did not work is told,
     const row = (await screen.findByText(ada.email)).closest('tr') as HTMLElement
     await other.user.click(within(row).getByRole('button', { name: /^What to do with/ }))
     await other.user.click(within(row).getByRole('button', { name: 'Promote to Subadmin' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Make Ada a subadmin?' }))
+    await other.user.click(asked.getByRole('button', { name: 'Promote to Subadmin' }))
   }
   await promote()
   await other.told(/^Failed to update user/)
@@ -290,6 +322,28 @@ test('letters decide, for whoever has many to read', async () => {
   expect((await visitor(api.posts.list, {})).items.map(({ id }) => id)).toEqual([ids[1]])
 })
 
+test('the log says in sentences what was done, on the command line too, and what was taken back', async () => {
+  const it = await start()
+  const { sade, ada, handIn } = it
+  await it.platform.database.write(async (tx) => {
+    await giveRole(tx, ada.id, 'admin')
+    const ofAda = { actorId: null, subjectId: ada.id, subject: 'Ada' }
+    await noteRole(tx, { at: it.clock.now(), act: 'granted admin', ...ofAda })
+  })
+  const id = await handIn('The pump runs again')
+  const decide = (decision: 'approved' | 'declined') =>
+    ada(api.postReviews.decide, { id, body: { decision, reason: 'Copied', version: 1 } })
+  await decide('declined')
+  await ada(api.postReviews.undo, { id })
+  await decide('approved')
+  await openPage(it, '/admin', sade)
+  await reads('On the command line, Ada was made an admin.')
+  await reads('Ada declined the post The pump runs again by Person 3: “Copied”. They took it back at')
+  await reads('Ada approved the post The pump runs again by Person 3.')
+  const [link] = await screen.findAllByRole('link', { name: 'The pump runs again' })
+  expect(link?.getAttribute('href')).toBe(`/blog/${id}`)
+})
+
 test('what three people report is hidden, and back when an admin says so', async () => {
   const it = await start()
   const { sade, ada, author } = it
@@ -313,7 +367,9 @@ test('what three people report is hidden, and back when an admin says so', async
   expect(reported.textContent).toContain('hidden')
   await desk.user.click(within(reported).getByRole('button', { name: 'Restore' }))
   await desk.told('Restored “Cheap phones”')
-  await waitFor(() => expect(document.body.textContent).toContain('restored Cheap phones'))
+  await waitFor(() =>
+    expect(document.body.textContent).toContain('You restored the post Cheap phones by Person 3.'),
+  )
   await openPage(it, `/blog/${row.id}`, ada)
   await screen.findByRole('heading', { level: 1, name: 'Cheap phones' })
   await openPage(it, '/notices', ada)

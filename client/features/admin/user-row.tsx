@@ -1,20 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useCall } from '#client/api/call.tsx'
+import { Suspense, useState } from 'react'
+import { useViewer } from '#client/api/viewer.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge, type Tone } from '#client/ui/badge.tsx'
 import { Menu, MenuButton } from '#client/ui/menu.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { part } from '#client/ui/part.tsx'
 import type { AdminUser } from '#contract/admin.ts'
-import { api } from '#contract/index.ts'
 import { Email } from './email.tsx'
-import { withReason } from './with-reason.ts'
+import { useSetRole } from './use-set-role.ts'
+
+const RoleDialog = part(() => import('./role-dialog.tsx').then((module) => module.default))
 
 const roleTones: Record<AdminUser['role'], Tone> = { admin: 'spark', subadmin: 'green', user: 'plain' }
 
 /** One user: a row on a wide screen, two lines on a phone. */
 export function UserRow({ user }: { user: AdminUser }) {
   const { mutate, isPending } = useSetRole(user)
+  const own = useViewer()?.id === user.id
+  const [asking, setAsking] = useState(false)
   const name = user.fullName || 'Unnamed User'
   const role = user.role || 'user'
   return (
@@ -42,29 +45,24 @@ export function UserRow({ user }: { user: AdminUser }) {
       </td>
       <td className="text-right max-wide:order-1">
         <Menu label={`What to do with ${name}`} button={<Ellipsis size={22} />}>
-          {role === 'user' ? (
-            <MenuButton onClick={() => mutate('subadmin')}>Promote to Subadmin</MenuButton>
-          ) : (
-            <MenuButton onClick={() => mutate('user')}>Return to User</MenuButton>
-          )}
+          <MenuButton onClick={() => setAsking(true)}>
+            {role === 'user' ? 'Promote to Subadmin' : 'Return to User'}
+          </MenuButton>
         </Menu>
+        <Suspense>
+          {asking && (
+            <RoleDialog
+              user={user}
+              own={own}
+              close={() => setAsking(false)}
+              confirm={() => {
+                setAsking(false)
+                mutate(role === 'user' ? 'subadmin' : 'user')
+              }}
+            />
+          )}
+        </Suspense>
       </td>
     </tr>
   )
-}
-
-function useSetRole({ id }: AdminUser) {
-  const call = useCall()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (role: 'user' | 'subadmin') => call(api.admin.setRole, { id, body: { role } }),
-    onSuccess: () => toast.tell('User updated successfully'),
-    onError: (error) => toast.fail(withReason('Failed to update user', error)),
-    onSettled: () =>
-      // Whoever returns themselves is an admin no more.
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['admin'] }),
-        client.invalidateQueries({ queryKey: ['session'] }),
-      ]),
-  })
 }

@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
+import { postRow } from '#server/testing/rows.ts'
 
 eachDatabase((open) => {
   const start = async () => {
@@ -233,12 +234,60 @@ eachDatabase((open) => {
     await decide(kunle, await ask(), 'approved')
     clock.advance(1000)
     await setRole(sade, ada.id, 'user')
+    clock.advance(1000)
+    await sade(api.postReviews.decide, { id, body: { decision: 'approved', version: 1 } })
     const { items } = await sade(api.admin.audit, {})
-    expect(items.map(({ actor, act, subject, reason }) => [actor, act, subject, reason])).toEqual([
-      ['Ṣadé Ògúnlànà', 'returned', 'Ada Obi', null],
-      ['Kúnlé Ìdòwú', 'approved the request of', 'Ada Obi', null],
-      ['Ṣadé Ògúnlànà', 'declined', 'A generator timetable', 'Copied'],
+    const ofAda = { kind: 'person', subject: 'Ada Obi', link: `/people/${ada.id}`, owner: null, reason: null }
+    const ofPost = {
+      kind: 'post',
+      subject: 'A generator timetable',
+      link: `/blog/${id}`,
+      owner: 'Aisha Bello',
+    }
+    expect(items).toMatchObject([
+      { actor: 'Ṣadé Ògúnlànà', mine: true, act: 'approved', ...ofPost, reason: null, undoneAt: null },
+      { actor: 'Ṣadé Ògúnlànà', mine: true, act: 'returned', ...ofAda },
+      { actor: 'Kúnlé Ìdòwú', mine: false, act: 'approved the request of', ...ofAda },
+      { act: 'declined', ...ofPost, reason: 'Copied', undoneAt: '2026-11-21T10:00:01.000Z' },
     ])
-    expect(items[2]?.undoneAt).toBe('2026-11-21T10:00:01.000Z')
+    expect((await kunle(api.admin.audit, {})).items.map(({ mine }) => mine)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  test('the log knows of reports, and leads nowhere to who has left', async () => {
+    const { sade, ada, platform, subadmin, setRole } = await start()
+    const author = subadmin({ fullName: 'Aisha Bello' })
+    const row = postRow(author.id, { title: 'Cheap phones' })
+    await platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
+    await ada(api.reports.make, {
+      id: newId(),
+      body: { kind: 'post', thingId: row.id, reason: 'Advertising' },
+    })
+    const [{ id = '' } = {}] = (await sade(api.reports.list, {})).items
+    await sade(api.reports.decide, { id, body: { decision: 'taken down', reason: 'It sells things' } })
+    await setRole(sade, author.id, 'user')
+    await platform.database.write((tx) => tx.deleteFrom('users').where('id', '=', author.id).execute())
+    const { items } = await sade(api.admin.audit, {})
+    expect(items.find(({ kind }) => kind === 'person')).toMatchObject({ subject: 'Aisha Bello', link: null })
+    expect(items.find(({ act }) => act === 'took down')).toMatchObject({
+      ...{ kind: 'post', subject: 'Cheap phones', reason: 'It sells things', link: null, owner: null },
+    })
+  })
+
+  test('whoever is given another role is told by whom; who gives their own away is not', async () => {
+    const { sade, kunle, ada, setRole } = await start()
+    const toldTo = async (who: typeof ada) => (await who(api.notices.list, {})).items.map(({ text }) => text)
+    await setRole(sade, ada.id, 'subadmin')
+    await setRole(kunle, ada.id, 'user')
+    expect((await toldTo(ada)).toSorted()).toEqual([
+      'Kúnlé Ìdòwú made you a user again. What you published stays.',
+      'Ṣadé Ògúnlànà made you a subadmin: you can create blog posts.',
+    ])
+    await setRole(kunle, kunle.id, 'user')
+    expect(await toldTo(kunle)).toEqual([])
   })
 })

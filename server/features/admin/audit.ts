@@ -1,10 +1,9 @@
-import type { Insertable, Kysely } from 'kysely'
+import { address } from '#contract/addresses.ts'
 import type { AuditEntry } from '#contract/admin.ts'
 import { limits } from '#contract/campus.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { AuditTable } from './tables.ts'
 
 const acts = {
   approved: 'approved',
@@ -16,72 +15,88 @@ const acts = {
   AuditEntry['act']
 >
 
-/** Every decision of the admins: about people noted here, about posts and reports where they are kept. */
-export function createAudit({ database: { read }, clock, newId }: Platform) {
-  return {
-    /** Inside write(), with the decision itself. */
-    async note(
-      tx: Kysely<Schema>,
-      facts: Pick<Insertable<AuditTable>, 'actorId' | 'act' | 'subjectId' | 'subject' | 'requestId'>,
-    ): Promise<void> {
-      await tx
-        .insertInto('audit_log')
-        .values({ id: newId(), at: clock.now(), ...facts })
-        .execute()
-    },
+type Place = ReturnType<typeof decodeCursor>
+/** Shown as it is to whoever asks; who decided is told by id, so that they read 'You'. */
+type Entry = Omit<AuditEntry, 'mine'> & { actorId: string | null }
 
-    async list(after?: string) {
+/** Every decision of the admins: about people kept in the log of roles, about posts and reports where those are. */
+export function createAudit({ database: { read } }: Platform) {
+  async function aboutPeople(place: Place): Promise<Entry[]> {
+    const rows = await read
+      .selectFrom('audit_log')
+      .leftJoin('users as admin', 'admin.id', 'audit_log.actorId')
+      .leftJoin('users as person', 'person.id', 'audit_log.subjectId')
+      .where(beyond('audit_log.at', 'audit_log.id', place))
+      .orderBy('audit_log.at', 'desc')
+      .orderBy('audit_log.id', 'desc')
+      .limit(limits.pageSize)
+      .select(['audit_log.id', 'at', 'actorId', 'admin.fullName as actor', 'act', 'subject'])
+      .select('person.id as personId')
+      .execute()
+    return rows.map(({ personId, ...entry }) => ({
+      ...entry,
+      kind: 'person',
+      link: personId && address('person', { id: personId }),
+      owner: null,
+      reason: null,
+      undoneAt: null,
+    }))
+  }
+
+  async function aboutPosts(place: Place): Promise<Entry[]> {
+    const rows = await read
+      .selectFrom('post_decisions')
+      .innerJoin('posts', 'posts.id', 'post_decisions.postId')
+      .leftJoin('users as admin', 'admin.id', 'post_decisions.decidedBy')
+      .innerJoin('users as owner', 'owner.id', 'posts.ownerId')
+      .where(beyond('post_decisions.decidedAt', 'post_decisions.id', place))
+      .orderBy('post_decisions.decidedAt', 'desc')
+      .orderBy('post_decisions.id', 'desc')
+      .limit(limits.pageSize)
+      .select(['post_decisions.id', 'decidedAt as at', 'decidedBy as actorId', 'admin.fullName as actor'])
+      .select(['decision', 'about', 'title as subject', 'post_decisions.reason', 'undoneAt'])
+      .select(['postId', 'posts.status', 'owner.fullName as owner'])
+      .execute()
+    return rows.map(({ decision, about, postId, status, ...entry }) => ({
+      ...entry,
+      act: acts[decision],
+      kind: about === 'change' ? 'change' : 'post',
+      // An admin reads what is public and what waits; a declined one is its author's again.
+      link: status === 'approved' || status === 'pending' ? address('post', { id: postId }) : null,
+    }))
+  }
+
+  async function aboutReports(place: Place): Promise<Entry[]> {
+    const rows = await read
+      .selectFrom('report_decisions')
+      .innerJoin('report_cases', 'report_cases.id', 'report_decisions.caseId')
+      .leftJoin('users as admin', 'admin.id', 'report_decisions.decidedBy')
+      .leftJoin('users as owner', 'owner.id', 'report_cases.ownerId')
+      .where(beyond('report_decisions.decidedAt', 'report_decisions.id', place))
+      .orderBy('report_decisions.decidedAt', 'desc')
+      .orderBy('report_decisions.id', 'desc')
+      .limit(limits.pageSize)
+      .select(['report_decisions.id', 'decidedAt as at', 'decidedBy as actorId', 'admin.fullName as actor'])
+      .select(['decision', 'kind', 'title as subject', 'reason', 'undoneAt', 'owner.fullName as owner'])
+      .execute()
+    return rows.map(({ decision, ...entry }) => ({ ...entry, act: acts[decision], link: null }))
+  }
+
+  return {
+    async list(viewerId: string, after?: string) {
       const place = decodeCursor(after, 'time')
-      const [people, posts, reports] = await Promise.all([
-        read
-          .selectFrom('audit_log')
-          .leftJoin('users', 'users.id', 'audit_log.actorId')
-          .where(beyond('audit_log.at', 'audit_log.id', place))
-          .orderBy('audit_log.at', 'desc')
-          .orderBy('audit_log.id', 'desc')
-          .limit(limits.pageSize)
-          .select(['audit_log.id', 'at', 'fullName as actor', 'act', 'subject'])
-          .execute(),
-        read
-          .selectFrom('post_decisions')
-          .innerJoin('posts', 'posts.id', 'post_decisions.postId')
-          .leftJoin('users', 'users.id', 'post_decisions.decidedBy')
-          .where(beyond('post_decisions.decidedAt', 'post_decisions.id', place))
-          .orderBy('post_decisions.decidedAt', 'desc')
-          .orderBy('post_decisions.id', 'desc')
-          .limit(limits.pageSize)
-          .select([
-            'post_decisions.id',
-            'decidedAt as at',
-            'fullName as actor',
-            'decision',
-            'title as subject',
-          ])
-          .select(['post_decisions.reason', 'undoneAt'])
-          .execute(),
-        read
-          .selectFrom('report_decisions')
-          .innerJoin('report_cases', 'report_cases.id', 'report_decisions.caseId')
-          .leftJoin('users', 'users.id', 'report_decisions.decidedBy')
-          .where(beyond('report_decisions.decidedAt', 'report_decisions.id', place))
-          .orderBy('report_decisions.decidedAt', 'desc')
-          .orderBy('report_decisions.id', 'desc')
-          .limit(limits.pageSize)
-          .select(['report_decisions.id', 'decidedAt as at', 'fullName as actor'])
-          .select(['decision', 'title as subject', 'reason', 'undoneAt'])
-          .execute(),
-      ])
-      const entries: AuditEntry[] = [
-        ...people.map((entry) => ({ ...entry, reason: null, undoneAt: null })),
-        ...[...posts, ...reports].map(({ decision, ...entry }) => ({ ...entry, act: acts[decision] })),
-      ]
-      const latest = entries.sort((one, other) => order(other, one)).slice(0, limits.pageSize)
+      const entries = await Promise.all([aboutPeople(place), aboutPosts(place), aboutReports(place)])
+      const latest = entries
+        .flat()
+        .sort((one, other) => order(other, one))
+        .slice(0, limits.pageSize)
+        .map(({ actorId, ...entry }): AuditEntry => ({ ...entry, mine: actorId === viewerId }))
       return page(latest, limits.pageSize, ({ at, id }) => ({ at, id }))
     },
   }
 }
 
-function order(one: AuditEntry, other: AuditEntry): number {
+function order(one: Entry, other: Entry): number {
   const [a, b] = [`${one.at} ${one.id}`, `${other.at} ${other.id}`]
   return a < b ? -1 : a > b ? 1 : 0
 }

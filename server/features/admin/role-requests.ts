@@ -5,11 +5,11 @@ import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { giveRole, holdRoles } from '#server/people/admins.ts'
 import { tell } from '#server/people/notices.ts'
+import { noteRole } from '#server/people/role-log.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { createAudit } from './audit.ts'
 
 /** What a request says where the profile is silent. */
 const fallback = { department: 'Mathematics', level: '100' }
@@ -18,7 +18,6 @@ const fallback = { department: 'Mathematics', level: '100' }
 export function createRoleDecisions(platform: Platform) {
   const { database, clock } = platform
   const { read } = database
-  const audit = createAudit(platform)
 
   return {
     async list(after?: string) {
@@ -78,7 +77,8 @@ export function createRoleDecisions(platform: Platform) {
           .select(['fullName', 'role'])
           .executeTakeFirstOrThrow()
         if (decision === 'approved' && user.role === 'user') await giveRole(tx, request.userId, 'subadmin')
-        await audit.note(tx, {
+        await noteRole(tx, {
+          at: clock.now(),
           actorId: adminId,
           act: `${decision} the request of`,
           subjectId: request.userId,

@@ -21,7 +21,7 @@ export function adminRoutes(platform: Platform, things: Things): Route[] {
       setRole: ({ params: { id }, body, viewer }) => users.setRole(id, body.role, viewer.id),
       roleRequests: ({ query }) => requests.list(query.after),
       decideRequest: ({ params: { id }, body, viewer }) => requests.decide(id, body.decision, viewer.id),
-      audit: ({ query }) => audit.list(query.after),
+      audit: ({ query, viewer }) => audit.list(viewer.id, query.after),
     }),
     ...serve(devicesApi, {
       note: ({ params: { id }, body, origin }) => devices.note(id, body, origin),

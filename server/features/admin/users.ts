@@ -1,20 +1,21 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { address } from '#contract/addresses.ts'
 import type { AdminUser } from '#contract/admin.ts'
 import { Problem } from '#contract/problem.ts'
 import { giveRole, holdRoles } from '#server/people/admins.ts'
+import { tell } from '#server/people/notices.ts'
+import { noteRole } from '#server/people/role-log.ts'
 import type { UserTable } from '#server/people/tables.ts'
 import { all, type Looking } from '#server/platform/database/in-order.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
-import { touch } from '#server/platform/database/port.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { createAudit } from './audit.ts'
 
 /** Everybody, as admins see them. */
 export function createUsers(platform: Platform) {
-  const { database } = platform
+  const { database, clock } = platform
   const { read } = database
-  const audit = createAudit(platform)
 
   async function asShown(
     rows: Pick<Selectable<UserTable>, (typeof columns)[number]>[],
@@ -60,12 +61,12 @@ export function createUsers(platform: Platform) {
           await tx.deleteFrom('role_requests').where('userId', '=', id).execute()
           touch(tx, 'role-requests')
         }
-        await audit.note(tx, {
-          actorId: adminId,
+        const at = clock.now()
+        const change = await noteRole(tx, {
+          ...{ at, actorId: adminId, subjectId: id, subject: user.fullName },
           act: role === 'subadmin' ? 'promoted' : 'returned',
-          subjectId: id,
-          subject: user.fullName,
         })
+        if (id !== adminId) await tellOfRole(tx, { id, role, adminId, at, change })
       })
       const rows = await read.selectFrom('users').where('id', '=', id).select(columns).execute()
       const [user] = await asShown(rows)
@@ -73,6 +74,26 @@ export function createUsers(platform: Platform) {
       return user
     },
   }
+}
+
+/** Whoever's role was changed is told by whom. */
+async function tellOfRole(
+  tx: Kysely<Schema>,
+  of: { id: string; role: 'user' | 'subadmin'; adminId: string; at: string; change: string },
+): Promise<void> {
+  const admin = await tx
+    .selectFrom('users')
+    .where('id', '=', of.adminId)
+    .select('fullName')
+    .executeTakeFirstOrThrow()
+  const promoted = of.role === 'subadmin'
+  await tell(tx, {
+    ...{ to: of.id, kind: 'role', about: `role-change:${of.change}`, at: of.at },
+    text: promoted
+      ? `${admin.fullName} made you a subadmin: you can create blog posts.`
+      : `${admin.fullName} made you a user again. What you published stays.`,
+    link: promoted ? address('postBlog') : address('profile'),
+  })
 }
 
 const columns = [

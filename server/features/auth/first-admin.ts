@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import { giveRole, holdRoles, isAnybodyAdmin } from '#server/people/admins.ts'
+import { noteRole } from '#server/people/role-log.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
 
@@ -44,14 +45,31 @@ export async function anotherFirstAdminLink(database: Platform['database']): Pro
 }
 
 /** Takes the token of the link; throws `gone` when it is not the one, was used, or somebody became admin otherwise. */
-export function becomeFirstAdmin(database: Platform['database'], userId: string, token: string) {
+export function becomeFirstAdmin(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  userId: string,
+  token: string,
+) {
   return database.write(async (tx) => {
     await holdRoles(tx)
     const link = await tx.selectFrom('meta').where('key', '=', key).select('value').executeTakeFirst()
     if (!link || !isSame(link.value, digest(token)) || (await isAnybodyAdmin(tx)))
       throw new Problem('gone', 'This link has been used or is not valid')
     await giveRole(tx, userId, 'admin')
-    await tx.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute()
+    const { fullName } = await tx
+      .updateTable('users')
+      .set({ status: 'active' })
+      .where('id', '=', userId)
+      .returning('fullName')
+      .executeTakeFirstOrThrow()
+    const at = clock.now()
+    await noteRole(tx, {
+      at,
+      actorId: userId,
+      act: 'became first admin',
+      subjectId: userId,
+      subject: fullName,
+    })
     await tx.deleteFrom('meta').where('key', '=', key).execute()
   })
 }

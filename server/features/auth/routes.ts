@@ -70,7 +70,7 @@ export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[
     forgotPassword: ({ body, origin }) => passwords.forgotten(body.email, origin),
     resetPassword: ({ params, body, origin }) => passwords.reset(params.token, body, origin),
     changePassword: ({ body, viewer }) => passwords.change(body, viewer),
-    becomeFirstAdmin: ({ params, viewer }) => becomeFirstAdmin(platform.database, viewer.id, params.token),
+    becomeFirstAdmin: ({ params, viewer }) => becomeFirstAdmin(platform, viewer.id, params.token),
   })
   return [...open, ...own]
 }
