@@ -44,7 +44,8 @@ test('a post is drafted, declined with a reason, mended, approved and talked abo
 
   const admin = await person(browser, 'admin', campus.url)
   await admin.goto('/admin')
-  const read = () => admin.getByRole('link', { name: new RegExp(`^${title}`) }).click()
+  const waiting = admin.getByRole('list', { name: 'Waiting posts' })
+  const read = () => waiting.getByRole('link', { name: new RegExp(`^${title}`) }).click()
   await read()
   await admin.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await admin.getByText('In my own words...').click()
@@ -206,7 +207,10 @@ test('scripts in any field are words, wherever they are read', async ({ page, br
   }, attacks)
   const admin = await person(browser, 'admin', campus.url)
   await admin.goto('/admin')
-  await admin.getByRole('link', { name: /^<script>/ }).click()
+  await admin
+    .getByRole('list', { name: 'Waiting posts' })
+    .getByRole('link', { name: /^<script>/ })
+    .click()
   const preview = admin.getByRole('dialog')
   await expect(preview.getByText('<script>window.hit=1</script>').first()).toBeVisible()
   await preview.getByRole('button', { name: /^Approve/ }).click()

@@ -53,7 +53,8 @@ function Sentence({ of }: { of: AuditEntry }) {
   return (
     <>
       {said(of)}
-      {reason ? <span className="text-ink-soft">: “{reason}”</span> : '.'}
+      {reason && <span className="text-ink-soft">: “{reason}”</span>}
+      {!(reason && /[.!?]$/.test(reason)) && '.'}
       {undoneAt && (
         <>
           {' '}
