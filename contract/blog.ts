@@ -24,7 +24,14 @@ export const postCard = z.strictObject({
 /** `content` is HTML made safe by the server. */
 export const post = postCard.extend({ content: z.string(), updatedAt: time })
 
-export const reply = z.strictObject({ id, owner: person, content: z.string(), createdAt: time })
+/** `editedAt` where its owner has given it other words since. */
+export const reply = z.strictObject({
+  id,
+  owner: person,
+  content: z.string(),
+  createdAt: time,
+  editedAt: time.optional(),
+})
 
 /** A comment with its first replies, oldest first; `moreReplies` is the cursor to the rest. */
 export const comment = reply.extend({ replies: z.array(reply), moreReplies: z.string().nullable() })
@@ -109,6 +116,15 @@ export const comments = {
       'Writes a comment, or a reply where `parentId` names a comment. The same id again changes nothing.',
     body: z.strictObject({ content: z.string(), parentId: id.nullish() }),
     reply: z.strictObject({ comment: reply, comments: z.int() }),
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/comments/:id/words',
+    access: 'proven',
+    allowance: { most: 60, seconds: 600 },
+    summary: 'Gives an own comment other words; nobody is told of it again. The same words change nothing.',
+    body: z.strictObject({ content: z.string() }),
+    reply,
   }),
   remove: endpoint({
     method: 'DELETE',

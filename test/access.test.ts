@@ -41,6 +41,7 @@ const expected: Record<string, Access> = {
   'comments.list': 'anyone',
   'comments.replies': 'anyone',
   'comments.write': 'proven',
+  'comments.edit': 'proven',
   'books.list': 'anyone',
   'books.read': 'anyone',
   'books.catalogue': 'anyone',

@@ -116,6 +116,7 @@ export const ways: Record<string, Way> = {
   'posts.unlike': { input: one, open: publicPost },
   'comments.list': { input: one, open: publicPost },
   'comments.replies': { input: one, open: { id: ['comment', 'answer'] } },
+  'comments.edit': { input: () => ({ ...one(), body: { content: 'x' } }) },
   'comments.remove': { input: one },
   'comments.restore': { input: one },
   'ownPosts.read': { input: one },

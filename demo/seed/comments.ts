@@ -26,6 +26,7 @@ export async function seedComments(
         content,
         createdAt,
         asked: null,
+        editedAt: null,
         deletedBy: null,
         deletedAt: null,
       }

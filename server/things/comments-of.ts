@@ -8,9 +8,10 @@ interface CommentRow {
   ownerId: string
   content: string
   createdAt: string
+  editedAt?: string | null
 }
 
-type ShownComment = Omit<CommentRow, 'ownerId'> & { owner: Person }
+type ShownComment = Omit<CommentRow, 'ownerId' | 'editedAt'> & { owner: Person; editedAt?: string }
 
 /** Comments as everybody reads them, in the order of the rows. */
 export async function commentsOf(
@@ -21,10 +22,11 @@ export async function commentsOf(
     db,
     rows.map((row) => row.ownerId),
   )
-  return wholeOnes(log, 'a comment', rows, ({ id, ownerId, content, createdAt }) => ({
+  return wholeOnes(log, 'a comment', rows, ({ id, ownerId, content, createdAt, editedAt }) => ({
     id,
     owner: ownerOf(people, ownerId),
     content,
     createdAt,
+    ...(editedAt && { editedAt }),
   }))
 }

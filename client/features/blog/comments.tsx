@@ -141,6 +141,7 @@ function Thread({ comment, postId, sought, children }: ThreadProps) {
 
 const waitingComment = late(() => import('./waiting-comment.tsx'))
 const removeComment = late(() => import('./remove-comment.tsx'))
+const editComment = late(() => import('./edit-comment.tsx'))
 
 /** Most visits have nothing that waits. */
 function Waiting({ act }: { act: Act<CommentBody> }) {
@@ -166,6 +167,9 @@ function Said({ by, postId, small }: { by: CommentReply; postId: string; small?:
   const viewer = useViewer()
   const removable = viewer !== null && (viewer.id === by.owner.id || viewer.role === 'admin')
   const { module } = useOnDemand(removeComment, removable)
+  const isOwn = viewer?.id === by.owner.id
+  const { module: editing } = useOnDemand(editComment, isOwn)
+  const [isEdited, setEdited] = useState(false)
   return (
     <div className="flex gap-3">
       <Avatar of={by.owner} size="small" />
@@ -173,9 +177,13 @@ function Said({ by, postId, small }: { by: CommentReply; postId: string; small?:
         <div className="flex items-start justify-between gap-2">
           <p className="t-small min-w-0 wrap-anywhere">
             <b>{by.owner.fullName}</b> <RoleBadge role={by.owner.role} /> · <Time at={by.createdAt} />
+            {by.editedAt && ' · edited'}
           </p>
           {/* Large enough for a thumb, and no higher than its line. */}
           <div className="-mt-3 -mr-[12px] -mb-2.5 flex shrink-0">
+            {editing && isOwn && !isEdited && (
+              <editing.EditButton comment={by} edit={() => setEdited(true)} />
+            )}
             {module && removable && <module.RemoveComment comment={by} postId={postId} />}
             {viewer && (
               <ReportButton
@@ -193,13 +201,17 @@ function Said({ by, postId, small }: { by: CommentReply; postId: string; small?:
             )}
           </div>
         </div>
-        <p
-          className={
-            small ? 'text-control whitespace-pre-line break-words' : 'whitespace-pre-line break-words'
-          }
-        >
-          <LinkedText>{by.content}</LinkedText>
-        </p>
+        {editing && isEdited ? (
+          <editing.EditComment comment={by} postId={postId} done={() => setEdited(false)} />
+        ) : (
+          <p
+            className={
+              small ? 'text-control whitespace-pre-line break-words' : 'whitespace-pre-line break-words'
+            }
+          >
+            <LinkedText>{by.content}</LinkedText>
+          </p>
+        )}
       </div>
     </div>
   )

@@ -1,17 +1,16 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Act } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
-import type { Comment, CommentReply, Post } from '#contract/blog.ts'
+import type { CommentReply, Post } from '#contract/blog.ts'
 import { api } from '#contract/index.ts'
+import type { Thread } from './thread.ts'
 
 export interface CommentBody {
   postId: string
   parentId: string | null
   content: string
 }
-
-type Thread = InfiniteData<{ items: Comment[]; next: string | null }>
 
 export async function deliver({ id, body }: Act<CommentBody>, { call, client }: Delivering): Promise<void> {
   const { postId, parentId, content } = body

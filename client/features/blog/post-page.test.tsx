@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
-import { at, openPage } from '#client/testing/page.tsx'
+import { at, network, openPage } from '#client/testing/page.tsx'
 import { navigate } from '#client/ui/navigation.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -55,6 +55,26 @@ test('a member likes, comments and replies; it is there for the next who opens i
   await again.press('Logout')
   await screen.findAllByRole('link', { name: 'Sign In' })
   expect(location.pathname).toBe('/')
+})
+
+test('a comment gets other words without a network: they stand there at once, and arrive', async () => {
+  const it = await start()
+  const said = { id: it.id, commentId: newId(), body: { content: 'It is late' } }
+  await it.ada(api.comments.write, said)
+  await it.author(api.comments.write, { ...said, commentId: newId(), body: { content: 'No' } })
+  const page = await openPage(it, it.post, it.ada)
+  const talk = async () => (await comments()).textContent
+  await page.press(/^Edit the comment by/)
+  expect(screen.getAllByRole('button', { name: /^Delete the comment by/ })).toHaveLength(1)
+  network(false)
+  await page.fill({ 'Your comment, edited': ' It is on time ' })
+  await page.press('Save')
+  await page.told('Comment edited. It is sent when there is a network.')
+  expect(await talk()).toMatch(/edited.*It is on time/)
+  network(true)
+  const there = async () =>
+    (await it.ada(api.comments.list, { id: it.id })).items.map(({ content }) => content)
+  await waitFor(async () => expect((await there()).sort()).toEqual(['It is on time', 'No']))
 })
 
 test('a visitor is asked to sign in to like and to comment, and comes back to where they were', async () => {

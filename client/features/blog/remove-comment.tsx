@@ -1,11 +1,10 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type Change, useChange } from '#client/api/change.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Comment, CommentReply, Post } from '#contract/blog.ts'
-
-type Thread = InfiniteData<{ items: Comment[]; next: string | null }>
+import type { Thread } from './thread.ts'
 
 /** Deletes a comment with its replies, or a reply; for its owner and for admins. */
 export function RemoveComment({ comment, postId }: { comment: CommentReply; postId: string }) {

@@ -50,7 +50,7 @@ export function createCommentRemoval({ database, clock }: Platform) {
 }
 
 /** A comment, deleted or not, and its post held: whoever counts waits. */
-async function holdComment(tx: Tx, id: string, missing = noComment) {
+export async function holdComment(tx: Tx, id: string, missing = noComment) {
   const found = await tx.selectFrom('comments').where('id', '=', id).select('postId').executeTakeFirst()
   if (!found) throw missing()
   const post = await holdPost(tx, found.postId)
@@ -71,5 +71,5 @@ async function parentIsSeen(tx: Tx, { parentId }: CommentTable): Promise<boolean
   return parent !== undefined
 }
 
-const noComment = () => new Problem('missing', 'Comment not found')
+export const noComment = () => new Problem('missing', 'Comment not found')
 const gone = () => new Problem('gone', 'This comment is deleted for good')

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { createCommentRemoval } from './comment-removal.ts'
 import { createComments } from './comments.ts'
 import { createDecisions } from './decisions.ts'
+import { createEditComment } from './edit-comment.ts'
 import { createLikes } from './likes.ts'
 import { createOwnPosts } from './own-posts.ts'
 import { createPosts } from './posts.ts'
@@ -22,6 +23,7 @@ export function blogRoutes(platform: Platform, shared: Shared): Route[] {
   const likes = createLikes(database, clock)
   const comments = createComments(platform)
   const writeComment = createWriteComment(platform)
+  const editComment = createEditComment(platform)
   const commentRemoval = createCommentRemoval(platform)
   const writing = createWriting(platform)
   const ownPosts = createOwnPosts(database)
@@ -67,6 +69,8 @@ export function blogRoutes(platform: Platform, shared: Shared): Route[] {
           content: body.content,
           parentId: body.parentId ?? null,
         }),
+      edit: async ({ params: { id }, body: { content }, viewer }) =>
+        editComment({ id, content, ownerId: viewer.id, apart: await apart.from(viewer) }),
       remove: async ({ params: { id }, viewer }) => {
         const counted = await commentRemoval.remove(id, viewer)
         sweep()

@@ -97,6 +97,8 @@ export interface CommentTable {
   ownerId: string
   content: string
   createdAt: string
+  /** When its owner last gave it other words. */
+  editedAt: string | null
   /** Its owner or an admin; only they can take the deletion back. */
   deletedBy: string | null
   deletedAt: string | null

@@ -47,6 +47,7 @@ export function createWriteComment(platform: Platform) {
         ownerId,
         content: text,
         createdAt,
+        editedAt: null,
         asked,
         deletedBy: null,
         deletedAt: null,

@@ -20,6 +20,7 @@ import * as videos from './020-videos.ts'
 import * as fileKeys from './024-file-keys.ts'
 import * as namesAlone from './025-names-alone.ts'
 import * as jobs from './026-jobs.ts'
+import * as commentsEdited from './027-comments-edited.ts'
 
 export interface Migration {
   name: string
@@ -49,4 +50,5 @@ export const migrations: Migration[] = [
   { name: '024-file-keys', up: fileKeys.up },
   { name: '025-names-alone', up: namesAlone.up },
   { name: '026-jobs', up: jobs.up },
+  { name: '027-comments-edited', up: commentsEdited.up },
 ]
