@@ -57,6 +57,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <>
             {besides(<rest.OutdatedBanner />)}
             {besides(<rest.ExpiredBanner signOut={signOut} />)}
+            {besides(<rest.ProveLine />)}
             {besides(<rest.NewVersionBanner />)}
             {besides(<rest.NothingKeptBanner />)}
           </>

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
 import { openPage } from '#client/testing/page.tsx'
 import { navigate } from '#client/ui/navigation.tsx'
+import { api } from '#contract/index.ts'
+import { postRow } from '#server/testing/rows.ts'
 
 test('installing is offered where one looks around, and nowhere once it was declined', async () => {
   const page = await openPage(await aCampus(), '/blog', null)
@@ -29,4 +31,22 @@ test('a new version that is put off is not offered again that day', async () => 
   act(() => newVersion.set(null))
   act(ready)
   expect(screen.queryByText(/A new version is ready/)).toBeNull()
+})
+
+test('whoever has not proven their address is told before they write, with the way to the code and back', async () => {
+  const it = await aCampus()
+  const [author, ada] = [it.subadmin(), it.student({ status: 'pending' })]
+  for (const one of [author, ada]) await one(api.auth.session, {})
+  const row = postRow(author.id, { title: 'The pump runs again' })
+  await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
+  const page = await openPage(it, `/blog/${row.id}`, ada)
+  await screen.findByText('Prove your address to publish and comment.')
+  await screen.findByText(/^Prove your address, then your words go here/)
+  expect(screen.queryByLabelText('Your comment')).toBeNull()
+  const [way] = screen.getAllByRole('link', { name: 'Enter the code' })
+  await page.user.click(way as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'Prove your email' })
+  expect(screen.queryByText('Prove your address to publish and comment.')).toBeNull()
+  await page.user.click(screen.getByRole('link', { name: 'Later, I only want to read' }))
+  await screen.findByRole('heading', { level: 1, name: 'The pump runs again' })
 })

@@ -3,10 +3,11 @@ import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
-import { useLocation } from '#client/ui/navigation.tsx'
+import { Link, useLocation } from '#client/ui/navigation.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
+import { safePath } from '#contract/safe-path.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { useReenter } from './entering.ts'
 import { Note } from './note.tsx'
@@ -63,6 +64,11 @@ export default function ProvePage() {
           Send a new code
         </Button>
       </form>
+      <p>
+        <Link to={safePath(new URLSearchParams(search).get('from'))} className="link">
+          Later, I only want to read
+        </Link>
+      </p>
     </AuthFrame>
   )
 }

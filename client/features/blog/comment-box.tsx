@@ -54,6 +54,18 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
       </p>
     )
 
+  if (viewer?.status === 'pending')
+    return (
+      <p className="note my-4">
+        <span>
+          Prove your address, then your words go here.{' '}
+          <Link to={address('prove', { from: pathname })} className="link font-semibold whitespace-nowrap">
+            Enter the code
+          </Link>
+        </span>
+      </p>
+    )
+
   function send(event: FormEvent) {
     // Whose session ended sends it to the campus itself, which says whether there is one again.
     if (!viewer) return

@@ -29,6 +29,19 @@ export function ReelCommentBox({ reel }: { reel: Reel }) {
       </p>
     )
 
+  if (viewer.status === 'pending')
+    return (
+      <p className="talk-foot t-meta">
+        Prove your address, then your words go here.{' '}
+        <Link
+          to={address('prove', { from: address('reels', { id: reel.id }) })}
+          className="link font-semibold whitespace-nowrap"
+        >
+          Enter the code
+        </Link>
+      </p>
+    )
+
   const ownerId = viewer.id
   function send(event: FormEvent) {
     event.preventDefault()
