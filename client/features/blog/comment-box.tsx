@@ -41,29 +41,17 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
     if (isReply) box.current?.focus()
   }, [isReply])
 
-  const from = address('login', { from: pathname })
   if (!viewer && !posted)
     return (
-      <p className="note my-4">
-        <span>
-          Please sign in to post comments.{' '}
-          <Link to={from} className="link font-semibold whitespace-nowrap">
-            Sign In
-          </Link>
-        </span>
-      </p>
+      <Before way="Sign In" to={address('login', { from: pathname })}>
+        Please sign in to post comments.
+      </Before>
     )
-
   if (viewer?.status === 'pending')
     return (
-      <p className="note my-4">
-        <span>
-          Prove your address, then your words go here.{' '}
-          <Link to={address('prove', { from: pathname })} className="link font-semibold whitespace-nowrap">
-            Enter the code
-          </Link>
-        </span>
-      </p>
+      <Before way="Enter the code" to={address('prove', { from: pathname })}>
+        Prove your address, then your words go here.
+      </Before>
     )
 
   function send(event: FormEvent) {
@@ -93,7 +81,12 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
         <p className="note" role="alert">
           <span>
             Please sign in to post comments.{' '}
-            <a href={from} target="_blank" rel="noreferrer" className="link font-semibold whitespace-nowrap">
+            <a
+              href={address('login', { from: pathname })}
+              target="_blank"
+              rel="noreferrer"
+              className="link font-semibold whitespace-nowrap"
+            >
               Sign In
             </a>{' '}
             in a window of its own, then post it again: what you wrote stays here.
@@ -129,5 +122,19 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What comes before one may write, where the box will be. */
+function Before({ children, way, to }: { children: string; way: string; to: string }) {
+  return (
+    <p className="note my-4">
+      <span>
+        {children}{' '}
+        <Link to={to} className="link font-semibold whitespace-nowrap">
+          {way}
+        </Link>
+      </span>
+    </p>
   )
 }
