@@ -14,8 +14,8 @@ import type { Things } from '#server/things/thing.ts'
 
 /** So many a run: whoever sends a video meanwhile waits for one of them at most. */
 const atOnce = 3
-/** Whoever was sent the old row has opened the old bytes by then. */
-const grace = { hours: -1 }
+/** Whoever was sent the old row has read the old bytes by then: from a bucket they come in parts, for hours on a bad line. */
+const grace = { days: -1 }
 
 /**
  * Writes the videos anew that were kept as they came, before every new one was; see docs/decisions/0084. May run in
@@ -105,7 +105,7 @@ export function createOldVideos(platform: Platform, things: Things) {
   }
 
   return {
-    /** A few of them, and the bytes of those of an hour ago. */
+    /** A few of them, and the bytes of those of a day ago. */
     async run(): Promise<void> {
       await removeOld()
       for (const file of await some()) {
