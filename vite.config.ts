@@ -74,6 +74,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         },
       },
       // Wherever one product is shown, others are; its form needs the rules alone.
+      { name: 'whatsapp-rules', priority: 2, test: /contract[\\/]whatsapp-rules/ },
       { name: 'product-rules', priority: 1, test: /contract[\\/]product-rules/ },
       { name: 'products', priority: 0, test: /marketplace[\\/](product-(grid|card|picture)|queries)\.tsx?$/ },
       // What keeps and hands over a form of more than words.

@@ -4,6 +4,8 @@ import { build, type Plugin } from 'vite'
 import type { Thing } from '#client/api/feature.ts'
 import { things } from '#client/app/things.ts'
 import type { Build } from '#client/service-worker/scope.ts'
+import { laterLink } from '#server/http/built-pages.ts'
+import { chunksOf, type Manifest, startModule } from '#server/http/manifest.ts'
 import { pageHeaders } from '#server/http/pages.ts'
 import { contractWithoutSchemas } from './contract-without-schemas.ts'
 import { floor } from './floor.ts'
@@ -18,7 +20,7 @@ export async function buildWorker(): Promise<void> {
   const { first, ahead, others } = await workerFiles(client)
   const injected: Build = {
     ...{ first, others, ahead: await writePacks(client, ahead) },
-    shell: template.replace(/<!--(head|page|state)-->/g, ''),
+    shell: template.replace('<!--head-->', await startLinks()).replace(/<!--(page|state)-->/g, ''),
     shellHeaders: {
       ...Object.fromEntries(
         pageHeaders.flatMap((name, i) => (i % 2 === 0 ? [[name, pageHeaders[i + 1] ?? '']] : [])),
@@ -48,6 +50,12 @@ export async function buildWorker(): Promise<void> {
   // It has no screen, and React's slow build does not even start there: then nothing is kept or sent any more.
   if ((await readFile(join(client, 'service-worker.js'), 'utf8')).includes('react.transitional.element'))
     throw new Error('What the service worker sends imports React: keep its delivery in a file of its own')
+}
+
+/** What a page begins with, all at once, as the server's pages ask for it; the worker holds it. */
+async function startLinks(): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  return [...chunksOf(manifest, startModule)].map(({ file }) => laterLink(file)).join('')
 }
 
 /** Puts into the worker how to send what may go without a page, and nothing else of it. */

@@ -67,6 +67,12 @@ const broken = (error: unknown) => {
 }
 const heard = { onCaughtError: broken, onUncaughtError: broken }
 
+// Nothing came with this page, so what is kept fills it: it is opened while the page's module comes.
+if (!state)
+  import('#client/kept/kept.ts')
+    .then(({ readKept }) => readKept(personOf(client), '["session"]'))
+    .catch(() => undefined)
+
 // The page's own module first: hydration must find what the server rendered.
 await pageModule(matchRoute(location.pathname).route)
   .ready()

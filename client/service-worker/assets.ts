@@ -20,7 +20,7 @@ const all = [...build.first, ...build.ahead.flatMap(({ files }) => files), ...bu
 /** Fetches what no page begins without; the page has just loaded it, so most comes out of the browser's own cache. */
 export async function fetchFirst(): Promise<void> {
   const cache = await caches.open(cacheName)
-  await cache.addAll(await missing(cache, build.first))
+  await Promise.all((await missing(cache, build.first)).map((path) => bring(cache, path)))
 }
 
 /** From now on nothing comes ahead, or all of it does. */
@@ -79,7 +79,7 @@ const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
 async function fetchEach(cache: Cache, paths: readonly string[]): Promise<void> {
   for (let from = 0; from < paths.length; from += atOnce) {
-    const some = paths.slice(from, from + atOnce).map((path) => cache.add(path))
+    const some = paths.slice(from, from + atOnce).map((path) => bring(cache, path))
     const each = await Promise.allSettled(some)
     if (each.every(({ status }) => status === 'rejected')) throw new Error('There is no line, or no room')
   }
@@ -117,7 +117,20 @@ export async function asset(request: Request): Promise<Response> {
   const kept = await cache.match(request, { ignoreVary: true })
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok && response.status === 200)
-    await cache.put(request, response.clone()).catch(() => undefined)
+  if (isWhole(response, request.url)) await cache.put(request, response.clone()).catch(() => undefined)
   return response
+}
+
+/** Fetches a file and keeps it. */
+async function bring(cache: Cache, path: string): Promise<void> {
+  const response = await fetch(path)
+  if (!isWhole(response, path)) throw new TypeError(`${path} is not there: ${response.status}`)
+  await cache.put(path, response)
+}
+
+/** A network that wants to be paid answers with a page of its own, and that all is well: under this name it would stay. */
+function isWhole({ status, headers }: Response, url: string): boolean {
+  const type = headers.get('content-type') ?? ''
+  const named = /\.m?js$/.test(url) ? /javascript/ : /\.css$/.test(url) ? /css/ : /^(?!text\/html)/
+  return status === 200 && named.test(type)
 }

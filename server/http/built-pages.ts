@@ -81,13 +81,15 @@ export async function builtPages(dist: string, { worker }: { worker: boolean }):
     const scripts = new Set(chunks.map(({ file }) => file))
     const made = {
       styles: [...styles].map((style) => `<link rel="stylesheet" href="/${style}">`).join(''),
-      // Asked for by boot.ts, which gives them a meaning once the page has been painted.
-      scripts: [...scripts].map((script) => `<link rel="later" crossorigin href="/${script}">`).join(''),
+      scripts: [...scripts].map(laterLink).join(''),
     }
     links.set(module, made)
     return made
   }
 }
+
+/** Asked for by boot.ts, which gives it a meaning once the page has been painted. */
+export const laterLink = (script: string): string => `<link rel="later" crossorigin href="/${script}">`
 
 /** What a page asks for besides the template's own. */
 interface Links {
