@@ -34,7 +34,7 @@ export const books: Feature = {
     list: (search) => address('books', { search }),
   },
   entries: [{ to: address('addBooks'), text: 'New Books', phoneText: 'Add Books', Icon: BookPlus, order: 3 }],
-  // The shelf is whole on the bus, too, for whoever has opened it.
+  // The shelf is whole on the bus, too, for whoever has opened it; and how far they read there is known everywhere.
   fetchAhead: async (client, call) =>
-    wasOpened() ? (await import('./catalogue.ts')).keepCatalogue(client, call) : undefined,
+    wasOpened() ? (await import('./ahead.ts')).bookAhead(client, call) : undefined,
 }
