@@ -7,10 +7,16 @@ import { role } from './people.ts'
 import { reportables } from './report-rules.ts'
 
 /**
- * One tile. `trend` is six months of thirty days, the running one last: what came new in each, or for active
- * members how many there were. Null where nothing was noted so long ago.
+ * One tile. `total` counts what exists, drafts and what is deleted apart. `beside` counts those of them that everybody
+ * sees, and of users those with a proven address; null where there is no such. `trend` is six months of thirty days,
+ * the running one last: what was made in each, whatever became of it, or for active members how many there were. Null
+ * where nothing was noted so long ago.
  */
-const tile = z.strictObject({ total: z.int(), trend: z.array(z.int().nullable()) })
+const tile = z.strictObject({
+  total: z.int(),
+  beside: z.int().nullable(),
+  trend: z.array(z.int().nullable()),
+})
 
 export const statistics = z.strictObject({
   users: tile,

@@ -124,7 +124,7 @@ eachDatabase((open) => {
       ),
       card: (await fetchAs(null)(`/cards/${folder}/${id}.jpg`)).status,
       figures,
-      tiles: [tiles.posts.total, tiles.reels.total, tiles.products.total],
+      tiles: [tiles.posts.beside, tiles.reels.beside, tiles.products.beside],
       books: (await visitor(api.books.list, { query: { level: '200' } })).total,
       products: (await visitor(api.products.list, {})).count,
     }

@@ -113,7 +113,7 @@ eachDatabase((open) => {
         search: thing.search && (await found(kind)),
         map: thing.map && (await map()).includes(`${site}${address(thing.map.page, { id })}<`),
         figure: thing.figure && figures.figures[thing.figure.name] === 1,
-        tile: thing.tile && { posts, reels, products }[thing.tile.name].total === 1,
+        tile: thing.tile && { posts, reels, products }[thing.tile.name].beside === 1,
         told: thing.quoted ? (await told()) === kinds.length : null,
       }
     }

@@ -7,6 +7,7 @@ import type { Reportable } from '#contract/report-rules.ts'
 import type { Belonging } from '#server/people/belonging.ts'
 import type { Leave } from '#server/people/leaving.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import type { Tallied } from '#server/platform/database/tally.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Card } from '#server/platform/media/pictures.ts'
 import type { Recount } from './recount.ts'
@@ -80,15 +81,13 @@ export interface MapPart {
   since: 'publishedAt' | 'listedAt' | 'uploadedAt'
 }
 
-/** Of those everybody sees, how many there are and how many came each month: for the admins. */
+/** How many there are, how many were made each month, and beside them those everybody sees: for the admins. */
 export interface TilePart {
   name: Exclude<keyof Statistics, 'users' | 'devices' | 'active'>
-  /** When it came. */
-  at: 'publishedAt' | 'createdAt' | 'listedAt'
-  /** The status in which it is counted. */
-  status: string
-  /** It is counted no longer than so many days. */
-  days: number | null
+  /** The tally of all there are, whatever became of them. */
+  made: Omit<Tallied, 'table'>
+  /** The tally of those everybody sees, where nobody has hidden them; no longer than so many days. */
+  public: Omit<Tallied, 'table'> & { status: string; days: number | null }
 }
 
 interface Figure {

@@ -189,15 +189,43 @@ eachDatabase((open) => {
         await sade(api.postReviews.decide, { id, body: { decision, reason: 'Copied', version: 1 } })
     }
     for (const decision of ['approved', 'approved', 'declined', null] as const) await posted(decision)
+    const draft = { title: 'A draft', excerpt: '', content: '', tags: [], thumbnailId: null, version: 0 }
+    await author(api.ownPosts.save, { id: newId(), body: { ...draft, writer: author.id } })
     await sade(api.devices.note, {
       id: newId(),
       body: { platform: 'Android', language: 'en', width: 360, height: 800 },
     })
     const { users, posts, devices, active } = await sade(api.admin.statistics, {})
-    expect(users).toEqual({ total: 5, trend: [0, 0, 0, 0, 4, 1] })
-    expect(posts).toEqual({ total: 2, trend: [0, 0, 0, 0, 0, 2] })
-    expect(devices).toEqual({ total: 1, trend: [0, 0, 0, 0, 0, 1] })
+    expect(users).toEqual({ total: 5, beside: 5, trend: [0, 0, 0, 0, 4, 1] })
+    // The draft is its author's; what was declined, and what waits, exists and is not public.
+    expect(posts).toEqual({ total: 4, beside: 2, trend: [0, 0, 0, 0, 0, 4] })
+    expect(devices).toEqual({ total: 1, beside: null, trend: [0, 0, 0, 0, 0, 1] })
     expect(active.total).toBe(2)
+  })
+
+  test('what was listed in a month stays counted there, whatever became of it', async () => {
+    const { sade, ada, clock, platform } = await start()
+    const list = async (status: 'active' | 'sold' | 'reserved' | 'withdrawn' | 'deleted') => {
+      const id = newId()
+      const at = clock.now()
+      const row = {
+        ...{ id, ownerId: ada.id, name: 'Fan', description: 'It turns.', price: 100, search: 'fan', status },
+        ...{ category: 'Others' as const, condition: null, place: null, formerStatus: null, asked: null },
+        ...{ createdAt: at, updatedAt: at, listedAt: at },
+      }
+      await platform.database.write((tx) => tx.insertInto('products').values(row).execute())
+      return id
+    }
+    const renewed = await list('active')
+    for (const status of ['active', 'sold', 'reserved', 'withdrawn', 'deleted'] as const) await list(status)
+    clock.advance(31 * 86_400_000)
+    // Listed again it is no new product.
+    await platform.database.write((tx) =>
+      tx.updateTable('products').set({ listedAt: clock.now() }).where('id', '=', renewed).execute(),
+    )
+    await list('active')
+    const { products } = await sade(api.admin.statistics, {})
+    expect(products).toEqual({ total: 6, beside: 2, trend: [0, 0, 0, 0, 5, 1] })
   })
 
   test('a device is noted once, not at all against its will, and forgotten on demand', async () => {

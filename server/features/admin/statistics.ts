@@ -12,6 +12,7 @@ const months = 6
 
 const tallied = {
   users: { name: 'users', table: 'users', at: 'createdAt' },
+  proven: { name: 'proven', table: 'users', at: 'createdAt', status: 'active' },
   seen: { name: 'seen', table: 'users', at: 'seenAt' },
   devices: { name: 'devices', table: 'device_tracking', at: 'firstSeen' },
 } as const satisfies Record<string, Tallied>
@@ -22,40 +23,33 @@ export function createStatistics({ database, clock }: Platform, things: Things) 
 
   const monthsAgo = (count: number) => later(clock.now(), { days: -month * count })
 
-  /** All of them, and those of each month; none from before `since`. */
-  async function tile(
-    of: Tallied,
-    { since, hidden }: { since?: string | undefined; hidden?: Reportable } = {},
-  ) {
-    const starts = Array.from({ length: months }, (_, n) => monthsAgo(months - n)).map((start) =>
-      since !== undefined && since > start ? since : start,
-    )
-    const [shown, unseen] = await Promise.all([
-      countSince(read, of, starts),
-      hidden ? hiddenSince(of, hidden, starts) : [],
-    ])
-    const counts = shown.since.map((count, n) => count - (unseen[n] ?? 0))
-    const first = counts[0] ?? 0
+  /** All there are, and those of each month, whatever became of them; beside them, those that count for others. */
+  async function tile(of: Tallied, beside: Promise<number> | null = null): Promise<Tile> {
+    const starts = Array.from({ length: months }, (_, n) => monthsAgo(months - n))
+    const { all, since } = await countSince(read, of, starts)
     return {
-      total: since === undefined ? shown.all - (unseen[months] ?? 0) : first,
+      total: all,
+      beside: await beside,
       // What happens in this very moment belongs to the last month.
-      trend: counts.map((count, n) => count - (counts[n + 1] ?? 0)),
+      trend: since.map((count, n) => count - (since[n + 1] ?? 0)),
     }
   }
 
-  /** Of what is counted, the hidden ones since each of these times, and in all: they are few. */
-  async function hiddenSince(
-    { table, at, status = '' }: Tallied,
-    kind: Reportable,
-    times: readonly string[],
-  ) {
-    const { rows } = await sql<{ at: string }>`
-      select ${sql.ref(`${table}.${at}`)} as at
-      from hidden_things cross join ${sql.table(table)}
+  const allOf = async (of: Tallied) => (await countSince(read, of, [])).all
+
+  /** How many of it everybody sees: the hidden ones, who are few, are counted one by one. */
+  async function publicOf(kind: Reportable, of: Tallied & { status: string; days: number | null }) {
+    // What came exactly so long ago has had its days.
+    const from = of.days === null ? '' : `${later(clock.now(), { days: -of.days })}+`
+    const { all, since } = await countSince(read, of, from ? [from] : [])
+    const { rows } = await sql`
+      select 1
+      from hidden_things cross join ${sql.table(of.table)}
       where hidden_things.kind = ${sql.lit(kind)}
-        and ${sql.ref(`${table}.id`)} = ${sql.ref('hidden_things.thingId')}
-        and ${sql.ref(`${table}.status`)} = ${status}`.execute(read)
-    return [...times, ''].map((time) => rows.filter((row) => row.at >= time).length)
+        and ${sql.ref(`${of.table}.id`)} = ${sql.ref('hidden_things.thingId')}
+        and ${sql.ref(`${of.table}.status`)} = ${of.status}
+        and ${sql.ref(`${of.table}.${of.at}`)} >= ${from}`.execute(read)
+    return (since[0] ?? all) - rows.length
   }
 
   async function activeMembers(): Promise<number> {
@@ -85,18 +79,21 @@ export function createStatistics({ database, clock }: Platform, things: Things) 
     )
     const rows = await read.selectFrom('active_days').where('day', 'in', days).selectAll().execute()
     const noted = new Map(rows.map(({ day, members }) => [day, members]))
-    return { total, trend: [...days.map((day) => noted.get(day) ?? null), total] }
+    return { total, beside: null, trend: [...days.map((day) => noted.get(day) ?? null), total] }
   }
 
-  /** Those that everybody sees, each under its own name. */
+  /** Of each kind that has one, under its own name. */
   async function ofThings() {
-    const tiles = Object.values(things).flatMap(({ kind, table, tile: part }) => {
-      if (!part) return []
-      const { name, at, status, days } = part
-      // What came exactly so long ago has had its days.
-      const since = days === null ? undefined : `${later(clock.now(), { days: -days })}+`
-      return tile({ name, table, at, status }, { hidden: kind, since }).then((counted) => [name, counted])
-    })
+    const tiles = Object.values(things).flatMap(({ kind, table, tile: part }) =>
+      part
+        ? [
+            tile({ table, ...part.made }, publicOf(kind, { table, ...part.public })).then((counted) => [
+              part.name,
+              counted,
+            ]),
+          ]
+        : [],
+    )
     return Object.fromEntries(await Promise.all(tiles)) as Record<TilePart['name'], Tile> // each name has a kind
   }
 
@@ -105,7 +102,7 @@ export function createStatistics({ database, clock }: Platform, things: Things) 
 
     async read(): Promise<Statistics> {
       const [users, devices, activeNow, tiles] = await Promise.all([
-        tile(tallied.users),
+        tile(tallied.users, allOf(tallied.proven)),
         tile(tallied.devices),
         active(),
         ofThings(),

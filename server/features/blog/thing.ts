@@ -75,7 +75,11 @@ export const post: Thing<'post'> = {
     own: expressionBuilder<Schema, 'posts'>()('posts.status', '!=', 'deleted'),
     likes: true,
   },
-  tile: { name: 'posts', at: 'publishedAt', status: 'approved', days: null },
+  tile: {
+    name: 'posts',
+    made: { name: 'posts_made', at: 'createdAt', without: ['draft', 'deleted'] },
+    public: { name: 'posts', at: 'publishedAt', status: 'approved', days: null },
+  },
   quoted: false,
   madeOf: null,
   renamed: findUnderNewName('posts'),

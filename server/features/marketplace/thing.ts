@@ -70,7 +70,11 @@ export const product: Thing<'product'> = {
     own: expressionBuilder<Schema, 'products'>()('products.status', '!=', 'deleted'),
     likes: false,
   },
-  tile: { name: 'products', at: 'listedAt', status: 'active', days: limits.productDays },
+  tile: {
+    name: 'products',
+    made: { name: 'products_made', at: 'createdAt', without: ['deleted'] },
+    public: { name: 'products', at: 'listedAt', status: 'active', days: limits.productDays },
+  },
   quoted: false,
   madeOf: null,
   renamed: null,

@@ -76,7 +76,11 @@ export const reel: Thing<'reel'> = {
     own: listedReel,
     likes: true,
   },
-  tile: { name: 'reels', at: 'createdAt', status: 'listed', days: null },
+  tile: {
+    name: 'reels',
+    made: { name: 'reels', at: 'createdAt', status: 'listed' },
+    public: { name: 'reels', at: 'createdAt', status: 'listed', days: null },
+  },
   quoted: false,
   madeOf: 'fileId',
   renamed: findUnderNewName('reels'),

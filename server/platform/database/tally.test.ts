@@ -5,6 +5,8 @@ import { countSince } from './tally.ts'
 
 const posts = { name: 'posts', table: 'posts', at: 'publishedAt', status: 'approved' }
 
+const written = { name: 'posts_made', table: 'posts', at: 'createdAt', without: ['draft', 'deleted'] }
+
 eachDatabase((open) => {
   test('after any number of changes the tallies say what the table says, since any moment', async () => {
     const database = await open()
@@ -48,5 +50,13 @@ eachDatabase((open) => {
     const { all, since } = await countSince(database.read, posts, times)
     expect(all).toBe(rows.length)
     expect(since).toEqual(times.map((time) => rows.filter((row) => (row.publishedAt ?? '') >= time).length))
+
+    const made = await database.read
+      .selectFrom('posts')
+      .where('status', 'not in', ['draft', 'deleted'])
+      .select('createdAt')
+      .execute()
+    const counted = await countSince(database.read, written, ['2025-01-01', '2200-01-01'])
+    expect(counted).toEqual({ all: made.length, since: [made.length, 0] })
   })
 })

@@ -2,13 +2,20 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { kindOf } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
-/** What is counted by the time it came: rows of a table, those of one status where one is named. */
+/** What is counted by the time it came: rows of a table, of one status or without some, where these are named. */
 export interface Tallied {
   name: string
   table: string
   /** The column with the time; a row without one is not counted. */
   at: string
   status?: string
+  without?: readonly string[]
+}
+
+/** The condition on a row's status that it is counted; null where all are. */
+function ofStatus({ status, without }: Tallied, column: string): RawBuilder<unknown> | null {
+  if (status !== undefined) return sql`${sql.ref(column)} = ${sql.lit(status)}`
+  return without ? sql`${sql.ref(column)} not in (${sql.join(without.map((one) => sql.lit(one)))})` : null
 }
 
 /**
@@ -20,15 +27,15 @@ const bucketsOf = (at: RawBuilder<unknown>) =>
 
 /** For migrations: counts what is there, and lets triggers of the database count from then on. */
 export async function addTally(db: Kysely<unknown>, tallied: Tallied): Promise<void> {
-  const { name, table, status } = tallied
+  const { name, table } = tallied
   const source = sql.table(table)
   const label = sql.lit(name)
-  const columns = [tallied.at, ...(status === undefined ? [] : ['status'])]
+  const columns = [tallied.at, ...(ofStatus(tallied, 'status') ? ['status'] : [])]
   const at = (row: string) => sql.ref(`${row}.${tallied.at}`)
-  const counts = (row: string) =>
-    status === undefined
-      ? sql`${at(row)} is not null`
-      : sql`${at(row)} is not null and ${sql.ref(`${row}.status`)} = ${sql.lit(status)}`
+  const counts = (row: string) => {
+    const counted = ofStatus(tallied, `${row}.status`)
+    return counted ? sql`${at(row)} is not null and ${counted}` : sql`${at(row)} is not null`
+  }
   const plus = sql`
     insert into tallies (name, bucket, count)
     select ${label}, bucket, 1
@@ -80,9 +87,11 @@ export async function addTally(db: Kysely<unknown>, tallied: Tallied): Promise<v
  */
 export async function countSince(
   db: Kysely<Schema>,
-  { name, table, at, status }: Tallied,
+  tallied: Tallied,
   times: readonly string[],
 ): Promise<{ all: number; since: number[] }> {
+  const { name, table, at } = tallied
+  const counted = ofStatus(tallied, 'status')
   const tallies = (from: string, to: string) => sql`
     select coalesce(sum(count), 0) from tallies
     where name = ${name} and bucket >= ${from} and bucket < ${to}`
@@ -94,7 +103,7 @@ export async function countSince(
       tallies(`h${day}`, `h${hour}`),
       sql`
         select count(*) from ${sql.table(table)} where ${column} >= ${hour} and ${column} < ${time}
-        ${status === undefined ? sql`` : sql`and status = ${status}`}`,
+        ${counted ? sql`and ${counted}` : sql``}`,
     ]
   })
   const { rows } = await sql<Record<string, number | string>>`

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import { addTally } from '../tally.ts'
+
+/** What was made, whatever became of it, and who has proven their address: see docs/decisions/0109. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('posts_made').on('posts').columns(['createdAt']).execute()
+  await db.schema.createIndex('products_made').on('products').columns(['createdAt']).execute()
+  await addTally(db, { name: 'posts_made', table: 'posts', at: 'createdAt', without: ['draft', 'deleted'] })
+  await addTally(db, { name: 'products_made', table: 'products', at: 'createdAt', without: ['deleted'] })
+  await addTally(db, { name: 'proven', table: 'users', at: 'createdAt', status: 'active' })
+}
