@@ -2,6 +2,7 @@ import type { PostSort } from './blog.ts'
 import type { BookKind, BookSort } from './books.ts'
 import type { CampusPlace, Department, Level, PostTag, ProductCategory, ProductCondition } from './campus.ts'
 import type { ProductSort } from './marketplace.ts'
+import type { UserFilter } from './user-filters.ts'
 
 /** Every page of the product, as its route matches it and as `address` fills it. */
 export const patterns = {
@@ -75,7 +76,7 @@ interface Asked {
   postProduct: { id?: string; draft?: string; shared?: '' }
   postBlog: { id?: string; told?: 'draft' | 'submitted' }
   notices: Begins
-  admin: { tab?: 'reels' | 'roles' }
+  admin: { tab?: 'reels' | 'roles'; search?: string; only?: UserFilter; '#'?: 'users' }
 }
 
 /** Where a page of a list begins, without JavaScript. */

@@ -5,6 +5,7 @@ import { picture } from './files.ts'
 import { after, id, page, time } from './page.ts'
 import { role } from './people.ts'
 import { reportables } from './report-rules.ts'
+import { userFilters } from './user-filters.ts'
 
 /**
  * One tile. `total` counts what exists, drafts and what is deleted apart. `beside` counts those of them that everybody
@@ -38,6 +39,8 @@ export const adminUser = z.strictObject({
   level: z.string(),
   createdAt: time,
 })
+
+const userCounts = z.strictObject({ all: z.int(), subadmins: z.int(), unproven: z.int() })
 
 export const roleRequest = z.strictObject({
   id,
@@ -88,6 +91,7 @@ export const auditEntry = z.strictObject({
 export type Statistics = z.output<typeof statistics>
 export type Tile = z.output<typeof tile>
 export type AdminUser = z.output<typeof adminUser>
+export type UserCounts = z.output<typeof userCounts>
 export type RoleRequest = z.output<typeof roleRequest>
 export type AuditEntry = z.output<typeof auditEntry>
 
@@ -103,9 +107,14 @@ export const admin = {
     method: 'GET',
     path: '/admin/users',
     access: 'admin',
-    summary: 'All users, newest first, found by name and e-mail.',
-    query: z.strictObject({ search: z.string().max(limits.search).optional(), after }),
-    reply: page(adminUser),
+    summary:
+      'All users, newest first, found by name and e-mail, or some of them; `counts` counts everybody, whoever is asked for.',
+    query: z.strictObject({
+      search: z.string().max(limits.search).optional(),
+      only: z.enum(userFilters).optional(),
+      after,
+    }),
+    reply: page(adminUser).extend({ counts: userCounts }),
   }),
   setRole: endpoint({
     method: 'PUT',

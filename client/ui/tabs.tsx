@@ -1,9 +1,12 @@
 import { Link } from '#client/ui/navigation.tsx'
+import { classNames } from './class-names.ts'
 
 interface Tab {
   to: string
   text: string
-  count?: number
+  count?: number | undefined
+  /** What is counted waits for whoever reads it. */
+  waits?: boolean
   current: boolean
 }
 
@@ -11,10 +14,12 @@ interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ to, text, count, current }) => (
+      {tabs.map(({ to, text, count, waits, current }) => (
         <Link key={to} to={to} aria-current={current ? 'page' : undefined} replace>
           {text}
-          {count !== undefined && <span className="badge num">{count}</span>}
+          {count !== undefined && (
+            <span className={classNames('badge num', waits && 'badge-spark')}>{count}</span>
+          )}
         </Link>
       ))}
     </nav>

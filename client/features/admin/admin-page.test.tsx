@@ -6,7 +6,8 @@ import { api } from '#contract/index.ts'
 import { giveRole } from '#server/people/admins.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { newId } from '#server/platform/ids.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { aProduct } from '#server/testing/products.ts'
+import { fileRow, postRow } from '#server/testing/rows.ts'
 
 async function start() {
   const it = await aCampus()
@@ -40,6 +41,65 @@ test('the desk shows the figures, what waits and who is here', async () => {
     await waitFor(() => expect(terms().join()).toContain(tile))
   expect(await titles()).toEqual(['The pump runs again'])
   expect(await screen.findByText(sade.email)).toBeTruthy()
+})
+
+test('each figure says what it counts, and what stands beside it', async () => {
+  const it = await start()
+  const { sade, ada, author, handIn, platform } = it
+  await handIn('One that waits')
+  await platform.database.write((tx) => tx.insertInto('posts').values(postRow(author.id)).execute())
+  await ada(api.products.add, { id: newId(), body: aProduct() })
+  await openPage(it, '/admin', sade)
+  await screen.findByText('Products Listed')
+  const tile = (label: string) =>
+    screen.getAllByRole('term').find((one) => one.textContent === label)?.parentElement?.textContent ?? ''
+  expect(tile('Products Listed')).toContain('1 listed, 0 last month1 for sale now')
+  expect(tile('Blog Posts')).toMatch(/^Blog Posts2.*2 written, 0 last month1 public/)
+  expect(tile('Total Users')).toMatch(/3 new, 0 last month3 proven/)
+  expect(tile('Active Users / Engagement')).toMatch(/not counted last month100 % of members/)
+})
+
+test('chips lead to the sections and to some of the people; what waits for nobody has no count', async () => {
+  const it = await start()
+  const { sade, ada, author, handIn } = it
+  await handIn('One that waits')
+  await ada(api.profiles.requestRole, { id: newId(), body: { whatsapp: '0803 555 0142' } })
+  const page = await openPage(it, '/admin', sade)
+  const jump = within(await screen.findByRole('navigation', { name: 'On this page' }))
+  await jump.findByRole('link', { name: 'Approval 2' })
+  for (const link of jump.getAllByRole('link'))
+    expect(document.querySelector(link.getAttribute('href') ?? ''), link.textContent ?? '').toBeTruthy()
+  const badges = () => [...document.querySelectorAll('.tabs .badge')].map((one) => one.className)
+  await waitFor(() => expect(badges()).toEqual(['badge num badge-spark', 'badge num badge-spark']))
+  const people = within(await screen.findByRole('navigation', { name: 'Which people' }))
+  await people.findByRole('link', { name: 'Unproven 0' })
+  expect(people.getByRole('link', { name: 'All 3' }).getAttribute('aria-current')).toBe('true')
+  await page.user.click(people.getByRole('link', { name: 'Subadmins 1' }))
+  const table = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  await waitFor(() => expect(table()).toHaveLength(1))
+  expect(table()[0]?.textContent).toContain(author.email)
+  await page.user.click(people.getByRole('link', { name: 'Unproven 0' }))
+  await screen.findByText('There is nobody of these.')
+})
+
+test('a reel without a first frame has a drawn one', async () => {
+  const it = await start()
+  const { sade, author, platform } = it
+  const caption = 'Puff-puff at the gate'
+  const film = fileRow(author.id, 'video', { seconds: 34 })
+  const createdAt = it.clock.now()
+  const row = {
+    ...{ id: newId(), ownerId: author.id, caption, fileId: film.id, posterId: null, search: caption },
+    ...{ status: 'listed' as const, createdAt, updatedAt: createdAt, readyAt: createdAt },
+  }
+  await platform.database.write(async (tx) => {
+    await tx.insertInto('files').values(film).execute()
+    await tx.insertInto('reels').values(row).execute()
+  })
+  await openPage(it, '/admin?tab=reels', sade)
+  const reel = (await screen.findByRole('link', { name: caption })).closest('article')
+  expect(reel?.querySelector('svg g')?.childElementCount).toBeGreaterThan(5)
+  expect(reel?.textContent).toContain('0:34')
 })
 
 test('a request appears without a reload, makes an author, and is lost at the next click', async () => {

@@ -4,9 +4,11 @@ import { useLive } from '#client/api/hear.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
-import { Approval } from './approval.tsx'
+import { Approval, tabReady } from './approval.tsx'
 import { Decisions } from './decisions.tsx'
+import { Jump } from './jump.tsx'
 import {
+  askedUsers,
   auditQuery,
   reportCasesQuery,
   roleRequestsQuery,
@@ -20,10 +22,11 @@ import { Users } from './users.tsx'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   await Promise.all([
+    tabReady(search.get('tab')),
     client.prefetchQuery(statisticsQuery(call)),
     client.prefetchInfiniteQuery(waitingPostsQuery(call)),
     client.prefetchInfiniteQuery(roleRequestsQuery(call)),
-    client.prefetchInfiniteQuery(usersQuery(call, search.get('search') ?? undefined)),
+    client.prefetchInfiniteQuery(usersQuery(call, askedUsers(search))),
     client.prefetchInfiniteQuery(reportCasesQuery(call)),
     client.prefetchInfiniteQuery(auditQuery(call)),
   ])
@@ -39,15 +42,16 @@ export default function AdminPage() {
   }, [heard, client])
 
   return (
-    <>
+    <div className="max-wide:flex max-wide:flex-col">
       <PageHead title="Admin Dashboard" hidden />
       <h1 className="t-title">Admin Dashboard</h1>
       <p className="t-meta mt-1">Manage users, content, and platform analytics</p>
+      <Jump />
       <Tiles />
       <Approval tab={params.get('tab')} />
       <ReportList />
-      <Users search={params.get('search') ?? ''} tab={params.get('tab')} />
+      <Users asked={askedUsers(params)} tab={params.get('tab')} />
       <Decisions />
-    </>
+    </div>
   )
 }

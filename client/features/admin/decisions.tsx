@@ -13,7 +13,7 @@ import { auditQuery } from './queries.ts'
 export function Decisions() {
   const { items: entries, query, states } = useList(auditQuery(useCall()))
   return (
-    <section className="mt-10" aria-labelledby="decisions">
+    <section className="mt-10 max-wide:order-5" aria-labelledby="decisions">
       <h2 className="t-head" id="decisions">
         Decisions
       </h2>

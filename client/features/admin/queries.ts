@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { paged } from '#client/api/paged.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
+import { type UserFilter, userFilters } from '#contract/user-filters.ts'
 
 /** Names, addresses and numbers of others are not left behind on an admin's device. */
 const meta = { keep: false }
@@ -13,9 +14,20 @@ export const statisticsQuery = (call: Caller) =>
     meta,
   })
 
-export const usersQuery = (call: Caller, search?: string) => ({
-  ...paged(['admin', 'users', search ?? ''], (query, how) =>
-    call(api.admin.users, { query: { ...(search && { search }), ...query } }, how),
+export interface AskedUsers {
+  search: string
+  only: UserFilter | null
+}
+
+/** Whom of the people an address asks for. */
+export function askedUsers(params: URLSearchParams): AskedUsers {
+  const only = userFilters.find((one) => one === params.get('only')) ?? null
+  return { search: params.get('search') ?? '', only }
+}
+
+export const usersQuery = (call: Caller, { search, only }: AskedUsers) => ({
+  ...paged(['admin', 'users', search, only], (query, how) =>
+    call(api.admin.users, { query: { ...(search && { search }), ...(only && { only }), ...query } }, how),
   ),
   meta,
 })

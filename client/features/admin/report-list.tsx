@@ -30,9 +30,9 @@ export function ReportList() {
   const { items: cases, query, states } = useList(reportCasesQuery(useCall()))
   const total = query.data?.pages[0]?.total
   return (
-    <section className="mt-10" aria-labelledby="reports">
+    <section className="mt-10 max-wide:order-2 max-wide:mt-7" aria-labelledby="reports">
       <h2 className="t-head flex items-center gap-2" id="reports">
-        Reports {total !== undefined && <Badge tone={total > 0 ? 'spark' : 'plain'}>{total}</Badge>}
+        Reports {Boolean(total) && <Badge tone="spark">{total}</Badge>}
       </h2>
       <p className="t-small mt-1">What three separate people report is hidden until you decide.</p>
       <div className="mt-3">

@@ -8,21 +8,40 @@ import { changeOf, grouped } from './figures.ts'
 import { statisticsQuery } from './queries.ts'
 import { Trend } from './trend.tsx'
 
-const tiles: { of: keyof Statistics; label: string }[] = [
-  { of: 'users', label: 'Total Users' },
-  { of: 'posts', label: 'Blog Posts' },
-  { of: 'reels', label: 'Reels' },
-  { of: 'products', label: 'Products Listed' },
-  { of: 'devices', label: 'Tracked Users' },
-  { of: 'active', label: 'Active Users / Engagement' },
+interface Kind {
+  of: keyof Statistics
+  label: string
+  /** What this month and the last are told as, and what stands beside all of them. */
+  how: (figures: { now: string; last: string }) => string
+  beside: (facts: TileFacts, all: Statistics) => string | null
+}
+
+const made = (word: string) => (figures: { now: string; last: string }) =>
+  `${figures.now} ${word}, ${figures.last} last month`
+const besides = (word: string) => (facts: TileFacts) =>
+  facts.beside === null ? null : `${grouped(facts.beside)} ${word}`
+
+const tiles: readonly Kind[] = [
+  { of: 'users', label: 'Total Users', how: made('new'), beside: besides('proven') },
+  { of: 'posts', label: 'Blog Posts', how: made('written'), beside: besides('public') },
+  { of: 'reels', label: 'Reels', how: made('new'), beside: besides('public') },
+  { of: 'products', label: 'Products Listed', how: made('listed'), beside: besides('for sale now') },
+  { of: 'devices', label: 'Tracked Users', how: made('new'), beside: () => 'one for each phone' },
+  {
+    of: 'active',
+    label: 'Active Users / Engagement',
+    how: ({ last }) => `${last} last month`,
+    beside: ({ total }, { users }) =>
+      users.total > 0 ? `${Math.round((total / users.total) * 100)} % of members` : null,
+  },
 ]
 
-/** The six figures, each with this month against last and the way there. */
+/** The six figures, each with this month against last, what stands behind it, and the way there. */
 export function Tiles() {
   const query = useQuery(statisticsQuery(useCall()))
   const { data } = query
   return (
-    <section aria-label="Statistics" className="mt-5">
+    <section aria-label="Statistics" id="numbers" className="mt-5 max-wide:order-4 max-wide:mt-10">
       <ListStates
         count={data && tiles.length}
         {...statesOf(query)}
@@ -32,34 +51,30 @@ export function Tiles() {
         empty={null}
       >
         <dl className="card grid grid-cols-2 overflow-hidden mid:grid-cols-3 wide:grid-cols-6">
-          {data &&
-            tiles.map(({ of, label }) => (
-              <Tile
-                key={of}
-                label={label}
-                facts={data[of]}
-                share={of === 'active' && data.users.total > 0 ? data.active.total / data.users.total : null}
-              />
-            ))}
+          {data && tiles.map((kind) => <Tile key={kind.of} kind={kind} facts={data[kind.of]} all={data} />)}
         </dl>
       </ListStates>
     </section>
   )
 }
 
-function Tile({ label, facts, share }: { label: string; facts: TileFacts; share: number | null }) {
+function Tile({ kind, facts, all }: { kind: Kind; facts: TileFacts; all: Statistics }) {
   const { text, falls } = changeOf(facts)
+  const [last, now] = facts.trend.slice(-2).map((one) => (one === null ? 'not counted' : grouped(one)))
+  const { label } = kind
   return (
-    <div className="flex flex-col border-line p-[14px_14px_0] [box-shadow:1px_1px_0_var(--line)]">
+    <div className="row-span-5 grid grid-rows-subgrid gap-y-0.5 border-line px-3 pt-3 [box-shadow:1px_1px_0_var(--line)] wide:px-3.5">
       <dt className="t-small">{label}</dt>
-      <dd className="t-figure mt-0.5">
-        {grouped(facts.total)}
-        {share !== null && <span className="ml-1.5 text-control"> {Math.round(share * 100)} %</span>}
-      </dd>
+      <dd className="t-figure">{grouped(facts.total)}</dd>
       <dd className="t-small">
         <b className={classNames('num', falls ? 'text-spark!' : 'text-green!')}>{text}</b> from last month
       </dd>
-      <dd className="mt-auto -mx-[14px] pt-2">
+      <dd className="t-small num">
+        {kind.how({ now: now ?? '0', last: last ?? '0' })}
+        <br />
+        {kind.beside(facts, all)}
+      </dd>
+      <dd className="-mx-3 self-end pt-1.5 wide:-mx-3.5">
         <Trend of={facts.trend} falls={falls} label={label} />
       </dd>
     </div>

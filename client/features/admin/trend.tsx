@@ -25,7 +25,7 @@ export function Trend({ of, falls, label }: TrendProps) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
-        className="block h-8 w-full"
+        className="block h-[26px] w-full"
         aria-hidden="true"
       >
         {points.length > 1 && (

@@ -1,5 +1,6 @@
 import { useCall } from '#client/api/call.tsx'
 import { useList } from '#client/api/paged.ts'
+import { ChipLink, Chips } from '#client/ui/chip.tsx'
 import { Person } from '#client/ui/drawings/person.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -7,14 +8,17 @@ import { MoreButton } from '#client/ui/more-button.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { address } from '#contract/addresses.ts'
-import { usersQuery } from './queries.ts'
+import type { UserCounts } from '#contract/admin.ts'
+import { grouped } from './figures.ts'
+import { type AskedUsers, usersQuery } from './queries.ts'
 import { UserRow } from './user-row.tsx'
 
 /** 'User Management': everybody, found by name and e-mail. */
-export function Users({ search, tab }: { search: string; tab: string | null }) {
-  const { items: users, query, states } = useList(usersQuery(useCall(), search || undefined))
+export function Users({ asked, tab }: { asked: AskedUsers; tab: string | null }) {
+  const { items: users, query, states } = useList(usersQuery(useCall(), asked))
+  const { search, only } = asked
   return (
-    <section className="mt-10" aria-labelledby="users">
+    <section className="mt-10 max-wide:order-3" aria-labelledby="users">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="t-head" id="users">
           User Management
@@ -23,10 +27,11 @@ export function Users({ search, tab }: { search: string; tab: string | null }) {
           action={address('admin')}
           placeholder="Name or e-mail"
           value={search}
-          keep={{ tab: tab ?? undefined }}
+          keep={{ tab: tab ?? undefined, only: only ?? undefined }}
           className="wide:max-w-80"
         />
       </div>
+      <Filters asked={asked} tab={tab} counts={query.data?.pages[0]?.counts} />
       <div className="mt-3">
         <ListStates
           {...states}
@@ -36,7 +41,7 @@ export function Users({ search, tab }: { search: string; tab: string | null }) {
           skeleton={<LinesSkeleton what="users" />}
           empty={
             <EmptyState drawing={<Person />} title="Nobody found">
-              Nobody here has this in their name or e-mail.
+              {search ? 'Nobody here has this in their name or e-mail.' : 'There is nobody of these.'}
             </EmptyState>
           }
         >
@@ -61,5 +66,40 @@ export function Users({ search, tab }: { search: string; tab: string | null }) {
         </ListStates>
       </div>
     </section>
+  )
+}
+
+interface FiltersProps {
+  asked: AskedUsers
+  tab: string | null
+  /** Of all people, whatever is searched for. */
+  counts: UserCounts | undefined
+}
+
+function Filters({ asked: { search, only }, tab, counts }: FiltersProps) {
+  const filters = [
+    { name: null, text: 'All', count: counts?.all },
+    { name: 'subadmins', text: 'Subadmins', count: counts?.subadmins },
+    { name: 'unproven', text: 'Unproven', count: counts?.unproven },
+  ] as const
+  const shownTab = tab === 'reels' || tab === 'roles' ? tab : undefined
+  return (
+    <div className="mt-2">
+      <Chips label="Which people">
+        {filters.map(({ name, text, count }) => (
+          <ChipLink
+            key={text}
+            to={address('admin', {
+              ...{ tab: shownTab, search: search || undefined, only: name ?? undefined },
+              '#': 'users',
+            })}
+            current={name === only}
+            replace
+          >
+            {text} {count !== undefined && <span className="num">{grouped(count)}</span>}
+          </ChipLink>
+        ))}
+      </Chips>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
-import { postRow } from '#server/testing/rows.ts'
+import { postRow, userRow } from '#server/testing/rows.ts'
 
 eachDatabase((open) => {
   const start = async () => {
@@ -175,6 +175,25 @@ eachDatabase((open) => {
     expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(13)
   })
 
+  test('subadmins and who has proven no address are counted, and listed by themselves', async () => {
+    const { sade, subadmin, platform } = await start()
+    const author = subadmin({ fullName: 'Aisha Bello' })
+    await author(api.auth.session, {})
+    const newcomer = { ...userRow({ fullName: 'Lánre Adéoyè', status: 'pending' }) }
+    await platform.database.write((tx) => tx.insertInto('users').values(newcomer).execute())
+    const counts = { all: 5, subadmins: 1, unproven: 1 }
+    const all = await sade(api.admin.users, {})
+    expect([all.items.length, all.counts]).toEqual([5, counts])
+    const only = async (query: { only: 'subadmins' | 'unproven'; search?: string }) => {
+      const found = await sade(api.admin.users, { query })
+      expect(found.counts).toEqual(counts)
+      return found.items.map(({ id }) => id)
+    }
+    expect(await only({ only: 'subadmins' })).toEqual([author.id])
+    expect(await only({ only: 'unproven' })).toEqual([newcomer.id])
+    expect(await only({ only: 'unproven', search: 'aisha' })).toEqual([])
+  })
+
   test('the tiles say what the tables say, this month and the five before', async () => {
     const { sade, clock, student, subadmin } = await start()
     await student()(api.auth.session, {})
@@ -289,6 +308,7 @@ eachDatabase((open) => {
   test('the log knows of reports, and leads nowhere to who has left', async () => {
     const { sade, ada, platform, subadmin, setRole } = await start()
     const author = subadmin({ fullName: 'Aisha Bello' })
+    await author(api.auth.session, {})
     const row = postRow(author.id, { title: 'Cheap phones' })
     await platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
     await ada(api.reports.make, {

@@ -10,7 +10,7 @@ import type { Things, TilePart } from '#server/things/thing.ts'
 const month = 30
 const months = 6
 
-const tallied = {
+export const tallied = {
   users: { name: 'users', table: 'users', at: 'createdAt' },
   proven: { name: 'proven', table: 'users', at: 'createdAt', status: 'active' },
   seen: { name: 'seen', table: 'users', at: 'seenAt' },

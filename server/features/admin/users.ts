@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import { address } from '#contract/addresses.ts'
-import type { AdminUser } from '#contract/admin.ts'
+import type { AdminUser, UserCounts } from '#contract/admin.ts'
 import { Problem } from '#contract/problem.ts'
+import type { UserFilter } from '#contract/user-filters.ts'
 import { giveRole, holdRoles } from '#server/people/admins.ts'
 import { tell } from '#server/people/notices.ts'
 import { noteRole } from '#server/people/role-log.ts'
@@ -9,8 +10,16 @@ import type { UserTable } from '#server/people/tables.ts'
 import { all, type Looking } from '#server/platform/database/in-order.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
+import { countSince } from '#server/platform/database/tally.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { tallied } from './statistics.ts'
+
+interface Asked {
+  search?: string | undefined
+  only?: UserFilter | undefined
+  after?: string | undefined
+}
 
 /** Everybody, as admins see them. */
 export function createUsers(platform: Platform) {
@@ -30,17 +39,35 @@ export function createUsers(platform: Platform) {
     }))
   }
 
+  async function countAll(): Promise<UserCounts> {
+    const [all, proven, { subadmins }] = await Promise.all([
+      countSince(read, tallied.users, []),
+      countSince(read, tallied.proven, []),
+      read
+        .selectFrom('users')
+        .where('role', '=', 'subadmin')
+        .select((eb) => eb.fn.countAll<number | string>().as('subadmins'))
+        .executeTakeFirstOrThrow(),
+    ])
+    return { all: all.all, subadmins: Number(subadmins), unproven: all.all - proven.all }
+  }
+
   return {
-    async list({ search, after }: { search?: string | undefined; after?: string | undefined }) {
+    async list({ search, only, after }: Asked) {
       let found = read.selectFrom('users')
+      if (only === 'subadmins') found = found.where('role', '=', 'subadmin')
+      if (only === 'unproven') found = found.where('status', '=', 'pending')
       let looking: Looking | null = null
       if (search?.trim()) {
         const { matches, isRare } = await database.search('users', search)
         found = found.where(matches)
         if (!isRare) looking = { read, among: all }
       }
-      const { items, next } = await pageByTime(found.select(columns), 'users', { after }, looking)
-      return { items: await asShown(items), next }
+      const [{ items, next }, counts] = await Promise.all([
+        pageByTime(found.select(columns), 'users', { after }, looking),
+        countAll(),
+      ])
+      return { items: await asShown(items), next, counts }
     },
 
     /** An open request of whoever is given the role has been answered by that. */

@@ -21,7 +21,7 @@ import * as fileKeys from './024-file-keys.ts'
 import * as namesAlone from './025-names-alone.ts'
 import * as jobs from './026-jobs.ts'
 import * as commentsEdited from './027-comments-edited.ts'
-import * as madeTallies from './027-made-tallies.ts'
+import * as madeTallies from './028-made-tallies.ts'
 
 export interface Migration {
   name: string
@@ -52,5 +52,5 @@ export const migrations: Migration[] = [
   { name: '025-names-alone', up: namesAlone.up },
   { name: '026-jobs', up: jobs.up },
   { name: '027-comments-edited', up: commentsEdited.up },
-  { name: '027-made-tallies', up: madeTallies.up },
+  { name: '028-made-tallies', up: madeTallies.up },
 ]
