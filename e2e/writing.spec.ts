@@ -88,6 +88,7 @@ test('a post is drafted, declined with a reason, mended, approved and talked abo
   await expect(student.getByText('Comment posted successfully!').first()).toBeVisible()
 
   await admin.goto(address)
+  await admin.getByRole('button', { name: /^More about the comment by/ }).click()
   await admin.getByRole('button', { name: /^Delete the comment by/ }).click()
   await expect(admin.getByText('No comments yet. Be the first to comment!')).toBeVisible()
   await admin.getByRole('button', { name: 'Undo' }).click()

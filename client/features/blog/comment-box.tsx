@@ -4,9 +4,10 @@ import { usePosted } from '#client/api/posted.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { useReached } from '#client/phone/use-reach.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button, IconButton } from '#client/ui/button.tsx'
 import { useDraft } from '#client/ui/draft.ts'
-import { Field, FieldError } from '#client/ui/field.tsx'
+import { FieldError } from '#client/ui/field.tsx'
 import { Link, useLocation } from '#client/ui/navigation.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
 import { address } from '#contract/addresses.ts'
@@ -100,26 +101,37 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
           You need an internet connection to post comments. Yours is kept and sent when you are back.
         </p>
       )}
-      <Field label={label}>
-        <TextArea
-          name="content"
-          value={text}
-          rows={isReply ? 2 : 3}
-          maxLength={limits.comment}
-          placeholder="Say something useful or kind"
-          ref={box}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </Field>
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap items-end justify-end gap-x-3">
+        {viewer && !isReply && (
+          <span className="mb-2.5">
+            <Avatar of={viewer} size="small" />
+          </span>
+        )}
+        <div className={isReply ? 'comment-line basis-full' : 'comment-line'}>
+          <TextArea
+            name="content"
+            aria-label={label}
+            value={text}
+            rows={1}
+            maxLength={limits.comment}
+            placeholder="Say something useful or kind"
+            ref={box}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
+          />
+          <IconButton
+            type="submit"
+            label={isReply ? 'Post Reply' : 'Post Comment'}
+            className={text.trim() ? 'text-green' : 'text-ink-soft'}
+          >
+            <SendHorizontal size={22} aria-hidden="true" />
+          </IconButton>
+        </div>
         {onCancel && (
           <Button kind="quiet" small onClick={onCancel}>
             Cancel
           </Button>
         )}
-        <Button type="submit" small icon={<SendHorizontal size={18} aria-hidden="true" />}>
-          {isReply ? 'Post Reply' : 'Post Comment'}
-        </Button>
       </div>
     </form>
   )

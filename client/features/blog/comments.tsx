@@ -1,24 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useList } from '#client/api/paged.ts'
-import { useViewer } from '#client/api/viewer.ts'
-import { ReportButton } from '#client/features/reports/report-button.tsx'
 import type { Act } from '#client/outbox/index.ts'
-import { Avatar } from '#client/ui/avatar.tsx'
-import { RoleBadge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { late } from '#client/ui/late.ts'
-import { LinkedText } from '#client/ui/linked-text.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
-import { Time } from '#client/ui/time.tsx'
-import { address } from '#contract/addresses.ts'
-import type { Comment, CommentReply, Post } from '#contract/blog.ts'
+import type { Comment, Post } from '#contract/blog.ts'
 import { CommentBox } from './comment-box.tsx'
 import type { CommentBody } from './deliver-comment.ts'
 import { MoreReplies } from './more-replies.tsx'
 import { commentsQuery } from './queries.ts'
+import { Said } from './said.tsx'
 import { useSought } from './sought-comment.ts'
 import { useWaitingTalk } from './waiting-talk.ts'
 
@@ -30,6 +24,9 @@ export function Comments({ post }: { post: Post }) {
   // One reply box open at a time.
   const [replyingTo, setReplyingTo] = useState<string | null>(null)
 
+  // Whoever gives up an answer stands where they began it.
+  const [left, setLeft] = useState<string | null>(null)
+
   const replyTo = (id: string, name: string, waits = false) =>
     replyingTo === id ? (
       <CommentBox
@@ -37,25 +34,29 @@ export function Comments({ post }: { post: Post }) {
         parent={{ id, waits }}
         label={`Your reply to ${name}`}
         onDone={() => setReplyingTo(null)}
-        onCancel={() => setReplyingTo(null)}
+        onCancel={() => {
+          setReplyingTo(null)
+          setLeft(id)
+        }}
       />
     ) : (
-      <Button
-        kind="quiet"
-        small
-        className="js-only"
+      <button
+        type="button"
+        className="js-only -ml-2 min-h-11 px-2 text-small font-semibold text-ink-soft"
         aria-label={`Reply to ${name}`}
+        ref={left === id ? (button) => button?.focus() : undefined}
         onClick={() => setReplyingTo(id)}
+        onBlur={() => setLeft(null)}
       >
         Reply
-      </Button>
+      </button>
     )
 
   return (
     <section
       id="comments"
       aria-labelledby="comments-title"
-      className="mt-10 border-t border-line pt-6 wide:col-start-2"
+      className="mt-10 border-t border-line pt-6 outline-none wide:col-start-2"
     >
       <h2 id="comments-title" className="t-head">
         {post.comments === 1 ? '1 comment' : `${post.comments} comments`}
@@ -64,11 +65,11 @@ export function Comments({ post }: { post: Post }) {
       {waiting.comments.length > 0 && (
         <ul aria-label="Not sent yet">
           {waiting.comments.map((act) => (
-            <li key={act.id} className="border-b border-line py-4">
+            <li key={act.id} className="pt-4">
               <Waiting act={act} />
-              <div className="ml-3.5 border-l border-line pl-8">
+              <div className="pl-10">{replyTo(act.id, 'yourself', true)}</div>
+              <div className="ml-3.5 border-l border-line pl-6">
                 <WaitingReplies acts={waiting.repliesTo(act.id)} />
-                {replyTo(act.id, 'yourself', true)}
               </div>
             </li>
           ))}
@@ -87,11 +88,11 @@ export function Comments({ post }: { post: Post }) {
             <Thread
               key={comment.id}
               comment={comment}
-              postId={post.id}
+              post={post}
               sought={sought?.thread === comment.id ? sought.reply : undefined}
+              reply={replyTo(comment.id, comment.owner.fullName)}
             >
               <WaitingReplies acts={waiting.repliesTo(comment.id)} />
-              {replyTo(comment.id, comment.owner.fullName)}
             </Thread>
           ))}
         </ul>
@@ -111,28 +112,32 @@ export function Comments({ post }: { post: Post }) {
 
 interface ThreadProps {
   comment: Comment
-  postId: string
+  post: Post
   sought: string | undefined
+  /** Right below the comment itself. */
+  reply: ReactNode
   /** Below the last reply. */
   children: ReactNode
 }
 
 /** A comment and the replies to it, each a place that a link may lead to. */
-function Thread({ comment, postId, sought, children }: ThreadProps) {
+function Thread({ comment, post, sought, reply, children }: ThreadProps) {
   return (
-    <li id={`comment-${comment.id}`} className="border-b border-line py-4 last:border-0 focus:bg-green-tint">
-      <Said by={comment} postId={postId} />
-      <div className="ml-3.5 border-l border-line pl-8">
+    <li id={`comment-${comment.id}`} className="pt-4 focus:bg-green-tint">
+      <Said by={comment} post={post}>
+        {reply}
+      </Said>
+      <div className="ml-3.5 border-l border-line pl-6">
         {comment.replies.length > 0 && (
-          <ul className="mt-3 grid grid-cols-1 gap-4">
-            {comment.replies.map((reply) => (
-              <li key={reply.id} id={`comment-${comment.id}/${reply.id}`} className="focus:bg-green-tint">
-                <Said by={reply} postId={postId} small />
+          <ul className="grid grid-cols-1 gap-4 pt-1 pb-2">
+            {comment.replies.map((one) => (
+              <li key={one.id} id={`comment-${comment.id}/${one.id}`} className="focus:bg-green-tint">
+                <Said by={one} post={post} small />
               </li>
             ))}
           </ul>
         )}
-        <MoreReplies postId={postId} comment={comment} sought={sought} />
+        <MoreReplies postId={post.id} comment={comment} sought={sought} />
         {children}
       </div>
     </li>
@@ -140,8 +145,6 @@ function Thread({ comment, postId, sought, children }: ThreadProps) {
 }
 
 const waitingComment = late(() => import('./waiting-comment.tsx'))
-const removeComment = late(() => import('./remove-comment.tsx'))
-const editComment = late(() => import('./edit-comment.tsx'))
 
 /** Most visits have nothing that waits. */
 function Waiting({ act }: { act: Act<CommentBody> }) {
@@ -160,59 +163,5 @@ function WaitingReplies({ acts }: { acts: readonly Act<CommentBody>[] }) {
         ))}
       </ul>
     )
-  )
-}
-
-function Said({ by, postId, small }: { by: CommentReply; postId: string; small?: boolean }) {
-  const viewer = useViewer()
-  const removable = viewer !== null && (viewer.id === by.owner.id || viewer.role === 'admin')
-  const { module } = useOnDemand(removeComment, removable)
-  const isOwn = viewer?.id === by.owner.id
-  const { module: editing } = useOnDemand(editComment, isOwn)
-  const [isEdited, setEdited] = useState(false)
-  return (
-    <div className="flex gap-3">
-      <Avatar of={by.owner} size="small" />
-      <div className="min-w-0 grow">
-        <div className="flex items-start justify-between gap-2">
-          <p className="t-small min-w-0 wrap-anywhere">
-            <b>{by.owner.fullName}</b> <RoleBadge role={by.owner.role} /> · <Time at={by.createdAt} />
-            {by.editedAt && ' · edited'}
-          </p>
-          {/* Large enough for a thumb, and no higher than its line. */}
-          <div className="-mt-3 -mr-[12px] -mb-2.5 flex shrink-0">
-            {editing && isOwn && !isEdited && (
-              <editing.EditButton comment={by} edit={() => setEdited(true)} />
-            )}
-            {module && removable && <module.RemoveComment comment={by} postId={postId} />}
-            {viewer && (
-              <ReportButton
-                small
-                of={{
-                  ...{
-                    kind: 'comment',
-                    thingId: by.id,
-                    ownerId: by.owner.id,
-                    to: address('post', { id: postId, '#': 'comments' }),
-                  },
-                  title: `the comment by ${by.owner.fullName}`,
-                }}
-              />
-            )}
-          </div>
-        </div>
-        {editing && isEdited ? (
-          <editing.EditComment comment={by} postId={postId} done={() => setEdited(false)} />
-        ) : (
-          <p
-            className={
-              small ? 'text-control whitespace-pre-line break-words' : 'whitespace-pre-line break-words'
-            }
-          >
-            <LinkedText>{by.content}</LinkedText>
-          </p>
-        )}
-      </div>
-    </div>
   )
 }

@@ -1,28 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import Pencil from 'lucide-react/icons/pencil'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Change, useChange } from '#client/api/change.ts'
 import { recall, remember } from '#client/phone/remember.ts'
 import type { PhoneName } from '#client/phone/whose.ts'
-import { Button, IconButton } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
 import { address } from '#contract/addresses.ts'
 import type { CommentReply } from '#contract/blog.ts'
 import { limits } from '#contract/campus.ts'
 import { changeInThread } from './thread.ts'
-
-export function EditButton({ comment, edit }: { comment: CommentReply; edit: () => void }) {
-  return (
-    <IconButton
-      label={`Edit the comment by ${comment.owner.fullName}`}
-      className="js-only text-ink-soft"
-      onClick={edit}
-    >
-      <Pencil size={18} />
-    </IconButton>
-  )
-}
 
 interface EditProps {
   comment: CommentReply

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type Change, useChange } from '#client/api/change.ts'
-import { IconButton } from '#client/ui/button.tsx'
+import { MenuButton } from '#client/ui/menu.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Comment, CommentReply, Post } from '#contract/blog.ts'
 import type { Thread } from './thread.ts'
@@ -36,13 +36,13 @@ export function RemoveComment({ comment, postId }: { comment: CommentReply; post
   }
 
   return (
-    <IconButton
-      label={`Delete the comment by ${comment.owner.fullName}`}
-      className="text-ink-soft"
+    <MenuButton
+      icon={<Trash2 size={20} />}
+      aria-label={`Delete the comment by ${comment.owner.fullName}`}
       onClick={remove}
     >
-      <Trash2 size={18} />
-    </IconButton>
+      Delete
+    </MenuButton>
   )
 }
 

@@ -8,12 +8,24 @@ import type { Reported } from './reported.ts'
 
 const ReportDialog = part(() => import('./report-dialog.tsx').then((module) => module.default))
 
+/** Asking what is wrong with something, and the dialog that does, to stand where nothing hides it. */
+export function useReport(of: Reported) {
+  const viewer = useViewer()
+  const [open, setOpen] = useState(false)
+  const ask = () => (viewer ? setOpen(true) : toast.fail('Please sign in to report this'))
+  const dialog = viewer && open && (
+    <Suspense>
+      <ReportDialog of={of} viewerId={viewer.id} close={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { ask, dialog }
+}
+
 /** Tells the admins that something should not be here. Not shown to its owner, who can delete it. */
 export function ReportButton({ of, small }: { of: Reported; small?: boolean }) {
   const viewer = useViewer()
-  const [open, setOpen] = useState(false)
+  const { ask, dialog } = useReport(of)
   if (viewer?.id === of.ownerId) return null
-  const ask = () => (viewer ? setOpen(true) : toast.fail('Please sign in to report this'))
   return (
     <>
       {small ? (
@@ -31,11 +43,7 @@ export function ReportButton({ of, small }: { of: Reported; small?: boolean }) {
           Report
         </Button>
       )}
-      {viewer && open && (
-        <Suspense>
-          <ReportDialog of={of} viewerId={viewer.id} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }
