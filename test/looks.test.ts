@@ -24,8 +24,8 @@ const sheets = (await read(files.filter((path) => path.endsWith('.css')))).map((
 )
 const sources = await read(files.filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)))
 
-/** What ProseMirror and pdf.js give their own elements. */
-const givenByOthers = /^ProseMirror|^markedContent$/
+/** What ProseMirror, pdf.js and PhotoSwipe give their own elements. */
+const givenByOthers = /^ProseMirror|^markedContent$|^pswp(__|$)/
 
 test('every class that is styled stands in a component', () => {
   expect(sheets.flatMap(classesOf).length).toBeGreaterThan(150)
