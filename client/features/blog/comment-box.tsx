@@ -79,20 +79,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
         suppressHydrationWarning
       />
       {!viewer ? (
-        <p className="note" role="alert">
-          <span>
-            Please sign in to post comments.{' '}
-            <a
-              href={address('login', { from: pathname })}
-              target="_blank"
-              rel="noreferrer"
-              className="link font-semibold whitespace-nowrap"
-            >
-              Sign In
-            </a>{' '}
-            in a window of its own, then post it again: what you wrote stays here.
-          </span>
-        </p>
+        <SignInBeside from={pathname} />
       ) : (
         posted && <FieldError>{posted.problem.message}</FieldError>
       )}
@@ -146,6 +133,26 @@ function Before({ children, way, to }: { children: string; way: string; to: stri
         <Link to={to} className="link font-semibold whitespace-nowrap">
           {way}
         </Link>
+      </span>
+    </p>
+  )
+}
+
+/** For words that came back unsent, since nobody was signed in. */
+function SignInBeside({ from }: { from: string }) {
+  return (
+    <p className="note" role="alert">
+      <span>
+        Please sign in to post comments.{' '}
+        <a
+          href={address('login', { from })}
+          target="_blank"
+          rel="noreferrer"
+          className="link font-semibold whitespace-nowrap"
+        >
+          Sign In
+        </a>{' '}
+        in a window of its own, then post it again: what you wrote stays here.
       </span>
     </p>
   )

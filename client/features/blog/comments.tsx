@@ -21,36 +21,7 @@ export function Comments({ post }: { post: Post }) {
   const { items: comments, query, states } = useList(commentsQuery(useCall(), post.id))
   const waiting = useWaitingTalk(post.id, comments)
   const sought = useSought(comments, query)
-  // One reply box open at a time.
-  const [replyingTo, setReplyingTo] = useState<string | null>(null)
-
-  // Whoever gives up an answer stands where they began it.
-  const [left, setLeft] = useState<string | null>(null)
-
-  const replyTo = (id: string, name: string, waits = false) =>
-    replyingTo === id ? (
-      <CommentBox
-        post={post}
-        parent={{ id, waits }}
-        label={`Your reply to ${name}`}
-        onDone={() => setReplyingTo(null)}
-        onCancel={() => {
-          setReplyingTo(null)
-          setLeft(id)
-        }}
-      />
-    ) : (
-      <button
-        type="button"
-        className="js-only -ml-2 min-h-11 px-2 text-small font-semibold text-ink-soft"
-        aria-label={`Reply to ${name}`}
-        ref={left === id ? (button) => button?.focus() : undefined}
-        onClick={() => setReplyingTo(id)}
-        onBlur={() => setLeft(null)}
-      >
-        Reply
-      </button>
-    )
+  const replyTo = useReplying(post)
 
   return (
     <section
@@ -108,6 +79,39 @@ export function Comments({ post }: { post: Post }) {
       </ListStates>
     </section>
   )
+}
+
+/** What stands below each comment: the way to answer it, or the box one answers in; one box at a time. */
+function useReplying(post: Post) {
+  const [replyingTo, setReplyingTo] = useState<string | null>(null)
+
+  // Whoever gives up an answer stands where they began it.
+  const [left, setLeft] = useState<string | null>(null)
+
+  return (id: string, name: string, waits = false) =>
+    replyingTo === id ? (
+      <CommentBox
+        post={post}
+        parent={{ id, waits }}
+        label={`Your reply to ${name}`}
+        onDone={() => setReplyingTo(null)}
+        onCancel={() => {
+          setReplyingTo(null)
+          setLeft(id)
+        }}
+      />
+    ) : (
+      <button
+        type="button"
+        className="js-only -ml-2 min-h-11 px-2 text-small font-semibold text-ink-soft"
+        aria-label={`Reply to ${name}`}
+        ref={left === id ? (button) => button?.focus() : undefined}
+        onClick={() => setReplyingTo(id)}
+        onBlur={() => setLeft(null)}
+      >
+        Reply
+      </button>
+    )
 }
 
 interface ThreadProps {
