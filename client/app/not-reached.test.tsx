@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
 import { openPage } from '#client/testing/page.tsx'
+import { navigate } from '#client/ui/navigation.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aProduct } from '#server/testing/products.ts'
@@ -63,3 +64,27 @@ test('a read that failed alone, while everything else comes through, is tried ag
   await screen.findByText(asOf, {}, { timeout: 15_000 })
   await waitFor(() => expect(screen.queryByText(asOf)).toBeNull(), { timeout: 20_000 })
 }, 40_000)
+
+test('what a search found and what one sells oneself are shown as old as they are too', async () => {
+  const it = await aCampus()
+  const ada = it.student({ fullName: 'Ada Obi' })
+  await ada(api.auth.session, {})
+  const id = newId()
+  await ada(api.products.add, { id, body: aProduct({ name: 'Standing fan' }) })
+  const page = await openPage(it, `/marketplace/${id}`, ada)
+  await screen.findByRole('heading', { level: 1, name: 'Standing fan' })
+  await screen.findByRole('button', { name: /Mark as Sold/i })
+  navigate('/search?q=fan')
+  await screen.findByRole('link', { name: /Standing fan/ })
+  navigate('/privacy')
+  await screen.findByRole('heading', { level: 1, name: /privacy/i })
+  const read = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => read() + 15 * 60_000)
+  page.line(cut)
+  navigate('/search?q=fan')
+  await screen.findByRole('link', { name: /Standing fan/ })
+  await screen.findByText(asOf)
+  navigate(`/marketplace/${id}`)
+  await screen.findByRole('heading', { level: 1, name: 'Standing fan' })
+  await screen.findByText(asOf)
+})

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
+import { AsOf } from '#client/ui/as-of.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
@@ -26,7 +27,7 @@ export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const client = useQueryClient()
-  const { data, error, refetch, isFetching } = useQuery(bookQuery(useCall(), id))
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(bookQuery(useCall(), id))
   const book: Shown | undefined = data ?? cardInLists(client, id)
   const missing = error instanceof Problem && error.code === 'missing'
   const list = address('books', filter)
@@ -70,6 +71,7 @@ export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
         description={book.description.slice(0, 200)}
         card={`/cards/books/${book.id}.jpg`}
       />
+      {data && error && <AsOf at={dataUpdatedAt} busy={isFetching} retry={() => void refetch()} />}
       <About book={book} />
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
 import { sessionQuery, useViewer } from '#client/api/viewer.ts'
+import { AsOf } from '#client/ui/as-of.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Stall } from '#client/ui/drawings/stall.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -41,7 +42,15 @@ export default function ProductPage() {
   const mayBeOwn = viewer !== null && (product ? product.owner.id === viewer.id : refusal !== null)
   const own = useQuery({ ...ownProductQuery(call, id), enabled: mayBeOwn })
 
-  if (mayBeOwn && own.data) return <OwnProductView product={own.data} />
+  if (mayBeOwn && own.data)
+    return (
+      <>
+        {own.isError && (
+          <AsOf at={own.dataUpdatedAt} busy={own.isFetching} retry={() => void own.refetch()} />
+        )}
+        <OwnProductView product={own.data} />
+      </>
+    )
   if (refusal && !(mayBeOwn && own.isPending)) return <NotOnSale id={id} refusal={refusal} />
   return (
     <ListStates

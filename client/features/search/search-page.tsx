@@ -6,6 +6,7 @@ import { useFoundKinds } from '#client/api/found-kinds.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { foldedWords } from '#client/kept/folded.ts'
 import { useReached } from '#client/phone/use-reach.ts'
+import { AsOf } from '#client/ui/as-of.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Mast } from '#client/ui/drawings/mast.tsx'
 import { Shelf } from '#client/ui/drawings/shelf.tsx'
@@ -67,9 +68,15 @@ function Hint() {
 function Answer({ q }: { q: string }) {
   const call = useCall()
   const reached = useReached()
-  const { data, isError, isFetching, refetch } = useQuery(searchQuery(call, q))
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(searchQuery(call, q))
   const kept = keptFor(useKept(), q)
-  if (data) return data.groups.length > 0 ? <Found q={q} results={data} /> : <Nothing q={q} />
+  if (data)
+    return (
+      <>
+        {isError && <AsOf at={dataUpdatedAt} busy={isFetching} retry={() => void refetch()} />}
+        {data.groups.length > 0 ? <Found q={q} results={data} /> : <Nothing q={q} />}
+      </>
+    )
   return (
     <div className="mt-4 max-w-measure">
       {kept.length > 0 && <KeptFound rows={kept} query={q} />}
