@@ -41,6 +41,7 @@ test('a buyer searches, narrows, looks and gets the number', async ({ page, cont
   await names.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/HP EliteBook/)
   const pictures = page.getByRole('region', { name: 'Pictures' })
+  await expect(pictures.locator('ul').first().locator('img'), 'the first and the next').toHaveCount(2)
   await pictures.getByRole('link', { name: 'Picture 3', exact: true }).click()
   await expect(pictures.getByText('3 of 4')).toBeVisible()
   // Large, as a buyer looks for scratches; and back where the last one stands.

@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { part } from '#client/ui/part.tsx'
 import { Picture, pictureUrl } from '#client/ui/picture.tsx'
 import type { ProductCategory } from '#contract/campus.ts'
@@ -26,9 +26,12 @@ const whole = `${frame} [&_img]:object-contain`
  */
 export function Gallery({ name, category, pictures, own }: GalleryProps) {
   const [at, setAt] = useState(0)
+  /** Up to where somebody has looked: that one and the next are fetched, and no others paid for. */
+  const [furthest, setFurthest] = useState(0)
   const [large, setLarge] = useState<number | null>(null)
   const strip = useRef<HTMLUListElement>(null)
   const several = pictures.length > 1
+  const nameOf = (index: number) => (several ? `${name}, picture ${index + 1} of ${pictures.length}` : name)
 
   if (pictures.length === 0)
     return (
@@ -45,9 +48,12 @@ export function Gallery({ name, category, pictures, own }: GalleryProps) {
 
   const scrolled = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
-    setAt(Math.round(scrollLeft / clientWidth))
+    const now = Math.round(scrollLeft / clientWidth)
+    setAt(now)
+    setFurthest((before) => Math.max(before, now))
   }
   const show = (index: number) => {
+    setFurthest((before) => Math.max(before, index))
     const { clientWidth = 0 } = strip.current ?? {}
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     strip.current?.scrollTo({ left: index * clientWidth, behavior: calm ? 'instant' : 'smooth' })
@@ -72,16 +78,19 @@ export function Gallery({ name, category, pictures, own }: GalleryProps) {
               <a
                 href={pictureUrl(picture, picture.sizes.at(-1)?.width ?? 0, 'jpeg')}
                 aria-haspopup="dialog"
+                aria-label={nameOf(index)}
                 onClick={(event) => instead(event, () => setLarge(index))}
                 className="block cursor-zoom-in"
               >
-                <Picture
-                  of={picture}
-                  alt={several ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
-                  eager={index === 0}
-                  sizes={sizes}
-                  className={whole}
-                />
+                <Later until={index <= furthest + 1} colour={picture.colour}>
+                  <Picture
+                    of={picture}
+                    alt={nameOf(index)}
+                    eager={index === 0}
+                    sizes={sizes}
+                    className={whole}
+                  />
+                </Later>
               </a>
             </li>
           ))}
@@ -110,6 +119,16 @@ export function Gallery({ name, category, pictures, own }: GalleryProps) {
         )}
       </Suspense>
     </section>
+  )
+}
+
+/** Holds a picture's place until it is wanted; where there is no script it comes at once. */
+function Later({ until, colour, children }: { until: boolean; colour: string; children: ReactNode }) {
+  if (until) return children
+  return (
+    <span className={`pic ${frame}`} style={{ background: colour }}>
+      <noscript>{children}</noscript>
+    </span>
   )
 }
 
