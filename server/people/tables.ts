@@ -10,6 +10,7 @@ declare module '#server/platform/database/schema.ts' {
     push_devices: PushDeviceTable
     waiting_pushes: WaitingPushTable
     blocks: BlockTable
+    audit_log: AuditTable
   }
 }
 
@@ -92,4 +93,26 @@ interface BlockTable {
   blockerId: string
   blockedId: string
   createdAt: string
+}
+
+/** What was done about people's roles. Decisions about posts and reports are kept with those. */
+export interface AuditTable {
+  id: string
+  at: string
+  /** Null for who has left, and for what no member did. */
+  actorId: string | null
+  act:
+    | 'promoted'
+    | 'returned'
+    | 'approved the request of'
+    | 'rejected the request of'
+    /** On the command line. */
+    | 'granted admin'
+    | 'revoked admin'
+    /** By the one-time link of a campus without one, themselves. */
+    | 'became first admin'
+  subjectId: string
+  /** Their name as it was. */
+  subject: string
+  requestId: string | null
 }
