@@ -74,8 +74,8 @@ eachPlace((open, newStore) => {
     let large: Buffer
     beforeAll(async () => {
       const path = join(folder, 'large.mp4')
-      const source = 'testsrc2=size=960x540:rate=30:duration=2'
-      const sound = 'sine=frequency=440:duration=2'
+      const source = 'testsrc2=size=960x540:rate=15:duration=1'
+      const sound = 'sine=frequency=440:duration=1'
       const args = ['-y', '-loglevel', 'error', '-f', 'lavfi', '-i', source, '-f', 'lavfi', '-i', sound]
       // As a phone held upright writes it: lying, and to be turned.
       await promisify(execFile)('ffmpeg', [...args, '-preset', 'ultrafast', `${path}.lying.mp4`])
@@ -109,6 +109,9 @@ eachPlace((open, newStore) => {
       expect(readdirSync(join(it.dataFolder, 'work'))).toEqual([])
       expect(it.reports).toEqual([])
     })
+
+    // What an encoder makes of a film is the same wherever it then lies.
+    if (open.kind === 'postgres') return
 
     test.each(['portrait-vp9.webm', 'no-audio.mp4', 'rotated-located.mov'])(
       'a small one (%s) is made in its own size',
