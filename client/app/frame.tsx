@@ -62,7 +62,7 @@ export function Frame({ viewer, reach, signOut, outbox, unread, said, late, chil
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <header className={immersive ? 'top max-wide:hidden' : 'top'}>
+      <header className={immersive ? 'top top-over' : 'top'}>
         <TopBar viewer={viewer} signOut={signOut} outbox={outbox} unread={unread} />
         <div className="slot">
           <Besides>

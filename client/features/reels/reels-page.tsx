@@ -9,11 +9,10 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
-import { useReached } from '#client/phone/use-reach.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Film } from '#client/ui/drawings/film.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Link, useLocation, useSearchParams } from '#client/ui/navigation.tsx'
+import { useLocation, useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
 import { Problem } from '#contract/problem.ts'
@@ -34,7 +33,6 @@ export default function ReelsPage() {
   const [params] = useSearchParams()
   const { key } = useLocation()
   const filter = filterOf(params)
-  const reached = useReached()
   const query = useInfiniteQuery(reelsQuery(useCall(), filter))
   const kept = useKeptReels()
   const missing = query.error instanceof Problem && query.error.code === 'missing'
@@ -63,15 +61,7 @@ export default function ReelsPage() {
           </summary>
           <SearchBox action={address('reels')} placeholder="Search reels..." value={filter.search ?? ''} />
         </details>
-        <Link to={address('postReel')} className="icon-btn" aria-label="Create Reel">
-          <Plus size={26} />
-        </Link>
       </div>
-      {!reached && (
-        <p className="reels-offline" role="status">
-          You're offline. Some features may not work.
-        </p>
-      )}
       {missing ? (
         <div className="reels-state">
           <EmptyState
