@@ -10,6 +10,8 @@ export function isSparedVisit(): boolean {
   return (
     savesAll() &&
     !workersHere()?.controller &&
+    // What a member has chosen and made is known here, and shown by scripts alone.
+    /^(visitor)?$/.test(recall('person') ?? '') &&
     // A page without content is nothing without them, and one that says something else in their place less.
     document.getElementById('state') !== null &&
     !document.querySelector('noscript') &&

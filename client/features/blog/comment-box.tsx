@@ -69,7 +69,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
   }
 
   return (
-    <form method="post" action={pathname} className="my-4 grid gap-2" onSubmit={send}>
+    <form method="post" action={pathname} className="my-4 grid grid-cols-1 gap-2" onSubmit={send}>
       <input type="hidden" name="postId" value={post.id} />
       <input
         type="hidden"

@@ -82,7 +82,7 @@ function What({ by, post, edit }: { by: CommentReply; post: Post; edit: (() => v
   if (!viewer) return null
   return (
     // Large enough for a thumb, and no higher than its line.
-    <div className="js-only -mt-3 -mr-3 -mb-2.5 shrink-0">
+    <div className="js-only -mt-3 -mr-[12px] -mb-2.5 shrink-0">
       <Menu
         label={`More about the comment by ${by.owner.fullName}`}
         button={<Ellipsis size={20} />}
