@@ -96,9 +96,9 @@ export function ReelSlide(props: ReelSlideProps) {
         <p className="reel-who">
           <Avatar of={owner} />
           <span>
-            <Link to={address('person', { id: owner.id })}>{owner.fullName}</Link>{' '}
+            <Link to={address('person', { id: owner.id })}>{owner.fullName}</Link>
             <span className="reel-when">
-              · <Time at={createdAt} />
+              <Time at={createdAt} />
               {kept && ' · On this phone'}
               {bytes > 0 && (
                 <>
