@@ -33,7 +33,14 @@ export const reel = z.strictObject({
   createdAt: time,
 })
 
-export const reelComment = z.strictObject({ id, owner: person, content: z.string(), createdAt: time })
+/** `editedAt` where its owner has given it other words since. */
+export const reelComment = z.strictObject({
+  id,
+  owner: person,
+  content: z.string(),
+  createdAt: time,
+  editedAt: time.optional(),
+})
 
 /** What is said of a reel. Empty tags and duplicates are ignored, as is a leading #. */
 const words = { caption: z.string().max(10_000), tags: z.array(z.string().max(200)).max(100).optional() }
@@ -147,6 +154,15 @@ export const reelComments = {
     summary: 'Writes a comment. The same id again changes nothing.',
     body: z.strictObject({ content: z.string() }),
     reply: z.strictObject({ comment: reelComment, comments: z.int() }),
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/reel-comments/:id/words',
+    access: 'proven',
+    allowance: { most: 60, seconds: 600 },
+    summary: 'Gives an own comment other words; nobody is told of it again. The same words change nothing.',
+    body: z.strictObject({ content: z.string() }),
+    reply: reelComment,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -166,14 +166,20 @@ test('what one member says, another sees within a second; likes and deletions re
   await shown(page)
     .getByRole('button', { name: /comments?$/ })
     .click()
-  const words = `I was there, row ${Date.now() % 1000}.`
+  const slip = `I was thre, row ${Date.now() % 1000}.`
+  const words = slip.replace('thre', 'there')
   await page.getByLabel('Your comment').fill('   ')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await page.getByLabel('Your comment').fill(words)
+  await page.getByLabel('Your comment').fill(slip)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(told(page, 'Comment posted successfully!')).toBeVisible()
-  await expect(talk.getByText(words)).toBeVisible({ timeout: 1_000 })
-  await expect(page.getByRole('dialog').getByText(words)).toHaveCount(1)
+  await expect(talk.getByText(slip)).toBeVisible({ timeout: 1_000 })
+  await expect(page.getByRole('dialog').getByText(slip)).toHaveCount(1)
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Your comment, edited').fill(words)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(talk.getByRole('listitem').filter({ hasText: words })).toContainText('edited')
 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(talk.getByText(words)).toHaveCount(0)

@@ -80,6 +80,7 @@ const expected: Record<string, Access> = {
   'reels.restore': 'member',
   'reelComments.list': 'anyone',
   'reelComments.write': 'proven',
+  'reelComments.edit': 'proven',
   'reelComments.remove': 'member',
   'reelComments.restore': 'member',
   'notices.list': 'member',

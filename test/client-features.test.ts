@@ -20,7 +20,7 @@ const direct = new Set([
   ...['notices.readAll', 'notices.choose', 'notices.addDevice', 'reading.keepPlace', 'blocks.block'],
   ...['postReviews.decide', 'postReviews.takeDown', 'admin.setRole', 'admin.decideRequest', 'reports.decide'],
   ...['comments.restore', 'ownPosts.restore', 'products.restore', 'reels.restore', 'reelComments.restore'],
-  'comments.edit',
+  ...['comments.edit', 'reelComments.edit'],
   ...['products.setState', 'products.renew', 'books.remove', 'reels.edit', 'profiles.requestRole'],
 ])
 

@@ -175,6 +175,7 @@ export const ways: Record<string, Way> = {
   'reels.remove': { input: one },
   'reels.restore': { input: one },
   'reelComments.list': { input: one, open: publicReel },
+  'reelComments.edit': { input: () => ({ ...one(), body: { content: 'x' } }) },
   'reelComments.remove': { input: one },
   'reelComments.restore': { input: one },
   'profiles.read': { input: one, open: { id: ['user'] } },

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useList } from '#client/api/paged.ts'
 import { useTakeAway } from '#client/api/take-away.ts'
@@ -10,6 +10,7 @@ import { type Act, retryAct, useActs } from '#client/outbox/index.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { useCloseRequest } from '#client/ui/close-request.ts'
+import { EditWords } from '#client/ui/edit-words.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
@@ -19,7 +20,7 @@ import type { Reel, ReelComment } from '#contract/reels.ts'
 import type { ReelCommentBody } from './deliver-comment.ts'
 import { reelCommentsQuery } from './queries.ts'
 import { ReelCommentBox } from './reel-comment-box.tsx'
-import { talkOf, useReelTalk, useRemoveReelComment } from './reel-talk.ts'
+import { talkOf, useEditReelComment, useReelTalk, useRemoveReelComment } from './reel-talk.ts'
 
 interface CommentsSheetProps {
   reel: Reel
@@ -95,23 +96,43 @@ export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
 function Said({ reelId, comment }: { reelId: string; comment: ReelComment }) {
   const viewer = useViewer()
   const remove = useRemoveReelComment(reelId)
-  const { owner, content, createdAt } = comment
-  const mayRemove = viewer && (viewer.id === owner.id || viewer.role === 'admin')
+  const edit = useEditReelComment(reelId)
+  const [isEdited, setEdited] = useState(false)
+  const { id, owner, content, createdAt, editedAt } = comment
+  const isOwn = viewer?.id === owner.id
+  const mayRemove = viewer && (isOwn || viewer.role === 'admin')
   return (
     <li>
       <Avatar of={owner} />
       <div className="min-w-0">
         <p className="t-small">
           <b>{owner.fullName}</b> · <Time at={createdAt} />
+          {editedAt && ' · edited'}
         </p>
-        <p className="whitespace-pre-line break-words">
-          <LinkedText>{content}</LinkedText>
-        </p>
+        {isEdited ? (
+          <EditWords
+            kept={`reel-comment:${owner.id}:${reelId}:edit-${id}`}
+            content={content}
+            save={(words) => edit(comment, words)}
+            done={() => setEdited(false)}
+          />
+        ) : (
+          <p className="whitespace-pre-line break-words">
+            <LinkedText>{content}</LinkedText>
+          </p>
+        )}
       </div>
       {mayRemove && (
-        <Button kind="quiet" small onClick={() => remove(comment)}>
-          Delete
-        </Button>
+        <div className="grid">
+          {isOwn && !isEdited && (
+            <Button kind="quiet" small onClick={() => setEdited(true)}>
+              Edit
+            </Button>
+          )}
+          <Button kind="quiet" small onClick={() => remove(comment)}>
+            Delete
+          </Button>
+        </div>
       )}
       {viewer && !mayRemove && (
         <ReportButton

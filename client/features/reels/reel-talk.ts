@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { type Change, takeOut, useChange } from '#client/api/change.ts'
@@ -85,4 +85,40 @@ export function useRemoveReelComment(reelId: string) {
       undo: () => void change(of('restore'), { show: () => counted(1) }),
     })
   }
+}
+
+/** Gives one's comment other words, with or without a network. */
+export function useEditReelComment(reelId: string) {
+  const client = useQueryClient()
+  const change = useChange()
+  return ({ id, content }: ReelComment, words: string): void => {
+    const to = (words: string): Change => ({
+      kind: 'reel-change',
+      ask: { of: 'reelComments', verb: 'edit', input: { id, body: { content: words } } },
+      title: `Edit the comment “${content}”`,
+      to: address('reels', { id: reelId }),
+      replaces: `reel-comment-words:${id}`,
+      fresh: [['reel-comments', reelId]],
+    })
+    const show = (words: string) =>
+      client.setQueryData<Talk>(
+        ['reel-comments', reelId],
+        (talk) => talk && withWords(talk, id, { content: words, editedAt: new Date().toISOString() }),
+      )
+    void change(to(words), {
+      show: () => show(words),
+      say: 'Comment edited',
+      undo: () => void change(to(content), { show: () => show(content) }),
+    })
+  }
+}
+
+type Talk = InfiniteData<{ items: ReelComment[]; next: string | null }>
+
+function withWords(talk: Talk, id: string, words: Partial<ReelComment>): Talk {
+  const pages = talk.pages.map((page) => ({
+    ...page,
+    items: page.items.map((one) => (one.id === id ? { ...one, ...words } : one)),
+  }))
+  return { ...talk, pages }
 }

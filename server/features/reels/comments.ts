@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
+import type { ReelComment } from '#contract/reels.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
 import { tell, untell } from '#server/people/notices.ts'
 import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
-import type { Schema } from '#server/platform/database/port.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { excerptOf } from '#server/platform/sentences.ts'
 import { commentText } from '#server/things/comment-text.ts'
@@ -25,6 +26,14 @@ interface Written {
   reelId: string
   ownerId: string
   content: string
+}
+
+interface Edit {
+  id: string
+  ownerId: string
+  content: string
+  /** On whose reels they say nothing any more. */
+  apart: Apart
 }
 
 /** The talk below a reel, newest first; whoever watches it live is told when it changes. */
@@ -71,7 +80,7 @@ export function createComments(platform: Platform) {
         }
         if (await wasReported(tx, 'reel-comment', id)) throw takenId('comment')
         const facts = { id, reelId, ownerId, content: text, createdAt: clock.now(), asked }
-        const row = { ...facts, deletedBy: null, deletedAt: null }
+        const row = { ...facts, editedAt: null, deletedBy: null, deletedAt: null }
         const written = await tx
           .insertInto('reel_comments')
           .values(row)
@@ -86,6 +95,25 @@ export function createComments(platform: Platform) {
       const [comment] = await commentsOf(platform, [row])
       if (!comment) throw noReel()
       return { comment, comments }
+    },
+
+    /** By whoever wrote it; nobody is told of it again. The same words change nothing. */
+    async edit({ id, ownerId, content, apart }: Edit): Promise<ReelComment> {
+      const text = commentText(content)
+      const row = await database.write(async (tx) => {
+        const { comment, reel } = await held(tx, id, noComment)
+        if (comment.ownerId !== ownerId || comment.deletedAt || apart.includes(reel.ownerId))
+          throw noComment()
+        await holdShownReel(tx, reel.id)
+        if (comment.content === text) return comment
+        const words = { content: text, editedAt: clock.now() }
+        await tx.updateTable('reel_comments').set(words).where('id', '=', id).execute()
+        touch(tx, `reel-comments:${reel.id}`)
+        return { ...comment, ...words }
+      })
+      const [told] = await commentsOf(platform, [row])
+      if (!told) throw noComment()
+      return told
     },
 
     /** By its owner or an admin. Deleting again changes nothing. */

@@ -311,4 +311,36 @@ eachDatabase((open) => {
       expect((await obi(api.reels.mine, {})).items).toEqual([])
     })
   })
+
+  describe('a comment on a reel gets other words', () => {
+    test('from whoever wrote it, and everybody sees that', async () => {
+      const { ada, obi, chief, visitor, clock, post } = await start()
+      const { id } = await post(ada)
+      const commentId = newId()
+      const first = { id, commentId, body: { content: 'What a gaol' } }
+      await obi(api.reelComments.write, first)
+      const edit = (by: Persona, content: string, id = commentId) =>
+        by(api.reelComments.edit, { id, body: { content } })
+      expect((await edit(obi, 'What a gaol')).editedAt, 'the same words are no edit').toBeUndefined()
+      const unread = async () => (await ada(api.notices.unread, {})).unread
+      const before = await unread()
+      clock.advance(60_000)
+      await edit(obi, ' What a goal ')
+      const talk = async () => (await visitor(api.reelComments.list, { id })).items
+      expect(await talk()).toMatchObject([{ content: 'What a goal', editedAt: clock.now() }])
+      expect(await unread(), 'nobody is told again').toBe(before)
+      // The first request, come late.
+      await obi(api.reelComments.write, first)
+      expect(await talk()).toMatchObject([{ content: 'What a goal' }])
+      for (const other of [ada, chief])
+        await expect(edit(other, 'Mine now')).rejects.toMatchObject({ code: 'missing' })
+      await expect(edit(obi, 'Nothing', newId())).rejects.toMatchObject({ code: 'missing' })
+      await expect(edit(obi, '  ')).rejects.toMatchObject({ code: 'invalid', field: 'content' })
+      await ada(api.blocks.block, { id: obi.id })
+      await expect(edit(obi, 'Still here')).rejects.toMatchObject({ code: 'missing' })
+      await ada(api.blocks.unblock, { id: obi.id })
+      await obi(api.reelComments.remove, { id: commentId })
+      await expect(edit(obi, 'Back again')).rejects.toMatchObject({ code: 'missing' })
+    })
+  })
 })

@@ -67,6 +67,8 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
         await apart.mustMeet(viewer, 'reels', params.id, 'Reel not found')
         return comments.write({ id: params.commentId, reelId: params.id, ownerId: viewer.id, ...body })
       },
+      edit: async ({ params: { id }, body: { content }, viewer }) =>
+        comments.edit({ id, content, ownerId: viewer.id, apart: await apart.from(viewer) }),
       remove: async ({ params: { id }, viewer }) => {
         const counted = await comments.remove(id, viewer)
         sweep()

@@ -49,6 +49,8 @@ export interface ReelCommentTable {
   ownerId: string
   content: string
   createdAt: string
+  /** When its owner last gave it other words. */
+  editedAt: string | null
   deletedBy: string | null
   deletedAt: string | null
   /** Digest of the request that made it, see platform/asked.ts; null for what is older. */

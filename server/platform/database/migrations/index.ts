@@ -22,6 +22,7 @@ import * as namesAlone from './025-names-alone.ts'
 import * as jobs from './026-jobs.ts'
 import * as commentsEdited from './027-comments-edited.ts'
 import * as madeTallies from './028-made-tallies.ts'
+import * as reelCommentsEdited from './029-reel-comments-edited.ts'
 
 export interface Migration {
   name: string
@@ -53,4 +54,5 @@ export const migrations: Migration[] = [
   { name: '026-jobs', up: jobs.up },
   { name: '027-comments-edited', up: commentsEdited.up },
   { name: '028-made-tallies', up: madeTallies.up },
+  { name: '029-reel-comments-edited', up: reelCommentsEdited.up },
 ]
