@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startCounting, writeCounts } from '#client/phone/spent.ts'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -177,6 +177,22 @@ test('a small file goes in one request, and again it is not sent twice', async (
   await upload(new Blob([small]), { ...one, onProgress: (sent) => progress.push(sent) })
   expect(asked).toEqual(['POST', 'HEAD'])
   expect(progress).toEqual([30_000])
+})
+
+test('after a silence a small file is asked for first: whose session ended meanwhile sends no byte', async () => {
+  vi.resetModules()
+  const { upload } = await import('./upload.ts') // as after a start
+  const small = new Blob([aBook(30_000)])
+  const ended = await browsing((method) =>
+    method === 'HEAD' ? new Response(null, { status: 401, headers: { 'tus-resumable': '1.0.0' } }) : null,
+  )
+  await expect(upload(small, about(ended.browser))).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(ended.asked).toEqual(['HEAD'])
+
+  const { browser, asked } = await browsing()
+  await upload(small, about(browser))
+  await upload(small, about(browser))
+  expect(asked).toEqual(['HEAD', 'POST', 'POST'])
 })
 
 test('a small file that stopped half-way goes on', async () => {

@@ -19,6 +19,10 @@ export interface Upload {
 const path = (id: string) => `/api/uploads/${id}`
 const media = 'application/offset+octet-stream'
 
+/** When the server took something last, and for how long that is believed; in milliseconds. */
+let taken = Number.NEGATIVE_INFINITY
+const silence = 60_000
+
 /** What one request carries: as much as takes about two seconds, so that progress moves and a cut costs little. */
 const least = 64 * 1024
 const most = 4 * 1024 * 1024
@@ -109,14 +113,19 @@ async function send(
       first,
     )
     if (!reply.ok) throw await refusalOf(reply)
+    taken = performance.now()
     return Number(reply.headers.get('upload-offset') ?? 0)
   }
 
   const whereItStands = async () => (await offset()) ?? (await begin())
 
-  /** A small file goes in one request. Where it went before, that is refused, and the server asked how far it got. */
+  /**
+   * A small file goes in one request; after a silence only once the server has said that it takes something of ours, so
+   * that a session that ended meanwhile costs no bytes. Where it went before, the server is asked how far it got.
+   */
   async function sendSmall(): Promise<number> {
     try {
+      if (performance.now() - taken > silence) return (await offset()) ?? (await begin(file))
       return await begin(file)
     } catch (error) {
       if (error instanceof Problem && (error.code === 'conflict' || error.code === 'missing'))
