@@ -35,8 +35,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...said) => void errors.push(said))
 })
 
-/** Coming in and going out concerns whoever it is. */
-const comingAndGoing = /^\/api\/(accounts|session|password-resets|account\/password|first-admin)\b/
+/** Coming in and going out concerns whoever it is, and a device's own number nobody. */
+const comingAndGoing = /^\/api\/(accounts|session|password-resets|account\/password|first-admin|devices)\b/
 
 /** Cookies that scripts of the page wrote; the others they do not see. */
 const writtenCookies = (): Record<string, string> =>
