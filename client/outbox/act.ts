@@ -61,12 +61,16 @@ export class FileTaken extends Error {
   }
 }
 
-/** What is large goes by a lane of its own, so that a like does not wait behind thirty megabytes of video. */
-export const lanes = ['light', 'heavy'] as const
+/**
+ * Words, pictures and films each go by a lane of their own: a like waits neither behind thirty megabytes of video nor
+ * behind a picture that a dead line holds.
+ */
+export const lanes = ['light', 'middling', 'heavy'] as const
 export type Lane = (typeof lanes)[number]
 
 const heavyFrom = 1_000_000
-export const laneOf = ({ bytes = 0 }: Pick<Act, 'bytes'>): Lane => (bytes < heavyFrom ? 'light' : 'heavy')
+export const laneOf = ({ bytes = 0 }: Pick<Act, 'bytes'>): Lane =>
+  bytes === 0 ? 'light' : bytes < heavyFrom ? 'middling' : 'heavy'
 
 /** What has arrived lately, without its body. */
 export interface Arrived {

@@ -23,7 +23,7 @@ export function nextOf(all: readonly KeptAct[], lane: Lane, { sends, waits }: Se
   const act = all.find((one) => laneOf(one) === lane && mayGo(one))
   if (!act) return null
   // What is large overtakes nothing that could go.
-  const isOvertaken = (other: KeptAct) => other.order < act.order && laneOf(other) === 'light' && mayGo(other)
+  const isOvertaken = (other: KeptAct) => other.order < act.order && laneOf(other) !== 'heavy' && mayGo(other)
   return lane === 'heavy' && all.some(isOvertaken) ? null : act
 }
 

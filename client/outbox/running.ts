@@ -126,7 +126,7 @@ const drains = lanes.map((lane) =>
       const before = attempts
       const pause = await sender.sendLane(ownerId, lane)
       if (pause?.why === 'sign in') notKnown(ownerId)
-      // What waits for it by the other lane may go now.
+      // What waits for it by another lane may go now.
       if (attempts > before)
         for (const other of drains) if (other.lane !== lane && !other.why()) void other.drain()
       return pause

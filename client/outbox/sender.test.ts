@@ -187,12 +187,12 @@ test('words changed after the first ones had arrived need their owner, who reads
   ])
 })
 
-/** Both lanes at once, as a tab does; again, for what waited for the other lane. */
-async function bothLanes(tab: ReturnType<typeof createSender>, ownerId: string) {
+/** All lanes at once, as a tab does; again, for what waited for the other lane. */
+async function allLanes(tab: ReturnType<typeof createSender>, ownerId: string) {
   for (const _ of lanes) await Promise.all(lanes.map((lane) => tab.sendLane(ownerId, lane)))
 }
 
-test('by two lanes at once, over any line: each once, each lane in order, nothing before what it leans on', async () => {
+test('by all lanes at once, over any line: each once, each lane in order, nothing before what it leans on', async () => {
   const anAct = fc.record({
     bytes: fc.constantFrom(undefined, 0, 400_000, 30_000_000),
     after: fc.option(fc.nat(7), { nil: undefined }),
@@ -216,7 +216,7 @@ test('by two lanes at once, over any line: each once, each lane in order, nothin
           )
         const rounds = fates.length + 2 * all.length
         for (let round = 0; round <= rounds && (await allOf(ada)).length > 0; round += 1) {
-          await bothLanes(line.open(), ada)
+          await allLanes(line.open(), ada)
           line.later()
         }
         const made = line.made.map((one) => Number(one.split('=')[1]))
@@ -255,6 +255,7 @@ test('what is small does not wait behind a long upload, and what is large overta
   await tab.sendLane(ada, 'heavy')
   expect(made, 'the comment goes first').toEqual([])
   await tab.sendLane(ada, 'light')
+  await tab.sendLane(ada, 'middling')
   const heavy = tab.sendLane(ada, 'heavy')
   await keep(act(ada, 'like'))
   await tab.sendLane(ada, 'light')
@@ -263,6 +264,27 @@ test('what is small does not wait behind a long upload, and what is large overta
   await heavy
   await tab.sendLane(ada, 'light')
   expect(made).toEqual(['comment', 'product', 'like', 'reel', 'on the reel'])
+})
+
+test('words do not wait behind a picture that a dead line holds', async () => {
+  const ada = somebody()
+  const made: string[] = []
+  let answer = () => {}
+  const tab = createSender({
+    hear: () => undefined,
+    async attempt({ id }) {
+      if (id === `${ada}:product`) await new Promise<void>((done) => (answer = done))
+      made.push(id.slice(ada.length + 1))
+    },
+  })
+  await keep(act(ada, 'product', { bytes: 400_000, to: '/post-product' }))
+  const held = tab.sendLane(ada, 'middling')
+  await keep(act(ada, 'like'))
+  await tab.sendLane(ada, 'light')
+  expect(made).toEqual(['like'])
+  answer()
+  await held
+  expect(made).toEqual(['like', 'product'])
 })
 
 test('the same act kept twice is kept once', async () => {

@@ -25,4 +25,8 @@ export const oneTabAtATime = <T>(lane: Lane, work: () => Promise<T>): Promise<T>
   navigator.locks ? navigator.locks.request(locks[lane], work) : work()
 
 /** The first has had its name since everything went by one lane. */
-const locks: Record<Lane, string> = { light: 'campus-outbox', heavy: 'campus-outbox-heavy' }
+const locks: Record<Lane, string> = {
+  light: 'campus-outbox',
+  middling: 'campus-outbox-middling',
+  heavy: 'campus-outbox-heavy',
+}

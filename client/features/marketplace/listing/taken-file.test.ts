@@ -53,7 +53,7 @@ test('a picture whose id stands for something else on the campus gets another on
         onProgress: () => undefined,
       }),
   })
-  await sender.sendLane(ada.id, 'light')
+  await sender.sendLane(ada.id, 'middling')
   expect(await allOf(ada.id)).toEqual([])
   const { pictures } = await ada(api.products.read, { id: body.listing.id })
   expect(pictures.map(({ width }) => width)).toEqual([48, 56])
