@@ -27,13 +27,16 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const rest = useLate(client, call)
   useSearchKey()
 
-  const [leaving, setLeaving] = useState<{ waiting: number; answer: (leaves: boolean) => void } | null>(null)
+  const [leaving, setLeaving] = useState<ReactNode>(null)
 
   /** Whether somebody with things waiting leaves all the same. */
   async function isSure(): Promise<boolean> {
     const waiting = shown.get().acts.length
     if (waiting === 0 || !rest) return true
-    const leaves = await new Promise<boolean>((answer) => setLeaving({ waiting, answer }))
+    const { SignOutDialog } = await import('./sign-out-dialog.tsx')
+    const leaves = await new Promise<boolean>((answer) =>
+      setLeaving(<SignOutDialog waiting={waiting} answer={answer} />),
+    )
     setLeaving(null)
     return leaves
   }
@@ -66,7 +69,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       late={
         rest && (
           <>
-            {leaving && <rest.SignOutDialog waiting={leaving.waiting} answer={leaving.answer} />}
+            {leaving}
             {viewer && besides(<rest.FollowViewer id={viewer.id} />)}
             {viewer && besides(<rest.AskForPush userId={viewer.id} />)}
           </>

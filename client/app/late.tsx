@@ -23,7 +23,6 @@ export { NothingKeptBanner } from './nothing-kept-banner.tsx'
 export { OutboxLink } from './outbox-link.tsx'
 export { OutdatedBanner } from './outdated-banner.tsx'
 export { ProveLine } from './prove-line.tsx'
-export { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** Everything that makes the next visit better than this one, begun once the page has nothing else to do. */
 export function comeAlive(client: QueryClient, call: Caller): void {
