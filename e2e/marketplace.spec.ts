@@ -154,6 +154,8 @@ test('a seller lists, changes and sells a product', async ({ page }) => {
   await expect(product.getByText('Reserved', { exact: true })).toBeVisible()
   await product.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/marketplace$/)
+  // Of this, not of what was done before it.
+  await expect(page.getByText('Product deleted').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.goBack()
   await expect(product.getByText('Reserved', { exact: true })).toBeVisible()
