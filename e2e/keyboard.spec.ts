@@ -38,6 +38,7 @@ test('the keyboard alone signs in, reads, likes, comments, opens a book and sign
   await page.keyboard.type(demo.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('heading', { level: 1, name: 'Campus Blog' })).toBeVisible()
 
   await tabTo(page, page.getByRole('article').nth(1).getByRole('link').first())
   await page.keyboard.press('Enter')

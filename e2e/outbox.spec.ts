@@ -127,6 +127,7 @@ test('everything made without a network exists once, and nothing before what it 
       await aPhoto('two.jpg', '#bc4a16', 800, 600),
     ])
   await expect(page.getByText(/KB$/).first()).toBeVisible()
+  await expect(page.getByText('One moment…'), 'both are ready').toHaveCount(0)
   await page.getByRole('button', { name: 'List Product' }).click()
   await expect(page.getByText("Saved locally. Will upload when you're online.").first()).toBeVisible()
 

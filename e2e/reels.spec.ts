@@ -183,7 +183,8 @@ test('what one member says, another sees within a second; likes and deletions re
 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(talk.getByText(words)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(told(page, 'Comment deleted')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(talk.getByText(words)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
