@@ -55,6 +55,15 @@ test('the frame loads the looks of no feature: each comes with its own', () => {
   expect([...features, ...asked.filter((one) => /^client\/app\/.*features/.test(one))]).toEqual([])
 })
 
+test('what an engine without :has() throws away is only what asks for it', () => {
+  expect(thrownAwayBeside(sheets)).toEqual([])
+  const planted = sheet(
+    'planted.css',
+    '.planted, p:has(b) { color: red } p:is(.fine, :has(i)) { color: red }',
+  )
+  expect(thrownAwayBeside([planted])).toEqual(['planted.css: .planted'])
+})
+
 test('the palette is written down once', () => {
   const colours = (of: Sheet) =>
     of.rules.filter(({ declarations }) => declarations.some((one) => /^--(paper|green|danger):/.test(one)))
@@ -156,4 +165,16 @@ function onlyPlacing(of: Sheet[], by: Source[]): string[] {
       if (places && standing < 2 && !isKind) found.push(`${one.path}: .${name}`)
     }
   return found
+}
+
+/** Firefox has :has() since 121, and throws away a whole rule of which one selector is unknown to it; `:is()` forgives. */
+function thrownAwayBeside(of: Sheet[]): string[] {
+  const asks = (selector: string) => selector.includes(':has(')
+  return of.flatMap(({ path, rules }) =>
+    rules
+      .map(({ selectors }) => selectors.join(', ').replace(/:is\((?:[^()]|\([^()]*\))*\)/g, ''))
+      .map((selector) => selector.split(/,(?![^(]*\))/).map((one) => one.trim()))
+      .filter((selectors) => selectors.some(asks))
+      .flatMap((selectors) => selectors.filter((one) => !asks(one)).map((one) => `${path}: ${one}`)),
+  )
 }
