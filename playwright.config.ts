@@ -30,7 +30,8 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // Where a worker is part of the story its file allows it; elsewhere it only takes time.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace of every test takes a fifth of their time; `--trace=retain-on-failure` has them.
+    screenshot: 'only-on-failure',
     launchOptions: launching(browserHere()),
   },
 })

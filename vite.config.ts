@@ -5,6 +5,7 @@ import { defineConfig, type Rolldown } from 'vite'
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts'
 import { filesBeforeModules } from './scripts/files-before-modules.ts'
 import { floor } from './scripts/floor.ts'
+import { leanReact } from './scripts/lean-react.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
 import { withoutFileNames } from './scripts/without-file-names.ts'
 
@@ -75,8 +76,13 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       },
       // Wherever one product is shown, others are; its form needs the rules alone.
       { name: 'whatsapp-rules', priority: 2, test: /contract[\\/]whatsapp-rules/ },
+      { name: 'product-kinds', priority: 2, test: /contract[\\/]product-(kinds|price|days)/ },
       { name: 'product-rules', priority: 1, test: /contract[\\/]product-rules/ },
-      { name: 'products', priority: 0, test: /marketplace[\\/](product-(grid|card|picture)|queries)\.tsx?$/ },
+      {
+        name: 'products',
+        priority: 0,
+        test: /marketplace[\\/](product-(grid|card|picture)|queries)\.tsx?$/,
+      },
       // What keeps and hands over a form of more than words.
       {
         name: 'making',
@@ -86,7 +92,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         name: 'shared',
         priority: 1,
-        minShareCount: 6,
+        minShareCount: 11,
         test: /client[\\/](ui[\\/]|api[\\/]paged)|lucide-react/,
       },
     ],
@@ -101,6 +107,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     withoutFileNames(),
     filesBeforeModules(),
     plainIcons(),
+    leanReact(),
     react(),
     tailwind(),
   ],

@@ -14,7 +14,7 @@ export default defineConfig({
           ...patience,
           name: 'server',
           environment: 'node',
-          include: ['{contract,demo,server,test,scripts}/**/*.test.ts'],
+          include: ['{command,contract,demo,server,test,scripts}/**/*.test.ts'],
           // The program has no globals: it is loaded once a core, not once a file.
           isolate: false,
           globalSetup: ['test/sqlite.ts', 'test/postgres.ts', 'test/buckets.ts'],

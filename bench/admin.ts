@@ -39,7 +39,7 @@ const database = await openDatabase({ folder, durable: false })
 const adminId = await fill()
 const pictures = openPictures({ folder })
 const books = openBooks({ folder })
-const videos = openVideos({ dataFolder: folder })
+const videos = openVideos({ folder })
 const { door } = await createApp({
   ...{ config, clock, newId, log, database, pictures, books, limits: noLimits },
   program: readProgram(),

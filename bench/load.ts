@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
 export interface Load {
@@ -52,6 +52,29 @@ function processorTime(pid: number): number {
   } catch {
     return 0
   }
+}
+
+/** Microseconds that one of about so many requests takes, by the clock and of the server's processor. */
+export async function spend(
+  { url, headers = {}, connections = 32, pipelining = 4 }: Omit<Load, 'seconds'>,
+  pid: number,
+  requests: number,
+): Promise<{ clock: number; processor: number }> {
+  const [begun, before] = [performance.now(), runTime(pid)]
+  const result = await autocannon({ url, headers, connections, pipelining, amount: requests })
+  const [clock, processor] = [performance.now() - begun, runTime(pid) - before]
+  // Of the last ones that a connection has sent together it forgets some.
+  const { errors, non2xx, '2xx': answered } = result
+  if (errors > 0 || non2xx > 0 || answered < requests * 0.98)
+    throw new Error(`${url}: ${errors} errors, ${non2xx} refusals, ${answered} of ${requests} answered`)
+  return { clock: (clock * 1_000) / answered, processor: (processor * 1e6) / answered }
+}
+
+/** As processorTime, and as finely as nanoseconds: of all threads that still run. */
+export function runTime(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const times = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'))
+  return times.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e9
 }
 
 /** Resident memory in MB. */

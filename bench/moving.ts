@@ -9,7 +9,7 @@ import { openLog } from '#server/platform/log.ts'
 import { newBucket, startBuckets } from '#server/testing/bucket.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 import { postRow, userRow } from '#server/testing/rows.ts'
-import { move } from '../scripts/move.ts'
+import { move } from '../command/move.ts'
 import { inBatches, turn } from './growth/subject.ts'
 import { conclude, note } from './table.ts'
 

@@ -1,5 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
@@ -9,7 +10,9 @@ import { openFiles } from '#server/platform/files/open.ts'
 import { openLog } from '#server/platform/log.ts'
 import { digest } from '#server/platform/secrets.ts'
 import { newBucket, startBuckets } from '#server/testing/bucket.ts'
+import { aPhoto } from '#server/testing/media.ts'
 import { fileRow, userRow } from '#server/testing/rows.ts'
+import { sender } from '#server/testing/sending.ts'
 import { startCampus } from '../e2e/server.ts'
 import { memoryOf } from './load.ts'
 import { conclude, note } from './table.ts'
@@ -29,31 +32,61 @@ for (const place of ['folder', 'bucket']) {
     ...{ S3_BUCKET: s3.bucket, S3_ENDPOINT: s3.endpoint, S3_REGION: s3.region },
     ...{ S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey },
   }
-  const it = await startCampus({ folder, env: { NODE_ENV: 'production', RATE_LIMITS: 'on', ...env } })
+  const it = await startCampus({
+    folder,
+    env: {
+      ...{ NODE_ENV: 'production', RATE_LIMITS: 'on', ...env },
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'loop-delay.mjs')}`,
+    },
+  })
   const site = new URL(it.url)
+  const held = async () => {
+    const before = it.said.length
+    it.process.kill('SIGUSR2')
+    for (;;) {
+      const [, p99, longest] = /^loop (\S+) (\S+)/m.exec(it.said.slice(before).join('\n')) ?? []
+      if (p99 !== undefined) return `${Math.round(Number(p99))} ms, at most ${Math.round(Number(longest))}`
+      await after(10)
+    }
+  }
   await waits(site, 1_000)
+  await uploads(site, 1)
   const idle = await waits(site, 3_000)
+  const [idleBeside, idleSent] = await Promise.all([waits(site, 4_000), uploads(site, 4_000)])
   const before = memoryOf(it.process.pid ?? 0)
-  const phones: ReturnType<typeof slowPhone>[] = []
-  const opening = waits(site, 4_000)
-  for (; phones.length < readers; await after(200))
-    for (let count = 0; count < 50; count += 1) phones.push(slowPhone(site, path))
-  const starting = await opening
-  const during = await waits(site, 5_000)
-  const begun = phones.filter(({ status }) => status() === '200').length
-  const bar = { atMost: idle * 5 }
-  note(
-    `${place}: a page beside ${readers} who begin to read`,
-    starting,
-    bar,
-    ' ms',
-    `${idle.toFixed(1)} ms idle`,
+  const aside = async (idle: number) => `${Math.round(idle)} ms idle; its loop held up for ${await held()}`
+  await held()
+  const phones = spawn(
+    'python3',
+    [join(import.meta.dirname, 'slow-phones.py'), site.port, path, token, String(readers)],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   )
-  note(`${place}: a page beside ${readers} who read`, during, bar, ' ms')
-  note(`${place}: of them read`, begun, { atLeast: readers }, '')
+  const starting = await waits(site, 4_000)
+  const bar = { atMost: Math.round(idle * 5) }
+  note(`${place}: a page beside ${readers} who begin to read`, starting, bar, ' ms', await aside(idle))
+  await settled(it.process.pid ?? 0)
+  await held()
+  note(`${place}: a page beside ${readers} who read`, await waits(site, 4_000), bar, ' ms', await aside(idle))
+  const [beside, sent] = await Promise.all([waits(site, 6_000), uploads(site, 6_000)])
+  const besideBar = { atMost: Math.round(idleBeside * 5) }
+  note(`${place}: the same, while photos are sent`, beside, besideBar, ' ms', await aside(idleBeside))
+  const sentBar = { atMost: Math.round(idleSent * 5) }
+  note(
+    `${place}: a photo sent beside them, the slowest`,
+    sent,
+    sentBar,
+    ' ms',
+    `${Math.round(idleSent)} ms idle`,
+  )
+  const health = await fetch(new URL('/health/ready', site))
+  note(`${place}: ready meanwhile`, health.status, { atMost: 200 }, '')
+  const told = once(phones.stdout, 'data')
+  phones.stdin.write('how many\n')
+  const [begun] = await told
+  note(`${place}: of them read`, Number(begun), { atLeast: readers }, '')
   const grown = (memoryOf(it.process.pid ?? 0) - before) / readers
   note(`${place}: memory for one of them`, grown, { atMost: 1 }, ' MB')
-  for (const { socket } of phones) socket.destroy()
+  phones.kill('SIGKILL')
   await it.stop()
   rmSync(folder, { recursive: true, force: true })
 }
@@ -101,16 +134,28 @@ async function waits(site: URL, milliseconds: number): Promise<number> {
   return all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? 0
 }
 
-/** Reads a kilobyte a second. */
-function slowPhone(site: URL, path: string): { socket: Socket; status: () => string } {
-  let status = ''
-  const socket = connect({ port: Number(site.port), host: '127.0.0.1' })
-  socket.on('error', () => undefined)
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: ${site.host}\r\ncookie: campus_session=${token}\r\n\r\n`)
-  socket.once('readable', () => {
-    status = String(socket.read(12) ?? '').slice(9)
-    const timer = setInterval(() => socket.read(1_024), 1_000)
-    socket.once('close', () => clearInterval(timer))
-  })
-  return { socket, status: () => status }
+/** Until the lines have what they take at once, and each reader as much as he reads: then it is less than 2 MB a second. */
+async function settled(pid: number): Promise<void> {
+  const read = () => Number(/rchar: (\d+)/.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1])
+  for (let before = read(), grown = Number.POSITIVE_INFINITY; grown > 2_000_000; ) {
+    await after(1_000)
+    grown = read() - before
+    before += grown
+  }
+}
+
+/** The slowest of photos that are sent one after the other, in milliseconds. */
+async function uploads(site: URL, milliseconds: number): Promise<number> {
+  const photo = await aPhoto(1_200)
+  const member = sender(site.href, token)
+  let slowest = 0
+  const end = performance.now() + milliseconds
+  do {
+    const begun = performance.now()
+    const { status, body } = await member.send(photo, { kind: 'picture', name: 'photo.jpg' })
+    if (status !== 204) throw new Error(`A photo was answered ${status}: ${body}`)
+    slowest = Math.max(slowest, performance.now() - begun)
+    await after(500)
+  } while (performance.now() < end)
+  return slowest
 }

@@ -67,7 +67,7 @@ export const account = {
   remove: endpoint({
     method: 'PUT',
     path: '/account/deletion',
-    access: 'member',
+    access: 'even suspended',
     summary:
       'Deletes the account and all that belongs to it, at once and for good; the password is asked. Not for the last admin.',
     body: z.strictObject({ currentPassword: password }),
@@ -78,14 +78,14 @@ export const exports = {
   own: endpoint({
     method: 'GET',
     path: '/my/export',
-    access: 'member',
+    access: 'even suspended',
     summary: 'The download of what is one’s own: how far it is, or where it lies.',
     reply: z.strictObject({ export: ownExport.nullable() }),
   }),
   start: endpoint({
     method: 'PUT',
     path: '/my/exports/:id',
-    access: 'member',
+    access: 'even suspended',
     summary:
       'Begins to gather all that is one’s own into a zip, in the background; it stays for a week. The former one goes.',
     reply: ownExport,

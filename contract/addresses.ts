@@ -2,6 +2,7 @@ import type { PostSort } from './blog.ts'
 import type { BookKind, BookSort } from './books.ts'
 import type { CampusPlace, Department, Level, PostTag, ProductCategory, ProductCondition } from './campus.ts'
 import type { ProductSort } from './marketplace.ts'
+import type { ProductKind } from './product-kinds.ts'
 import type { UserFilter } from './user-filters.ts'
 
 /** Every page of the product, as its route matches it and as `address` fills it. */
@@ -13,10 +14,16 @@ export const patterns = {
   signUp: '/signup',
   register: '/register',
   prove: '/prove',
+  passkey: '/passkey',
+  suspended: '/suspended',
+  contactPaused: '/contact-paused',
+  verifiedStudents: '/verified-students',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token',
   firstAdmin: '/first-admin/:token',
   reels: '/reels',
+  courses: '/books/courses',
+  course: '/books/courses/:id',
   reader: '/books/:id/read',
   books: '/books/:id?',
   marketplace: '/marketplace',
@@ -29,6 +36,7 @@ export const patterns = {
   search: '/search',
   onThisPhone: '/on-this-phone',
   outbox: '/outbox',
+  shared: '/shared-pictures',
   postReel: '/post-reel',
   addBooks: '/add-books',
   postProduct: '/post-product',
@@ -46,8 +54,11 @@ interface Asked {
   /** One comment by its id, a reply by that of what it replies to and its own. */
   post: { '#'?: 'comments' | `comment-${string}` }
   login: { from?: string; told?: 'joined' | 'reset' }
+  signUp: { from?: string }
+  register: { from?: string }
   prove: { told?: 'sent'; from?: string }
-  forgotPassword: { told?: 'sent' }
+  passkey: { from?: string }
+  forgotPassword: { told?: 'sent'; from?: string }
   reels: { id?: string; search?: string; '#'?: 'comments' }
   books: Begins & {
     search?: string
@@ -56,7 +67,10 @@ interface Asked {
     level?: Level
     kind?: BookKind
   }
+  courses: Begins & { search?: string; department?: Department; level?: Level }
+  course: Begins & { '#'?: 'ask' }
   marketplace: Begins & {
+    kind?: ProductKind | 'all'
     search?: string
     category?: ProductCategory
     condition?: ProductCondition
@@ -67,14 +81,14 @@ interface Asked {
     seller?: string
   }
   profile: { tab?: 'reels' | 'products' }
-  settings: { '#'?: 'export' | 'delete' }
+  settings: { '#'?: 'export' | 'delete' | 'passkeys' }
   people: Begins & { search?: string }
   search: { q?: string }
   person: Begins & { tab?: 'reels' | 'products' }
   postReel: { shared?: '' }
-  addBooks: { id?: string; act?: string }
-  postProduct: { id?: string; draft?: string; shared?: '' }
-  postBlog: { id?: string; told?: 'draft' | 'submitted' }
+  addBooks: { id?: string; act?: string; course?: string; shared?: '' | 'pages' }
+  postProduct: { kind?: ProductKind; id?: string; draft?: string; shared?: '' }
+  postBlog: { id?: string; told?: 'draft' | 'submitted'; shared?: '' }
   notices: Begins
   admin: { tab?: 'reels' | 'roles'; search?: string; only?: UserFilter; '#'?: 'users' }
 }

@@ -3,7 +3,7 @@ import { limits } from './campus.ts'
 import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
 import { after, id, page, time } from './page.ts'
-import { role } from './people.ts'
+import { role, suspension } from './people.ts'
 import { reportables } from './report-rules.ts'
 import { userFilters } from './user-filters.ts'
 
@@ -35,12 +35,13 @@ export const adminUser = z.strictObject({
   picture: picture.nullable(),
   role,
   status: z.enum(['pending', 'active']),
+  suspended: suspension.nullable(),
   department: z.string(),
   level: z.string(),
   createdAt: time,
 })
 
-const userCounts = z.strictObject({ all: z.int(), subadmins: z.int(), unproven: z.int() })
+const userCounts = z.strictObject({ all: z.int(), subadmins: z.int(), unproven: z.int(), suspended: z.int() })
 
 export const roleRequest = z.strictObject({
   id,
@@ -60,7 +61,7 @@ export const roleRequest = z.strictObject({
 export const auditEntry = z.strictObject({
   id,
   at: time,
-  /** Null for people who are gone, and for the command line, which alone grants and revokes admin. */
+  /** Null for people who are gone, and for the command line, which alone grants, revokes and prints, and may suspend. */
   actor: z.string().nullable(),
   /** It was whoever asks. */
   mine: z.boolean(),
@@ -76,6 +77,23 @@ export const auditEntry = z.strictObject({
     'granted admin',
     'revoked admin',
     'became first admin',
+    'made a password link for',
+    'printed a password link for',
+    'deleted the account of',
+    'made read-only',
+    'opened again',
+    'counted anew',
+    'imported',
+    'backed up',
+    'brought back',
+    'took the passkeys of',
+    'suspended',
+    'let back in',
+    'suspended by command',
+    'let back in by command',
+    'paused contact with',
+    'lifted the pause of',
+    'paused again contact with',
   ]),
   /** What `subject` names; a change is one to a post that is public. */
   kind: z.enum(['person', 'change', ...reportables]),
@@ -85,9 +103,27 @@ export const auditEntry = z.strictObject({
   /** Whose it is; null for people, and where they are gone. */
   owner: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Of a suspension; null where it is for good. */
+  until: time.nullable(),
   undoneAt: time.nullable(),
 })
 
+const care = z.strictObject({
+  /** Nothing new is taken for now. */
+  readOnly: z.boolean(),
+  /** Null where none are set up. */
+  backup: z
+    .strictObject({
+      /** From one to the next. */
+      hours: z.int(),
+      last: z.strictObject({ at: time, bytes: z.int(), files: z.int(), missing: z.int() }).nullable(),
+      /** Of a try since the last one. */
+      failedAt: time.nullable(),
+    })
+    .nullable(),
+})
+
+export type Care = z.output<typeof care>
 export type Statistics = z.output<typeof statistics>
 export type Tile = z.output<typeof tile>
 export type AdminUser = z.output<typeof adminUser>
@@ -102,6 +138,13 @@ export const admin = {
     access: 'admin',
     summary: 'What the six tiles show, counted now.',
     reply: statistics,
+  }),
+  care: endpoint({
+    method: 'GET',
+    path: '/admin/care',
+    access: 'admin',
+    summary: 'Whether the campus is only read, and when it was backed up.',
+    reply: care,
   }),
   users: endpoint({
     method: 'GET',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { limits } from './campus.ts'
 import { endpoint } from './endpoint.ts'
-import { id } from './page.ts'
-import { viewer } from './people.ts'
+import { id, time } from './page.ts'
+import { ownSuspension, viewer } from './people.ts'
 
 /** Short on purpose: order and texts of the checks are in sign-up-rules.ts. */
 const typed = z.string().max(300)
 const password = z.string().max(1_000)
+const needsPasskey = z.literal(true).optional()
 
 export const auth = {
   session: endpoint({
@@ -14,8 +15,13 @@ export const auth = {
     path: '/session',
     access: 'anyone',
     summary:
-      'Who is signed in; null for a visitor. `expired` where the session of this browser has run out by itself.',
-    reply: z.strictObject({ viewer: viewer.nullable(), expired: z.literal(true).optional() }),
+      'Who is signed in; null for a visitor. `expired` where the session of this browser has run out by itself, `suspended` where whoever had it is kept out, `needsPasskey` where an admin is none before showing a passkey.',
+    reply: z.strictObject({
+      viewer: viewer.nullable(),
+      expired: z.literal(true).optional(),
+      needsPasskey,
+      suspended: ownSuspension.optional(),
+    }),
   }),
   signUp: endpoint({
     method: 'POST',
@@ -37,9 +43,10 @@ export const auth = {
     method: 'POST',
     path: '/session',
     access: 'anyone',
-    summary: 'Signs in and sets the session cookie.',
+    summary:
+      'Signs in and sets the session cookie. Whoever is suspended is nobody’s viewer: the session opens their export and the deletion of their account, and nothing else.',
     body: z.strictObject({ email: typed, password }),
-    reply: z.strictObject({ viewer }),
+    reply: z.strictObject({ viewer: viewer.nullable(), suspended: ownSuspension.optional(), needsPasskey }),
   }),
   signOut: endpoint({
     method: 'DELETE',
@@ -60,6 +67,14 @@ export const auth = {
     access: 'member',
     summary: 'Proves the address with the code that was mailed.',
     body: z.strictObject({ code: z.string().max(20) }),
+  }),
+  resetWays: endpoint({
+    method: 'GET',
+    path: '/password-resets',
+    access: 'anyone',
+    summary:
+      'How somebody comes to a new password here: by mail, or where none is set up by asking an admin.',
+    reply: z.strictObject({ mailed: z.boolean() }),
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -87,5 +102,17 @@ export const auth = {
     path: '/first-admin/:token',
     access: 'member',
     summary: 'Makes the caller the first admin, with the one-time link printed by a fresh production start.',
+  }),
+}
+
+/** Done as an admin, not on the way in. */
+export const resetLinks = {
+  make: endpoint({
+    method: 'POST',
+    path: '/users/:id/password-reset',
+    access: 'admin',
+    summary:
+      'Makes a link with which this person chooses a new password; it works once, and is told this once.',
+    reply: z.strictObject({ path: z.string(), until: time }),
   }),
 }

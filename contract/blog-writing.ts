@@ -40,6 +40,25 @@ export type OwnPost = z.output<typeof ownPost>
 export type SavedPost = z.output<typeof savedPost>
 export type PostStatus = z.output<typeof postStatus>
 
+/** What a post of one's own said before; `words` and `pictures` count those of its text. */
+export const postVersionCard = z.strictObject({
+  id,
+  savedAt: time,
+  title: z.string(),
+  words: z.int(),
+  pictures: z.int(),
+})
+export const postVersion = z.strictObject({
+  id,
+  savedAt: time,
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+})
+
+export type PostVersionCard = z.output<typeof postVersionCard>
+export type PostVersion = z.output<typeof postVersion>
+
 /** Which text is meant: who has seen another one is told. */
 const version = z.int().min(0)
 
@@ -58,6 +77,21 @@ export const ownPosts = {
     access: 'member',
     summary: 'One of one’s own posts, as it is being written.',
     reply: ownPost,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/my/posts/:id/versions',
+    access: 'member',
+    summary:
+      'What one of one’s own posts said before, the latest first: at most 30, of ten days. Nobody else has them.',
+    reply: z.strictObject({ items: z.array(postVersionCard) }),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/my/posts/:id/versions/:versionId',
+    access: 'member',
+    summary: 'One of them in full.',
+    reply: postVersion,
   }),
   save: endpoint({
     method: 'PUT',

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
 import { after, id, page, time } from './page.ts'
 import { person } from './people.ts'
+import { found } from './search.ts'
 
 export const postTag = z.enum(postTags)
 export const postSort = z.enum(['recent', 'trending', 'popular'])
@@ -21,8 +22,15 @@ export const postCard = z.strictObject({
   publishedAt: time,
 })
 
-/** `content` is HTML made safe by the server. */
-export const post = postCard.extend({ content: z.string(), updatedAt: time })
+/** Something of the campus that a text links to; its card stands in place of these letters of the text, or between two. */
+export const linkedThing = found.extend({ kind: z.string(), from: z.int(), to: z.int() })
+
+/** `content` is HTML made safe by the server; `linked` in its order, where there is any that everybody sees. */
+export const post = postCard.extend({
+  content: z.string(),
+  updatedAt: time,
+  linked: z.array(linkedThing).optional(),
+})
 
 /** `editedAt` where its owner has given it other words since. */
 export const reply = z.strictObject({
@@ -38,6 +46,7 @@ export const comment = reply.extend({ replies: z.array(reply), moreReplies: z.st
 
 export type PostCard = z.output<typeof postCard>
 export type Post = z.output<typeof post>
+export type LinkedThing = z.output<typeof linkedThing>
 export type PostSort = z.output<typeof postSort>
 export type Comment = z.output<typeof comment>
 export type CommentReply = z.output<typeof reply>

@@ -3,9 +3,10 @@ import { bookKinds, departments, levels, limits } from './campus.ts'
 import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
 import { after, id, page, time } from './page.ts'
+import { paperKind, semester, session } from './papers.ts'
 import { person } from './people.ts'
 
-export const bookFormat = z.enum(['pdf', 'epub', 'mobi'])
+export const bookFormat = z.enum(['pdf', 'epub', 'mobi', 'docx', 'pptx'])
 export const bookKind = z.enum(bookKinds)
 export const bookSort = z.enum(['recent', 'rated', 'smallest'])
 const department = z.enum(departments)
@@ -30,9 +31,15 @@ export const bookCard = z.strictObject({
   description: z.string(),
   author: z.string().nullable(),
   courseCode: z.string().nullable(),
+  /** The course that this is of, as in its address: 'CHM-201'; null where the code is none of three letters and digits. */
+  course: z.string().nullable(),
   department: department.nullable(),
   level: level.nullable(),
   kind: bookKind.nullable(),
+  /** Of past questions, as far as it was said: when they were sat, and as what. */
+  session: session.nullable(),
+  semester: semester.nullable(),
+  paper: paperKind.nullable(),
   cover: picture.nullable(),
   file: bookFile,
   /** One decimal; 0 where nobody has rated. */
@@ -42,7 +49,9 @@ export const bookCard = z.strictObject({
 })
 
 export const book = bookCard.extend({
-  owner: person.extend({ department: z.string(), level: z.string() }),
+  owner: person,
+  /** Of its file, as 64 hex digits: a copy that came some other way is known by it, also where no network is. */
+  sha256: z.string().nullable(),
   updatedAt: time,
 })
 
@@ -67,6 +76,10 @@ const details = {
   department: department.nullish(),
   level: level.nullish(),
   kind: bookKind.nullish(),
+  /** Of past questions; left out by what waited on a phone from before they were asked for. */
+  session: z.string().max(20).nullish(),
+  semester: semester.nullish(),
+  paper: paperKind.nullish(),
   /** A picture the caller has sent; null takes the drawn cover. */
   coverId: id.nullish(),
 }
@@ -126,8 +139,13 @@ export const books = {
     access: 'proven',
     allowance: { most: 60, seconds: 3_600 },
     summary:
-      'Adds a book from files the caller has sent; `drawnCover` stands for a thumbnail. The same id again changes nothing.',
-    body: z.strictObject({ ...details, fileId: id.nullish(), drawnCover: z.boolean().optional() }),
+      'Adds a book from files the caller has sent; `drawnCover` stands for a thumbnail. Of `pageIds`, pictures the caller has sent, one PDF is made under `fileId`. The same id again changes nothing.',
+    body: z.strictObject({
+      ...details,
+      fileId: id.nullish(),
+      pageIds: z.array(id).min(1).max(limits.paperPages).optional(),
+      drawnCover: z.boolean().optional(),
+    }),
     reply: book,
   }),
   edit: endpoint({

@@ -96,7 +96,7 @@ const isOurs = ({ headers }: Response) => headers.get('content-type')?.includes(
 export async function problemOf(response: Response, isRead = false): Promise<Problem> {
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   const body = (await response.json().catch(() => null)) as ProblemBody | null // our own wire format, or a stranger's
-  if (body?.code && body.message) return new Problem(body.code, body.message, body.field, retryAfter)
+  if (body?.code && body.message) return Problem.of(body, retryAfter)
   const { status } = response
   if (status === 429)
     return new Problem('tooMany', 'Too many at once. Please wait a little.', undefined, retryAfter)

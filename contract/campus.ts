@@ -70,13 +70,20 @@ export const limits = {
   postExcerpt: 280,
   postContent: 60_000,
   declineReason: 500,
+  suspensionReason: 300,
+  readyLabel: 60,
   comment: 2_000,
   bookTitle: 160,
   bookDescription: 2_000,
   bookAuthor: 120,
   courseCode: 20,
+  /** Of a highlight in a book, its note, and how many marks a book holds for one reader. */
+  markQuote: 2_000,
+  markNote: 2_000,
+  marksInBook: 1_000,
   productName: 100,
   productDescription: 2_000,
+  productSpot: 80,
   /** Whole kobo: ₦9,999,999.99. What costs more is not sold between rooms. */
   productPrice: 999_999_999,
   productPictures: 5,
@@ -93,6 +100,8 @@ export const limits = {
   visitorPictureBytes: 8 * 1024 * 1024,
   videoBytes: 200 * 1024 * 1024,
   bookBytes: 100 * 1024 * 1024,
+  /** Of a paper that is photographed. */
+  paperPages: 20,
   /** All that one member keeps here, unfinished uploads included. */
   memberBytes: 2 * 1024 * 1024 * 1024,
   search: 100,

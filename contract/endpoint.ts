@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * Who may call: `anyone`; `member` signed in; `proven` signed in with a proven address (may publish and comment);
+ * Who may call: `anyone`; `even suspended` signed in, be it while kept out; `member` signed in; `proven` signed in with a proven address (may publish and comment);
  * `subadmin` proven, role subadmin or admin; `admin` role admin. What belongs to one person is checked by its noun,
  * where "not yours" and "not there" are one answer.
  */
-export type Access = 'anyone' | 'member' | 'proven' | 'subadmin' | 'admin'
+export type Access = 'anyone' | 'even suspended' | 'member' | 'proven' | 'subadmin' | 'admin'
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 

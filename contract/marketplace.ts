@@ -3,11 +3,15 @@ import { campus, limits, productCategories, productConditions } from './campus.t
 import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
 import { after, id, page, time } from './page.ts'
-import { person } from './people.ts'
+import { person, verified } from './people.ts'
+import { productKeepers, productKinds } from './product-kinds.ts'
+import { reputation } from './trades.ts'
 
 export const productCategory = z.enum(productCategories)
 export const productCondition = z.enum(productConditions)
 export const campusPlace = z.enum(campus.places)
+export const productKind = z.enum(productKinds)
+export const productKeeper = z.enum(productKeepers)
 export const productSort = z.enum(['newest', 'price-up', 'price-down'])
 
 /** What its owner may say of it. */
@@ -15,29 +19,40 @@ export const saleState = z.enum(['active', 'reserved', 'sold', 'withdrawn'])
 /** What it is: `expired` after its days, without anybody saying so. */
 export const productState = z.enum([...saleState.options, 'expired'])
 
-/** A product as lists show it. `price` in kobo. `listedAt` is when it was listed, or renewed last. */
+/**
+ * A product as lists show it. `price` in kobo: of what is wanted the most that is paid; null where nobody said, and of
+ * what is lost or found, which has a `spot` and a `day` instead. `listedAt` is when it was listed, or renewed last.
+ */
 export const productCard = z.strictObject({
   id,
+  kind: productKind,
   name: z.string(),
-  price: z.int(),
+  price: z.int().nullable(),
   category: productCategory,
   condition: productCondition.nullable(),
   /** Where it can be looked at; null for the campus as a whole. */
   place: campusPlace.nullable(),
+  /** Where it was lost or found, in words. */
+  spot: z.string().nullable(),
+  day: z.iso.date().nullable(),
   picture: picture.nullable(),
   listedAt: time,
 })
 
 /** Who sells. Never a number or an address: those are handed out by `contact` alone. */
 export const seller = person.extend({
-  department: z.string(),
-  level: z.string(),
   memberSince: time,
   sold: z.int(),
+  reputation,
+  verified,
+  /** Nobody can contact them until an admin has looked. */
+  paused: z.boolean(),
 })
 
 export const product = productCard.omit({ picture: true }).extend({
   description: z.string(),
+  /** Where something found is now. */
+  keeper: productKeeper.nullable(),
   pictures: z.array(picture),
   owner: seller,
 })
@@ -63,10 +78,13 @@ const naturalKobo = z.coerce.number().int().min(0).max(limits.productPrice)
 const content = {
   name: z.string(),
   description: z.string(),
-  price: z.number(),
+  price: z.number().nullish(),
   category: productCategory.nullish(),
   condition: productCondition.nullish(),
   place: campusPlace.nullish(),
+  spot: z.string().nullish(),
+  day: z.string().nullish(),
+  keeper: productKeeper.nullish(),
   whatsapp: z.string().max(40),
   pictureIds: z.array(id),
 }
@@ -77,10 +95,11 @@ export const products = {
     path: '/products',
     access: 'anyone',
     summary:
-      'Active products, 12 a page. Search looks into name and description, without case or accents. ' +
+      'Active products of one kind, those for sale where none is named, or of `all`; 12 a page. Search looks into name and description, without case or accents. ' +
       'Prices in kobo. `count` comes with the first page and counts no further than 500; null where counting would ' +
       'take too long. `ownerName` where one seller was asked for.',
     query: z.strictObject({
+      kind: z.enum([...productKinds, 'all']).default('sale'),
       search: z.string().max(limits.search).optional(),
       category: productCategory.optional(),
       condition: productCondition.optional(),
@@ -104,8 +123,8 @@ export const products = {
     method: 'GET',
     path: '/products/:id/similar',
     access: 'anyone',
-    summary: 'A few active products of the same category, whatever became of this one.',
-    reply: z.strictObject({ category: productCategory, items: z.array(productCard) }),
+    summary: 'A few active products of the same kind and category, whatever became of this one.',
+    reply: z.strictObject({ kind: productKind, category: productCategory, items: z.array(productCard) }),
   }),
   contact: endpoint({
     method: 'POST',
@@ -114,7 +133,7 @@ export const products = {
     // Enough for whoever really shops, too little for whoever collects numbers.
     allowance: { most: 30, seconds: 3_600 },
     ofVisitors: { most: 1_200, seconds: 3_600, or: 'Sign in to go on now.' },
-    summary: "Hands out the seller's WhatsApp number, with a link that opens a first message. Counted.",
+    summary: "Hands out its owner's WhatsApp number, with a link that opens a first message. Counted.",
     reply: z.strictObject({ whatsapp: z.string(), link: z.url() }),
   }),
   mine: endpoint({
@@ -144,8 +163,10 @@ export const products = {
     path: '/products/:id',
     access: 'proven',
     allowance: { most: 30, seconds: 3_600 },
-    summary: 'Lists a product under an id made by its owner; again changes nothing. Price in kobo.',
-    body: z.strictObject(content),
+    summary:
+      'Lists a product under an id made by its owner; again changes nothing. Price in kobo, of what is for sale or ' +
+      'wanted; spot and day of what is lost or found. Its kind stays.',
+    body: z.strictObject({ ...content, kind: productKind.default('sale') }),
     reply: ownProduct,
   }),
   edit: endpoint({
@@ -162,7 +183,9 @@ export const products = {
     path: '/products/:id/state',
     access: 'proven',
     allowance: { most: 60, seconds: 600 },
-    summary: 'Marks an own product active, reserved, sold or withdrawn; again changes nothing.',
+    summary:
+      'Marks an own product active, reserved, sold or withdrawn; again changes nothing. Sold is what has come to its ' +
+      'good end, of every kind; reserved is for sale alone.',
     body: z.strictObject({ state: saleState }),
     reply: ownProduct,
   }),

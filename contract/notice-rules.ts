@@ -1,5 +1,5 @@
 /** What a member can be told of, each with its own switch. Imports nothing, so that the browser can have it. */
-export const noticeKinds = ['post', 'role', 'reply', 'comment', 'expiry', 'report'] as const
+export const noticeKinds = ['post', 'role', 'reply', 'comment', 'expiry', 'report', 'trade', 'paper'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** As the switches call them. */
@@ -10,6 +10,8 @@ export const noticeKindLabels: Record<NoticeKind, string> = {
   comment: 'Somebody comments on my post or reel',
   expiry: 'A product of mine is about to expire',
   report: 'What I reported is decided',
+  trade: 'Whether I traded with whom I met here',
+  paper: 'A paper I asked for has come',
 }
 
 export const noticeLimits = {

@@ -21,6 +21,8 @@ export interface ProblemBody {
   code: ProblemCode
   message: string
   field?: string
+  /** What the operator's log calls the request that was refused. */
+  request?: string
 }
 
 /** The one error that crosses the wire: thrown by any noun, shown by any screen. */
@@ -29,10 +31,17 @@ export class Problem extends Error {
   readonly field: string | undefined
   /** Seconds to wait before trying again, where that is known. */
   readonly retryAfter: number | undefined
+  /** What the operator's log calls the request that was refused; unknown until it is answered. */
+  request: string | undefined
 
   /** The pages' bundle has a copy of this class; a Problem of either is a Problem to both. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'Problem'
+  }
+
+  /** The one that a body on the wire tells of. */
+  static of({ code, message, field, request }: ProblemBody, retryAfter?: number): Problem {
+    return Object.assign(new Problem(code, message, field, retryAfter), { request })
   }
 
   constructor(code: ProblemCode, message: string, field?: string, retryAfter?: number) {
@@ -48,6 +57,7 @@ export class Problem extends Error {
   }
 
   get body(): ProblemBody {
-    return { code: this.code, message: this.message, ...(this.field ? { field: this.field } : {}) }
+    const { code, message, field, request } = this
+    return { code, message, ...(field ? { field } : {}), ...(request ? { request } : {}) }
   }
 }

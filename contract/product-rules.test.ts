@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { limits } from './campus.ts'
 import { naira, typedPrice } from './money.ts'
 import { Problem } from './problem.ts'
-import { conditionLabel, expiryOf, productProblem, readPrice, warningOf } from './product-rules.ts'
+import { expiryOf, warningOf } from './product-days.ts'
+import { conditionLabel } from './product-kinds.ts'
+import { readPrice } from './product-price.ts'
+import { productProblem } from './product-rules.ts'
 import { toldWhatsapp, whatsappLink, whatsappOf } from './whatsapp-rules.ts'
 
 const fields = { name: 'Fan', description: 'It turns.', price: '42,000', whatsapp: '0803 555 0142' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './campus.ts'
 import { endpoint } from './endpoint.ts'
 import { after, id, page, time } from './page.ts'
-import { person, viewer } from './people.ts'
+import { person, verified, viewer } from './people.ts'
 
 /** What stands on the four tiles. */
 const figures = z.strictObject({ posts: z.int(), reels: z.int(), products: z.int(), likes: z.int() })
@@ -10,6 +10,11 @@ const figures = z.strictObject({ posts: z.int(), reels: z.int(), products: z.int
 /** Everything somebody sees of themselves. `whatsapp` is +234…, or null where none is known. */
 export const profile = viewer.extend({
   whatsapp: z.string().nullable(),
+  createdAt: time,
+  /** By the role, and by the kind of account, which grants nothing. */
+  isAdmin: z.boolean(),
+  isAgent: z.boolean(),
+  isUser: z.boolean(),
   figures,
   /** When the open request to become subadmin was made; null where there is none. */
   requestedAt: time.nullable(),
@@ -17,16 +22,11 @@ export const profile = viewer.extend({
 
 /** What is public of a person. Never the e-mail, never the number. */
 export const publicProfile = person.extend({
-  department: z.string(),
-  level: z.string(),
   memberSince: time,
+  verified,
   figures,
 })
 
-/** A person as lists show them. */
-export const personCard = person.extend({ department: z.string(), level: z.string() })
-
-export type PersonCard = z.output<typeof personCard>
 export type Profile = z.output<typeof profile>
 export type PublicProfile = z.output<typeof publicProfile>
 
@@ -60,7 +60,7 @@ export const profiles = {
     summary:
       'Members with a proven address whose names have these words, without case or accents, newest first, 12 a page. Without words nobody.',
     query: z.strictObject({ search: z.string().max(limits.search).optional(), after }),
-    reply: page(personCard),
+    reply: page(person),
   }),
   read: endpoint({
     method: 'GET',

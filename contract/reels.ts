@@ -28,6 +28,8 @@ export const reel = z.strictObject({
   original: z.strictObject({ src: z.string(), name: z.string(), type: z.string(), bytes: z.int() }),
   /** H.264 and AAC in MP4, index first; smallest first. */
   renditions: z.array(rendition),
+  /** When its captions were written last; null where there are none. */
+  captionedAt: time.nullable(),
   likes: z.int(),
   comments: z.int(),
   createdAt: time,
@@ -119,6 +121,23 @@ export const reels = {
     allowance: { most: 30, seconds: 600 },
     summary: 'Changes caption and tags of an own reel; without `tags` they stay.',
     body: z.strictObject(words),
+    reply: reel,
+  }),
+  captions: endpoint({
+    method: 'GET',
+    path: '/reels/:id/captions',
+    access: 'anyone',
+    summary: 'What is said in a reel, as WebVTT; empty where nobody has written any.',
+    reply: z.strictObject({ vtt: z.string() }),
+  }),
+  writeCaptions: endpoint({
+    method: 'PUT',
+    path: '/reels/:id/captions',
+    access: 'proven',
+    allowance: { most: 30, seconds: 600 },
+    summary:
+      'Says what is said in an own reel: WebVTT, SubRip, or lines that begin with their time. Only words and times are kept; empty takes them away.',
+    body: z.strictObject({ captions: z.string().max(40_000) }),
     reply: reel,
   }),
   remove: endpoint({

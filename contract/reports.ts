@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
 import { after, id, page, time } from './page.ts'
 import { person } from './people.ts'
-import { reportables } from './report-rules.ts'
+import { complaintKinds, reportables } from './report-rules.ts'
 
 /** A reported thing on the admins' desk, with everything said against it. */
 export const reportCase = z.strictObject({
@@ -21,6 +21,8 @@ export const reportCase = z.strictObject({
   /** Hidden until this is decided, because enough people reported it. */
   hidden: z.boolean(),
   openedAt: time,
+  /** In which words it was reported, where others stand there now; those that were reported first, first. */
+  asReported: z.array(z.strictObject({ title: z.string(), text: z.string(), at: time })),
   reports: z.array(z.strictObject({ reporter: z.string(), reason: z.string(), at: time })),
 })
 
@@ -34,11 +36,12 @@ export const reports = {
     // Enough for whoever cleans up after a bad night, too little for whoever wants things gone.
     allowance: { most: 30, seconds: 3_600 },
     summary:
-      'Reports a thing to the admins, once for each member and thing. What three separate people report is hidden until an admin has looked.',
+      'Reports a thing to the admins, once for each member and thing. What three separate people report is hidden until an admin has looked. Of a product the complaint may say what happened; two buyers whose money is gone stop all contact with its seller.',
     body: z.strictObject({
       kind: z.enum(reportables),
       thingId: id,
       reason: z.string().max(limits.declineReason),
+      complaint: z.enum(complaintKinds).optional(),
     }),
   }),
   list: endpoint({

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { limits } from './campus.ts'
 import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
-import { id, time } from './page.ts'
+import { time } from './page.ts'
 
 /** Something that was found, whatever its kind: what a row of results shows of it. */
 export const found = z.strictObject({
-  id,
+  id: z.string(),
   title: z.string(),
   /** What it belongs to: a tag, a course. */
   kicker: z.string().nullable(),

@@ -4,13 +4,14 @@ import { demoMarks, demoPassword } from '#server/features/auth/known-password.ts
 import type { Platform } from '#server/platform/index.ts'
 import { openPictures } from '#server/platform/media/pictures.ts'
 import { demoAccounts, people } from './samples/index.ts'
-import { seedDesk } from './seed/admin.ts'
+import { seedDesk, seedSuspended } from './seed/admin.ts'
 import { seedBooks } from './seed/books.ts'
 import { seedComments } from './seed/comments.ts'
 import { seedPeople } from './seed/people.ts'
 import { seedPosts } from './seed/posts.ts'
 import { seedProducts } from './seed/products.ts'
 import { seedReels } from './seed/reels.ts'
+import { seedTrust } from './seed/trust.ts'
 
 export interface DemoAccount {
   role: string
@@ -61,11 +62,12 @@ async function fill(platform: Platform, password: string, say: (line: string) =>
     const ids = await seedPeople(drawing, password, say)
     await Promise.all([
       seedPosts(drawing, ids, say).then((posts) => seedComments(drawing, ids, posts)),
-      seedProducts(drawing, ids, say),
+      seedProducts(drawing, ids, say).then((products) => seedTrust(drawing, ids, products)),
       seedBooks(drawing, ids, say),
       seedReels(drawing, ids, say),
     ])
     await seedDesk(drawing, ids)
+    await seedSuspended(drawing, ids)
   } finally {
     pictures.close()
   }

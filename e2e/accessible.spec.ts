@@ -37,7 +37,7 @@ test('where visitors sign in and choose', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('nobody@fuoye.edu.ng')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Email or password is not right')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/marketplace')
@@ -113,7 +113,7 @@ test('the shelf, a book, both readers, and what a student offers', async ({ page
   await expectAccessible(page)
   const papers = await (await page.request.get('/api/books?search=phy+101')).json()
   await page.goto(`/books/${papers.items[0].id}/read`)
-  await expect(page.locator('.pdf-page canvas').first()).toBeVisible()
+  await expect(page.locator('.pdfViewer canvas').first()).toBeVisible()
   await expectAccessible(page)
 })
 

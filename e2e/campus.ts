@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import { workerFiles } from '../scripts/worker-files.ts'
 import { demoFolder } from './demo-campus.ts'
 import { type RunningCampus, startCampus } from './server.ts'
@@ -54,16 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   campus: async ({ campusOf }, use, { file }) => use(await campusOf(file)),
   baseURL: ({ campus }, use) => use(campus.url),
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false)
-      for (const how of ['goto', 'reload'] as const) {
-        const go = page[how].bind(page) as Page['goto'] // both give the response, and take what they are given
-        page[how] = (async (...asked: Parameters<Page['goto']>) => {
-          const response = await go(...asked)
-          await answers(page)
-          return response
-        }) as Page['goto'] & Page['reload']
-      }
-    await use(page)
+    await use(javaScriptEnabled === false ? page : answering(page))
   },
   calm: [
     async ({ page }, use) => {
@@ -79,6 +70,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/** The same page: wherever it goes, it answers by then. For every window that somebody taps in. */
+export function answering(page: Page): Page {
+  for (const how of ['goto', 'reload'] as const) {
+    const go = page[how].bind(page) as Page['goto'] // both give the response, and take what they are given
+    page[how] = (async (...asked: Parameters<Page['goto']>) => {
+      const response = await go(...asked)
+      await answers(page)
+      return response
+    }) as Page['goto'] & Page['reload']
+  }
+  return page
+}
 
 /** A page can be read before its scripts have come; people see a button long before they tap it, tests do not. */
 async function answers(page: Page): Promise<void> {
@@ -113,7 +117,7 @@ export async function signInByForm(page: Page, who: Who): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(demo[who])
   await page.getByLabel('Password', { exact: true }).fill(demo.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
@@ -127,7 +131,8 @@ export async function workerStands(page: Page): Promise<void> {
     })
     throw new Error(`The service worker does not stand after 20 s: it is ${state}`)
   })
-  const { first, ahead } = await workerFiles('dist/client')
+  const { first, ahead, members } = await workerFiles('dist/client')
+  const isMember = (await page.context().cookies()).some(({ name }) => name.endsWith('campus_session'))
   const missing = () =>
     page.evaluate(
       async (paths) => {
@@ -136,7 +141,7 @@ export async function workerStands(page: Page): Promise<void> {
         )
         return paths.filter((path) => !held.has(path))
       },
-      [...first, ...ahead],
+      [...first, ...ahead, ...(isMember ? members : [])],
     )
   await expect.poll(missing, { timeout: 20_000 }).toEqual([])
 }
@@ -174,23 +179,33 @@ export const personOf = (page: Page) => page.evaluate(() => localStorage.getItem
  * both.
  */
 export async function expectAccessible(page: Page, at?: number): Promise<void> {
+  // Whoever looks between two pages finds neither.
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page).toHaveTitle(/./)
   const before = page.viewportSize()
   const widths = at === undefined ? [320, 1280] : [at < 900 ? 320 : 1280]
   for (const width of widths)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // In one page and for violations alone: a fraction of the time. Of all rules only contrast asks for colours.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({
-        resultTypes: ['violations'],
-        ...(colorScheme === 'dark' && { runOnly: ['color-contrast'] }),
-      })
-      const { violations } = await axe.analyze()
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, any }) => `${id}: ${target} ${any.map(({ message }) => message).join('; ')}`),
-      )
+      // Of all rules only contrast asks for colours.
+      const found = await violations(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)
       expect(found, `${page.url()} at ${width}, ${colorScheme}`).toEqual([])
     }
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
   if (before) await page.setViewportSize(before)
+}
+
+/** What axe finds by these rules, or by all; it comes into a page once, which takes as long as asking it. */
+async function violations(page: Page, runOnly?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options)
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, any }) => `${id}: ${target} ${any.map(({ message }) => message).join('; ')}`),
+      )
+    },
+    { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) },
+  )
 }

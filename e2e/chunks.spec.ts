@@ -9,6 +9,7 @@ test('a part of a page that cannot be had leaves the page as it is, and comes by
   await signIn(page, 'student')
   await page.goto('/blog')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await expect(page.getByLabel('Your comment')).toBeVisible()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await page.route('**/assets/report-dialog-*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Report', exact: true }).first().click()
@@ -39,7 +40,7 @@ test('a page whose first scripts did not come is asked for again, and answers th
   await page.goto('/login')
   await page.getByLabel('Email').fill('nobody@fuoye.edu.ng')
   await page.getByLabel('Password', { exact: true }).fill('wrong-password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { demo, expect, personOf, test } from './campus.ts'
+import { answering, demo, expect, personOf, test } from './campus.ts'
 
 const run = promisify(execFile)
 const password = 'a-password'
@@ -46,7 +46,7 @@ async function open(page: Page, path: string): Promise<void> {
 /** An admin at the desk, which shows everybody's addresses; and what takes the role away. */
 async function atTheDesk(page: Page, browser: Browser, { url, folder }: { url: string; folder: string }) {
   const email = await newcomer(page.request)
-  await run(process.execPath, ['scripts/admin.ts', 'grant', email], {
+  await run(process.execPath, ['command/main.ts', 'people', 'grant', email], {
     env: { ...process.env, DATA_DIR: folder },
   })
   const id = await enter(page.request, email)
@@ -173,7 +173,7 @@ test('in another tab of the same browser, signing out ends what this one shows',
   await enter(page.request, email)
   await open(page, '/settings')
   await expect(page.getByText(email).first()).toBeVisible()
-  const beside = await context.newPage()
+  const beside = answering(await context.newPage())
   await beside.goto('/blog')
   await beside.getByRole('button', { name: /your menu/i }).click()
   await beside.getByRole('button', { name: 'Logout' }).click()

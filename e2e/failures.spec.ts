@@ -137,6 +137,7 @@ test.describe('on a phone that keeps nothing', () => {
     })
     await breaks(page, '**/api/posts/*', 'PUT')
     await page.getByLabel('Thumbnail').setInputFiles(await aPhoto('night.jpg', '#204060'))
+    await page.getByRole('button', { name: 'Save as Draft' }).click()
     await told(page, 'Uploading thumbnail...')
     held.resolve()
     await told(page, 'Upload failed. Try again.')

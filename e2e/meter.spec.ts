@@ -57,6 +57,31 @@ test('the meter says what went over the line: pages, the worker, a video, a book
     await dialog.getByRole('button', { name: /^Save/ }).click()
     await expect.poll(() => line.counted.sent).toBeGreaterThan(before + 60_000)
     await agree('a photo')
+
+    // Words alone, in letters of two and three bytes: they are next to nothing beside what went before.
+    const { items: posts } = (await (await page.request.get(`${campus.url}/api/posts`)).json()) as {
+      items: { id: string }[]
+    }
+    await page.goto(`${line.url}/blog/${posts[0]?.id}`)
+    await agree('a post')
+    // What the page does by itself is done, and written down.
+    const both = async () => ({ told: await told(page), line: line.counted.sent + line.counted.got })
+    let so = { told: 0, line: 0 }
+    await expect(async () => {
+      const before = so
+      so = await both()
+      expect(so).toEqual(before)
+    }).toPass({ intervals: [2_500] })
+    for (const said of ['Ọ̀rẹ́', 'Ẹ̀gbọ́n', 'Ọmọ']) {
+      await page.getByLabel('Your comment').fill(`${said} `.repeat(300).slice(0, 2_000))
+      await page.getByRole('button', { name: 'Post Comment' }).click()
+      await expect(page.locator('main').getByText(said).first()).toBeVisible()
+      await expect(page.getByLabel('Your comment')).toHaveValue('')
+    }
+    const ofWords = async () =>
+      ((await told(page)) - so.told) / (line.counted.sent + line.counted.got - so.line)
+    await expect.poll(ofWords, { message: 'what was said', timeout: 8_000 }).toBeGreaterThan(0.95)
+    expect(await ofWords(), 'what was said').toBeLessThan(1.05)
   } finally {
     await line.close()
   }

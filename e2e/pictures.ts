@@ -11,8 +11,9 @@ export async function aPhoto(name: string, colour: string, width = 2400, height 
 /** The colour in the middle of a picture on the page, as [red, green, blue]. */
 export const middleOf = (image: HTMLImageElement): number[] => {
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = 1
+  canvas.width = canvas.height = 9
   const paper = canvas.getContext('2d')
-  paper?.drawImage(image, image.naturalWidth / 2, image.naturalHeight / 2, 1, 1, 0, 0, 1, 1)
-  return [...(paper?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3)
+  // Whole: where a part of it lies, its own sizes do not tell.
+  paper?.drawImage(image, 0, 0, 9, 9)
+  return [...(paper?.getImageData(4, 4, 1, 1).data ?? [])].slice(0, 3)
 }

@@ -6,7 +6,7 @@ import webPush from 'web-push'
 import { openPushService } from '#server/testing/push-service.ts'
 import { launching } from '../playwright.config.ts'
 import { wholeBrowser } from '../scripts/browser.ts'
-import { demo, expect, expectAccessible, test } from './campus.ts'
+import { answering, demo, expect, expectAccessible, test, workerStands } from './campus.ts'
 import { demoFolder } from './demo-campus.ts'
 import { type RunningCampus, startCampus } from './server.ts'
 
@@ -103,18 +103,31 @@ async function deliver(page: Page, message: unknown) {
   await devtools.send('ServiceWorker.deliverPushMessage', { origin: campus.url, registrationId, data })
 }
 
-/** In the worker: taps the notification that is shown. A finger would bring the window to the front; a test has none. */
-async function tapFirst() {
+/**
+ * In the worker: taps the notification that is shown. A finger would bring the window to the front, or open another; a
+ * test has none. Gives what would have been opened.
+ */
+async function tapFirst(): Promise<string | null> {
   const scope = globalThis as unknown as EventTarget & {
     registration: ServiceWorkerRegistration
     WindowClient: { prototype: { focus(): Promise<unknown> } }
+    Clients: { prototype: { openWindow(url: string): Promise<unknown> } }
     NotificationEvent: new (type: string, facts: { notification: unknown }) => Event
   } // the libraries of a page know no worker
   scope.WindowClient.prototype.focus = async function () {
     return this
   }
+  let opened: string | null = null
+  scope.Clients.prototype.openWindow = async (url) => {
+    opened = url
+  }
   const [notification] = await scope.registration.getNotifications()
-  scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  const tap = new scope.NotificationEvent('notificationclick', { notification })
+  let followed: Promise<unknown> = Promise.resolve()
+  Object.assign(tap, { waitUntil: (work: Promise<unknown>) => (followed = work) })
+  scope.dispatchEvent(tap)
+  await followed
+  return opened
 }
 
 const shownNotifications = (page: Page) =>
@@ -177,6 +190,38 @@ test('who commented is asked then, hears of the answer with the app closed, and 
   expect(await shownNotifications(page)).toEqual([])
 })
 
+test('a tapped notification leads on in the open page: nothing typed is lost, and a dialog stays', async ({
+  page,
+}) => {
+  await signInAt(page, 'student')
+  await page.context().grantPermissions(['notifications'], { origin: campus.url })
+  const { items } = await (await page.request.get(at('/api/posts'))).json()
+  const [here, there] = items.map(({ id }: { id: string }) => `/blog/${id}`)
+  await page.goto(at(here))
+  await workerStands(page)
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+  const words = page.getByLabel('Your comment')
+  await words.fill('I was about to say')
+  const tap = async (link: string) => {
+    await deliver(page, { title: 'Somebody', body: 'says something', link })
+    await expect.poll(() => shownNotifications(page)).toHaveLength(1)
+    return page.context().serviceWorkers()[0]?.evaluate(tapFirst)
+  }
+  expect(await tap(there)).toBeNull()
+  await expect(page).toHaveURL(at(there))
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
+  await page.goBack()
+  await expect(words).toHaveValue('I was about to say')
+
+  // What is typed in a dialog lies nowhere else: that page stays, and another is opened.
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await page.getByRole('dialog').getByRole('radio').last().check()
+  await page.getByRole('dialog').getByRole('textbox').fill('It is not true')
+  expect(await tap(there)).toBe(at(there))
+  await expect(page).toHaveURL(at(here))
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('It is not true')
+})
+
 test('who says not now is not asked again, on this phone', async ({ page }) => {
   await countAsking(page)
   await signInAt(page, 'student')
@@ -191,7 +236,7 @@ test('who says not now is not asked again, on this phone', async ({ page }) => {
 
 test('where the browser cannot subscribe it is said, and nothing is switched on', async ({ browser }) => {
   // A private window, which no push service is given to: the refusal is the browser's own, and on its console.
-  const page = await browser.newPage()
+  const page = answering(await browser.newPage())
   await signInAt(page, 'student')
   await page.context().grantPermissions(['notifications'], { origin: campus.url })
   await page.goto(at('/notices'))

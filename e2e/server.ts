@@ -51,7 +51,7 @@ export async function startCampus({
     createInterface({ input: child.stderr }).on('line', (line) => said.push(line))
     createInterface({ input: child.stdout }).on('line', (line) => {
       said.push(line)
-      const address = /The campus is open: \S+:(\d+)/.exec(line)
+      const address = /(?:The campus is open|The worker is ready): \S+:(\d+)/.exec(line)
       if (!address) return
       clearTimeout(timer)
       child.off('close', ended)

@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test, workerStands } from './campus.ts'
+import { answering, expect, expectAccessible, signIn, test, workerStands } from './campus.ts'
 import { aPhoto } from './pictures.ts'
 
 /** Somebody with a browser of their own. */
 async function person(browser: Browser, who: Parameters<typeof signIn>[1], baseURL: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  const page = answering(await context.newPage())
   await signIn(page, who)
   return page
 }
@@ -19,6 +20,47 @@ async function write(page: Page, { title, excerpt, text }: { title: string; exce
   await editor(page).click()
   await page.keyboard.type(text)
 }
+
+test('signs of Markdown become what they mean, as they are typed and as they are pasted; a photo goes with the post', async ({
+  page,
+}) => {
+  await signIn(page, 'subadmin')
+  const sent: string[] = []
+  page.on('request', (request) => void (/api\/uploads/.test(request.url()) && sent.push(request.method())))
+  await write(page, {
+    title: 'By signs alone',
+    excerpt: 'Typed',
+    text: '## What to buy\n- a coat\nand goggles',
+  })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('> Read it the night before')
+  const text = editor(page)
+  await expect(text.getByRole('heading', { level: 2, name: 'What to buy' })).toBeVisible()
+  await expect(text.getByRole('listitem')).toHaveText(['a coat', 'and goggles'])
+  await expect(text.getByRole('blockquote')).toHaveText('Read it the night before')
+
+  await page.keyboard.press('Control+End')
+  await text.evaluate((box) => {
+    const given = new DataTransfer()
+    given.setData(
+      'text/plain',
+      '### Second bench\n\nIt was **hot** and [far](https://example.org/).\n\n1. one\n2. two',
+    )
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: given, bubbles: true, cancelable: true }))
+  })
+  await expect(text.getByRole('heading', { level: 3, name: 'Second bench' })).toBeVisible()
+  await expect(text.locator('strong')).toHaveText('hot')
+  await expect(text.getByRole('listitem')).toHaveCount(4)
+
+  await page.getByLabel('Thumbnail').setInputFiles(await aPhoto('coat.jpg', '#204060'))
+  await expect(page.getByText('Sent with the post, not before.')).toBeVisible()
+  await expect(page.getByText(/KB · under ₦1\s+to send/)).toBeVisible()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByText('Post saved as draft!').first()).toBeVisible({ timeout: 20_000 })
+  expect(sent).not.toEqual([])
+})
 
 test('a post is drafted, declined with a reason, mended, approved and talked about', async ({
   page,

@@ -50,7 +50,7 @@ for (const { path, module, guard, until } of routes) {
 /** What the first PDF is said to bring, it brings. */
 const reader = await sum(
   (await readdir(join(client, 'assets')))
-    .filter((name) => /^pdf(\.worker\.min)?-.*\.m?js$/.test(name))
+    .filter((name) => /^pdf(-viewer|\.worker\.min)?-[\w-]{8}\.m?js$/.test(name))
     .map((name) => `assets/${name}`),
 )
 if (Math.abs(reader / pdfReaderBytes - 1) > 0.05)
@@ -91,9 +91,14 @@ function hold(what: string, bytes: number, atMost: number) {
 }
 const visits = await firstVisits()
 try {
-  const [product] = await visits.idsOf('/api/products')
   const member = 'subadmin@fuoye.edu.ng'
-  const pages = [['/blog'], ['/post-product', member], [`/marketplace/${product}`, member]]
+  const [own] = await visits.idsOf('/api/my-products', { email: member })
+  const product = (await visits.idsOf('/api/products')).find((id) => id !== own)
+  if (!own || !product) throw new Error('The demo campus has no product of this member, or of nobody else')
+  const pages = [
+    ['/blog'],
+    ...['/post-product', `/marketplace/${product}`, `/marketplace/${own}`].map((path) => [path, member]),
+  ]
   const scripts = pages.map(async ([path = '', email]) => {
     const fetched = await visits.scripts(path, { email })
     const bytes = await sum([...fetched].map((script) => script.slice(1)))

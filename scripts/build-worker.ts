@@ -17,9 +17,9 @@ const client = 'dist/client'
 /** Builds the service worker around one build of the pages: it names their files and carries their shell. */
 export async function buildWorker(): Promise<void> {
   const template = await readFile(join(client, 'index.html'), 'utf8')
-  const { first, ahead, others } = await workerFiles(client)
+  const { first, ahead, members, others } = await workerFiles(client)
   const injected: Build = {
-    ...{ first, others, ahead: await writePacks(client, ahead) },
+    ...{ first, others, ahead: await writePacks(client, ahead), members: await writePacks(client, members) },
     shell: template.replace('<!--head-->', await startLinks()).replace(/<!--(page|state)-->/g, ''),
     shellHeaders: {
       ...Object.fromEntries(

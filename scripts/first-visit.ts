@@ -23,8 +23,8 @@ export interface FirstVisits {
   bytes(path: string, phone: Phone): Promise<number>
   /** The scripts a page of it asks for until nothing comes any more. */
   scripts(path: string, phone: Phone): Promise<Set<string>>
-  /** The ids of a list of this campus. */
-  idsOf(list: string): Promise<string[]>
+  /** The ids of a list of this campus, as this phone is answered. */
+  idsOf(list: string, phone?: Phone): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -74,8 +74,11 @@ export async function firstVisits(): Promise<FirstVisits> {
       await page.context().close()
       return paths
     },
-    async idsOf(list) {
-      const { items } = (await (await fetch(campus.url + list)).json()) as { items: { id: string }[] }
+    async idsOf(list, phone = {}) {
+      const page = await visit(campus.url, phone, 'block')
+      const reply = await page.request.get(campus.url + list)
+      const { items } = (await reply.json()) as { items: { id: string }[] }
+      await page.context().close()
       return items.map(({ id }) => id)
     },
     async close() {
@@ -88,7 +91,7 @@ export async function firstVisits(): Promise<FirstVisits> {
 
 /** Down to the last picture, as somebody does who reads the whole list. */
 async function readAll(page: Page): Promise<void> {
-  for (const picture of await page.locator('main img').all()) await picture.scrollIntoViewIfNeeded()
+  for (const picture of await page.locator('main img:visible').all()) await picture.scrollIntoViewIfNeeded()
 }
 
 async function settled(count: () => number): Promise<void> {

@@ -58,7 +58,7 @@ async function readAsMember(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill('subadmin@fuoye.edu.ng')
   await page.getByLabel('Password', { exact: true }).fill('campus-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
   for (const path of ['/post-blog', '/post-product', '/post-reel', '/add-books', '/my-profile', '/notices']) {
     await page.goto(path)

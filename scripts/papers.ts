@@ -9,8 +9,8 @@ export const papers: Record<string, () => string> = {
 
 function settingsFile(): string {
   const lines = settings.map(({ name, meaning, usual }) => `# ${meaning}\n# ${name}=${quoted(usual)}\n`)
-  return `# Copy it to .env and take the # from what should differ: npm start and npm run admin, backup and move read it there.
-# What the environment says goes before it. docs/operating.md says more. Made by \`npm run papers\`.
+  return `# Copy it to .env and take the # from what should differ: npm start and npm run campus read it there.
+# What the environment says goes before it. docs/operating says more. Made by \`npm run papers\`.
 
 ${lines.join('\n')}`
 }

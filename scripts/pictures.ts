@@ -70,7 +70,7 @@ try {
       await page.goto('/login')
       await page.getByLabel('Email').fill(as)
       await page.getByLabel('Password', { exact: true }).fill('campus-demo')
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.waitForURL((url) => url.pathname !== '/login')
     }
     await page.goto(path)

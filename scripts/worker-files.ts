@@ -6,21 +6,48 @@ import { type Chunk, chunksOf, type Manifest, startModule } from '#server/http/m
 /** Readers and editors are fetched when they are first opened, not by everybody ahead; in plain bytes. */
 const tooLargeAhead = 130_000
 
+type When = 'first' | 'ahead' | 'members' | 'others'
+
 /**
  * Which files of a build a service worker brings before it stands, which once it does, those of the main screens first,
- * and which only when they are used.
+ * which besides where somebody is signed in, and which only when they are used: what is large, and what only leads on
+ * from that or from the admins' desk.
  */
-export async function workerFiles(client: string): Promise<Record<'first' | 'ahead' | 'others', string[]>> {
+export async function workerFiles(client: string): Promise<Record<When, string[]>> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const isLarge = async (file: string) => (await stat(join(client, file))).size > tooLargeAhead
+  const [byVisitors, byMembers] = [
+    await openedFrom(manifest, isLarge, ({ guard }) => !guard),
+    await openedFrom(manifest, isLarge, ({ guard }) => !guard?.roles?.every((role) => role === 'admin')),
+  ]
   const screens = routes.flatMap(({ module }) => [...chunksOf(manifest, module)])
   const all = [...new Set([...screens, ...Object.values(manifest)].flatMap(filesOf))]
-  const needed = new Set(
-    ['index.html', startModule].flatMap((name) => [...chunksOf(manifest, name)].flatMap(filesOf)),
-  )
-  const files: Record<'first' | 'ahead' | 'others', string[]> = { first: [], ahead: [], others: [] }
+  const begin = ['index.html', startModule]
+  const needed = new Set(begin.flatMap((name) => [...chunksOf(manifest, name)].flatMap(filesOf)))
+  const files: Record<When, string[]> = { first: [], ahead: [], members: [], others: [] }
   for (const file of all) {
-    const isSmall = /\.(js|css)$/.test(file) && (await stat(join(client, file))).size <= tooLargeAhead
-    files[needed.has(file) ? 'first' : isSmall ? 'ahead' : 'others'].push(`/${file}`)
+    const mayCome = /\.(js|css)$/.test(file) && !(await isLarge(file))
+    const when = byVisitors.has(file) ? 'ahead' : byMembers.has(file) ? 'members' : 'others'
+    files[needed.has(file) ? 'first' : mayCome ? when : 'others'].push(`/${file}`)
+  }
+  return files
+}
+
+/** The files that somebody may come to on these routes who opens nothing large. */
+async function openedFrom(
+  manifest: Manifest,
+  isLarge: (file: string) => Promise<boolean>,
+  isTheirs: (route: (typeof routes)[number]) => boolean,
+) {
+  const left = ['index.html', startModule]
+  const seen = new Set(routes.filter((route) => !isTheirs(route)).map(({ module }) => module))
+  const files = new Set<string>()
+  for (let name = left.pop(); name; name = left.pop()) {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) continue
+    seen.add(name)
+    for (const file of filesOf(chunk)) files.add(file)
+    if (!(await isLarge(chunk.file))) left.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []))
   }
   return files
 }

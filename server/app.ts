@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { api } from '#contract/index.ts'
-import { everyBelonging, everyLeave, everySearch, features, things } from './features.ts'
+import { everyBelonging, everyLeave, everySearch, everyShown, features, things } from './features.ts'
 import { serveCards } from './http/cards.ts'
 import { serveDocuments } from './http/documents.ts'
 import { createDoor, type Door } from './http/door.ts'
@@ -18,6 +18,8 @@ import { mount } from './http/mount.ts'
 import { onlyByTls } from './http/only-by-tls.ts'
 import { documentApi } from './http/openapi.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
+import { loggingRequests, newRequestId, type Watcher, watchRequests } from './http/requests.ts'
+import { createSessionLookup } from './http/session-lookup.ts'
 import { createShared } from './http/shared.ts'
 import { boundBody } from './http/slow-bodies.ts'
 import { serveUploads } from './http/tus.ts'
@@ -52,15 +54,18 @@ const timeouts = {
 }
 
 /** The whole product on this platform: no port, no globals; a test makes as many as it likes. */
-export async function createApp(platform: Platform, pages?: Pages): Promise<App> {
+export async function createApp(platform: Platform, pages?: Pages, traffic?: Watcher): Promise<App> {
   const { config, database, clock, log } = platform
   const keep = createKeep(database, clock)
-  const finished = createFinished(keep)
+  const { requests } = config.log
+  const watchers = [traffic ?? [], requests === 'off' ? [] : loggingRequests(requests, log)].flat()
+  const finished = createFinished(keep, watchers)
   const heard: Heard = Object.assign({}, ...features.map(({ topics }) => topics))
   const stopTelling = announceCommits(database, platform.live, heard)
   const common = {
     shared: createShared(database, keep),
     things,
+    shown: everyShown,
     leaves: everyLeave(platform),
     belongings: everyBelonging,
     search: everySearch,
@@ -79,57 +84,66 @@ export async function createApp(platform: Platform, pages?: Pages): Promise<App>
       }),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 512 * 1024,
+    genReqId: newRequestId,
+    requestIdHeader: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
     // An address that is none: nothing of the server itself is told about it.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log, database),
   })
   sayFarewell(server)
+  watchRequests(server, watchers)
   warnOfForwarded(server, config, log)
   server.addHook('onClose', async () => {
     stopTelling()
     for (const stop of stops) stop()
   })
-  const identify = createIdentify(database, clock)
+  const identify = createIdentify(database, clock, config.demandsPasskeys)
   const door = createDoor(
     opened.flatMap(({ routes }) => routes ?? []),
     { checkReplies: !config.production, limits: platform.limits },
   )
 
-  mount(server, { door, identify, finished, log, secure, site: config.site, database })
-  serveLive(server, { live: platform.live, identify, heard })
-  for (const { uploads, shelf, cards } of opened) {
-    if (uploads) serveUploads(server, uploads, identify, config.site)
-    if (shelf) serveFiles(server, shelf, identify, log)
-    if (cards) serveCards(server, cards, door, platform.limits)
-  }
-  const documents = opened.flatMap((one) => one.documents ?? [])
-  serveDocuments(server, { documents, door, keep, finished, site: config.site })
   serveHealth(server, platform, () => isClosing)
-  await documentApi(server, api)
-  if (pages) {
-    await pages.serveFiles(server)
-    servePages(server, {
-      door,
-      identify,
-      keep,
-      finished,
-      clock,
-      render: pages.render,
-      shell: pages.shell,
-      live: pages.live ?? false,
-      site: config.site,
-      secure,
-      forms: Object.assign({}, ...features.map(({ forms }) => forms)),
-      database,
-      log,
-    })
-  }
+  if (config.serves) await answerPeople()
   return {
     ...{ server, door },
     jobs: opened.flatMap(({ jobs }) => jobs ?? []),
     sayClosing() {
       isClosing = true
     },
+  }
+
+  /** Everything that anybody but a balancer asks for. */
+  async function answerPeople(): Promise<void> {
+    mount(server, { door, identify, finished, log, secure, site: config.site, database })
+    const lookUp = createSessionLookup(database, clock, config.demandsPasskeys)
+    serveLive(server, { live: platform.live, identify, lookUp, heard })
+    for (const { uploads, shelf, cards } of opened) {
+      if (uploads) serveUploads(server, uploads, identify, config.site)
+      if (shelf) serveFiles(server, shelf, identify, log)
+      if (cards) serveCards(server, cards, door, platform.limits)
+    }
+    const documents = opened.flatMap((one) => one.documents ?? [])
+    serveDocuments(server, { documents, door, keep, finished, site: config.site })
+    await documentApi(server, api)
+    if (pages) {
+      await pages.serveFiles(server)
+      servePages(server, {
+        door,
+        identify,
+        keep,
+        finished,
+        clock,
+        render: pages.render,
+        shell: pages.shell,
+        live: pages.live ?? false,
+        site: config.site,
+        secure,
+        forms: Object.assign({}, ...features.map(({ forms }) => forms)),
+        database,
+        log,
+      })
+    }
   }
 }

@@ -36,6 +36,28 @@ test.each([
   expect(readConfig(env).demo).toBe(false)
 })
 
+test('one process on SQLite does everything', () => {
+  expect(readConfig({})).toMatchObject({ serves: true, works: true })
+  for (const ROLE of ['web', 'worker'])
+    expect(refusal({ ROLE })).toBe(
+      `ROLE=${ROLE} needs DATABASE_URL: a campus on SQLite is one process, which does everything`,
+    )
+  expect(refusal({ ROLE: 'both' })).toContain('ROLE=both: ')
+  expect(readConfig({ ROLE: 'web', DATABASE_URL: postgres })).toMatchObject({ serves: true, works: false })
+  expect(readConfig({ ROLE: 'worker', DATABASE_URL: postgres })).toMatchObject({ serves: false, works: true })
+})
+
+test('passkeys are demanded only where browsers have them', () => {
+  expect(readConfig(production).demandsPasskeys).toBe(false)
+  const demanded = { ...production, ADMIN_PASSKEYS: 'demanded' }
+  expect(readConfig(demanded).demandsPasskeys).toBe(true)
+  expect(readConfig({ ...demanded, SITE_URL: 'http://localhost:3000' }).demandsPasskeys).toBe(true)
+  for (const SITE_URL of ['http://campus.example', 'https://197.210.54.7', 'https://[2001:db8::1]'])
+    expect(refusal({ ...demanded, SITE_URL })).toContain(
+      'ADMIN_PASSKEYS=demanded needs a SITE_URL with https',
+    )
+})
+
 test('a production listens to everybody unless it is told otherwise', () => {
   expect(readConfig(production).host).toBe('0.0.0.0')
   expect(readConfig({ ...production, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
@@ -83,6 +105,14 @@ test('PostgreSQL is also reached by a socket', () => {
     postgres,
   ])
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+})
+
+test('the address behind a pooler stands beside that of the pooler', () => {
+  const DATABASE_DIRECT_URL = 'postgres://campus:sEcret@behind/campus'
+  expect(readConfig({ DATABASE_URL: postgres, DATABASE_DIRECT_URL }).line.direct).toBe(DATABASE_DIRECT_URL)
+  expect(refusal({ DATABASE_DIRECT_URL })).toBe(
+    'DATABASE_DIRECT_URL stands beside DATABASE_URL, which is not set',
+  )
 })
 
 test('keys of a bucket come together, and are not repeated', () => {

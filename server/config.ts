@@ -22,6 +22,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         .join('\n'),
     )
   const it = parsed.data
+  if (it.DATABASE_DIRECT_URL && !it.DATABASE_URL)
+    throw new Error('DATABASE_DIRECT_URL stands beside DATABASE_URL, which is not set')
   if (it.S3_BUCKET && !(it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY))
     throw new Error('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too')
   if (!it.PUSH_PUBLIC_KEY !== !it.PUSH_PRIVATE_KEY)
@@ -33,12 +35,23 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(
       'SITE_URL must be set in production, such as https://campus.example: letters link to it, and https makes cookies safe',
     )
+  if (it.ADMIN_PASSKEYS === 'demanded' && it.SITE_URL && !hasPasskeys(new URL(it.SITE_URL)))
+    throw new Error(
+      'ADMIN_PASSKEYS=demanded needs a SITE_URL with https and a name, such as https://campus.example: browsers have no passkeys elsewhere',
+    )
+  if (it.ROLE !== 'all' && !it.DATABASE_URL)
+    throw new Error(
+      `ROLE=${it.ROLE} needs DATABASE_URL: a campus on SQLite is one process, which does everything`,
+    )
   const production = it.NODE_ENV === 'production'
   const host = it.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   return {
     production,
     /** On a laptop, for whoever sits at it: filled with people whose password everybody knows. */
     demo: !production && isThisMachine(host) && !it.DATABASE_URL && !it.SITE_URL && !it.S3_BUCKET,
+    /** Whether it answers people, and whether it does what nobody waits for. */
+    serves: it.ROLE !== 'worker',
+    works: it.ROLE !== 'web',
     port: it.PORT,
     host,
     dataFolder: it.DATA_DIR,
@@ -46,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** In milliseconds. */
     line: {
       authority: it.DATABASE_CA,
+      direct: it.DATABASE_DIRECT_URL,
       connections: it.DATABASE_CONNECTIONS,
       wait: it.DATABASE_WAIT_SECONDS * 1_000,
       statement: it.DATABASE_STATEMENT_SECONDS * 1_000,
@@ -56,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     site: it.SITE_URL?.replace(/\/+$/, '') ?? null,
     trustProxy: it.TRUST_PROXY,
     studentDomains: it.STUDENT_EMAIL_DOMAINS,
+    demandsPasskeys: it.ADMIN_PASSKEYS === 'demanded',
     mail: { smtpUrl: it.SMTP_URL, from: it.MAIL_FROM },
     push:
       it.PUSH_PUBLIC_KEY && it.PUSH_PRIVATE_KEY
@@ -76,6 +91,8 @@ export function readConfig(env: Record<string, string | undefined>) {
           patience: it.S3_WAIT_SECONDS * 1_000,
         }
       : undefined,
+    /** In hours, and how many. */
+    backup: it.BACKUP_TO ? { to: it.BACKUP_TO, every: it.BACKUP_EVERY, keep: it.BACKUP_KEEP } : undefined,
     ffmpeg: it.FFMPEG,
     /** What hashing one password takes, in KiB. Tests have many people and no secrets. */
     passwordMemory: it.NODE_ENV === 'test' ? 64 : 19_456,
@@ -84,7 +101,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     diskFreeBytes: it.DISK_FREE_MB * megabyte,
     /** In milliseconds. */
     drain: it.DRAIN_SECONDS * 1_000,
+    log: { level: it.LOG_LEVEL, requests: it.LOG_REQUESTS },
+    metrics: it.METRICS_PORT ? { port: it.METRICS_PORT, host: it.METRICS_HOST } : undefined,
     rateLimits: it.RATE_LIMITS === 'on',
     serviceWorker: it.SERVICE_WORKER === 'on',
   }
 }
+
+/** Browsers keep passkeys for names alone, not for addresses, and only where nobody reads along. */
+const hasPasskeys = ({ protocol, hostname }: URL) =>
+  hostname === 'localhost' || (protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname))

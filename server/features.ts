@@ -1,5 +1,6 @@
 import { admin } from './features/admin/feature.ts'
 import { auth } from './features/auth/feature.ts'
+import { backups } from './features/backups/feature.ts'
 import { blog } from './features/blog/feature.ts'
 import { books } from './features/books/feature.ts'
 import { clientErrors } from './features/client-errors/feature.ts'
@@ -16,12 +17,12 @@ import type { Belonging } from './people/belonging.ts'
 import type { Leave } from './people/leaving.ts'
 import type { Platform } from './platform/index.ts'
 import type { SearchPart } from './things/search.ts'
-import type { Things } from './things/thing.ts'
+import type { Shown, Things } from './things/thing.ts'
 
 /** All that the campus can do; a new feature is added here. */
 export const features: readonly Feature[] = [
   ...[auth, blog, reels, books, marketplace],
-  ...[notices, profiles, admin, reports, files, sharing, search, clientErrors],
+  ...[notices, profiles, admin, reports, files, sharing, search, clientErrors, backups],
 ]
 
 /** Every kind of thing; one that no feature has does not compile. */
@@ -32,12 +33,18 @@ export const things: Things = {
   ...marketplace.things,
 }
 
+/** All that has a page of its own, be it somebody's or nobody's. */
+export const everyShown: readonly Shown[] = [
+  ...Object.values(things),
+  ...features.flatMap(({ shown }) => Object.values(shown ?? {})),
+]
+
 /**
  * What is done when somebody leaves, in this order. Things go before the reports about them: counters are moved by what
  * everybody saw, and what was hidden is hidden until then. Each takes its rows in the order it is given here, so that
  * two who leave at once wait for one another, never both.
  */
-export const everyLeave = (platform: Platform): Leave[] => [
+export const everyLeave = (platform: Pick<Platform, 'files'>): Leave[] => [
   ...Object.values(things).flatMap(({ leave }) => leave ?? []),
   ...features.flatMap(({ leave }) => leave?.(platform) ?? []),
 ]
@@ -50,5 +57,7 @@ export const everyBelonging: readonly Belonging[] = [...features, ...Object.valu
 /** All that is found by its words: people, and every kind of thing that can be. */
 export const everySearch: ReadonlyMap<string, SearchPart> = new Map([
   ...features.flatMap(({ search }) => Object.entries(search ?? {})),
-  ...Object.values(things).flatMap(({ kind, search }) => (search ? [[kind, search] as const] : [])),
+  ...[...Object.entries(things), ...features.flatMap(({ shown }) => Object.entries(shown ?? {}))].flatMap(
+    ([kind, { search }]) => (search ? [[kind, search] as const] : []),
+  ),
 ])

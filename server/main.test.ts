@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { startCampus } from '../e2e/server.ts'
 import { createHashing } from './features/auth/argon.ts'
 import { demoMarks, demoPassword } from './features/auth/known-password.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { makeDatabase } from './testing/databases-on-postgres.ts'
 import { userRow } from './testing/rows.ts'
 
 const development = { NODE_ENV: 'development' }
@@ -93,15 +95,48 @@ test('a demo whose people have passwords of their own opens as any campus does',
 test('a campus that is no demo starts empty, tells the first admin’s link once, and no password', async () => {
   const folder = await aFolder()
   const env = { ...development, SITE_URL: 'http://localhost:80' }
+  // What a killed process was working on days ago, and what another works on now.
+  await mkdir(join(folder, 'data', 'work', 'a back-up'), { recursive: true })
+  await writeFile(join(folder, 'data', 'work', 'half'), 'x')
+  const days = Date.now() / 1_000 - 2 * 86_400
+  await utimes(join(folder, 'data', 'work', 'a back-up'), days, days)
   const first = await start(folder, env)
   await expect
     .poll(() => first.said.join('\n'))
     .toMatch(/open once: http:\/\/localhost:80\/first-admin\/\S{43}/)
   expect(first.said.join('\n')).not.toContain(demoPassword)
+  expect(await readdir(join(folder, 'data', 'work'))).toEqual(['half'])
   await first.stop()
   const second = await start(folder, env)
-  await expect.poll(() => second.said.join('\n')).toContain('npm run admin -- first-admin-link')
+  await expect.poll(() => second.said.join('\n')).toContain('npm run campus -- people first-admin-link')
   expect(second.said.join('\n')).not.toContain('/first-admin/')
+})
+
+test('in production every line is JSON, from the first to the last; and who asks for it has one for each request', async () => {
+  const folder = await aFolder()
+  const campus = await start(folder, { ...production, LOG_REQUESTS: 'all' })
+  await expect.poll(() => campus.said.join('\n')).toContain('open once')
+  const known = await fetch(`${campus.url}/api/posts`)
+  await fetch(`${campus.url}/api/posts`)
+  const refused = await fetch(`${campus.url}/api/password-resets/sEcret`, { method: 'PUT' })
+  const gone = once(campus.process, 'close')
+  campus.process.kill('SIGTERM')
+  await gone
+  const lines = campus.said.map((line) => JSON.parse(line))
+  expect(lines[0]).toMatchObject({ level: expect.any(String), time: expect.any(String) })
+  expect(campus.said.join('\n')).toMatch(/open once: http:\/\/localhost:\d+\/first-admin\/[\w-]{43}"/)
+  const feed = { message: 'Answered', method: 'GET', route: '/api/posts', status: 200 }
+  const { request } = (await refused.json()) as { request: string }
+  expect(request).toBe(refused.headers.get('x-request-id'))
+  expect(lines.filter(({ message }) => message === 'Answered')).toEqual([
+    expect.objectContaining({ ...feed, request: known.headers.get('x-request-id') }),
+    // What stood ready.
+    expect.objectContaining({ ...feed, ms: 0 }),
+    expect.objectContaining({ request, route: '/api/password-resets/:token', status: refused.status }),
+  ])
+  expect(campus.said.join('\n')).not.toContain('sEcret')
+  const refusedToStart = await refusal(folder, { ...production, SITE_URL: '' })
+  expect(JSON.parse(refusedToStart.split('\n')[1] ?? '')).toMatchObject({ level: 'error' })
 })
 
 test.each([
@@ -120,6 +155,30 @@ test.skipIf(process.env.DATABASES === 'sqlite')(
     const said = await refusal(await aFolder(), { ...development, DATABASE_URL: nowhere.href })
     expect(said).toMatch(/The database cannot be opened: .*database "nowhere" does not exist/)
     expect(said).not.toContain('sEcret')
+  },
+)
+
+test.skipIf(process.env.DATABASES === 'sqlite')(
+  'a worker answers for its health alone, and a web process leaves to it what nobody waits for',
+  async () => {
+    const folder = await aFolder()
+    const url = await makeDatabase(inject('postgres'), `roles_${randomUUID()}`, 'template0')
+    const env = { ...development, DATABASE_URL: url }
+    const web = await start(folder, { ...env, ROLE: 'web' })
+    const database = await openDatabase({ url, folder })
+    onTestFinished(() => database.close())
+    const done = () =>
+      database.read.selectFrom('jobs').where('doneAt', 'is not', null).select('name').execute()
+    // Answered after whatever it would have begun.
+    expect((await fetch(`${web.url}/api/posts`)).status).toBe(200)
+    expect(await done()).toEqual([])
+    const worker = await start(folder, { ...env, ROLE: 'worker' })
+    await expect.poll(async () => (await done()).length).toBeGreaterThan(5)
+    const answers = ['/health/live', '/health/ready', '/api/posts', '/'].map(
+      async (path) => (await fetch(`${worker.url}${path}`)).status,
+    )
+    expect(await Promise.all(answers)).toEqual([200, 200, 404, 404])
+    expect(worker.said.join('\n')).not.toContain('open once')
   },
 )
 

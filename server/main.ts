@@ -7,12 +7,14 @@ import { readConfig } from './config.ts'
 import { createHashing } from './features/auth/argon.ts'
 import { firstAdminLink } from './features/auth/first-admin.ts'
 import { doesDemoPasswordStand } from './features/auth/known-password.ts'
+import { type Builds, createBuilds } from './http/builds.ts'
 import { builtPages } from './http/built-pages.ts'
 import { isAnybodyAdmin } from './people/admins.ts'
 import { clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { openFiles } from './platform/files/open.ts'
 import { diskRoom } from './platform/files/room.ts'
+import { sweepWork } from './platform/files/work-file.ts'
 import { newId } from './platform/ids.ts'
 import type { Platform } from './platform/index.ts'
 import { openJobs } from './platform/jobs/index.ts'
@@ -20,23 +22,31 @@ import { openTimetable } from './platform/jobs/timetable.ts'
 import { memoryLimits, noLimits } from './platform/limits/memory.ts'
 import { openLive } from './platform/live/open.ts'
 import { openLog } from './platform/log.ts'
+import { logProcess } from './platform/log-process.ts'
 import { folderMail, smtpMail } from './platform/mail/index.ts'
 import { openBooks } from './platform/media/books.ts'
 import { findFfmpeg } from './platform/media/ffmpeg.ts'
 import { openPictures } from './platform/media/pictures.ts'
 import { openVideos } from './platform/media/videos.ts'
-import { readProgram } from './platform/program.ts'
+import { commandLine, readProgram } from './platform/program.ts'
 import { openPush } from './platform/push/index.ts'
 import { isThisMachine } from './this-machine.ts'
 
+/** For people beside it on a laptop; for machines otherwise, from the first line to the last. */
+const format = process.env.NODE_ENV === 'production' ? 'json' : 'text'
 const config = settings()
-const log = openLog({ format: config.production ? 'json' : 'text' })
+const log = openLog({ format, level: config.log.level })
+if (format === 'json') logProcess(log)
 await mkdir(config.dataFolder, { recursive: true })
+await sweepWork(config, clock.milliseconds())
 const database = await orStop(
   'The database cannot be opened',
-  openDatabase({ url: config.databaseUrl, folder: config.dataFolder, line: config.line }),
+  openDatabase({
+    ...{ url: config.databaseUrl, folder: config.dataFolder, line: config.line },
+    told: (line) => log.info(line),
+  }),
 )
-const platform: Platform = {
+const bare: Platform = {
   config,
   program: readProgram(),
   clock,
@@ -47,40 +57,49 @@ const platform: Platform = {
   room: diskRoom(config.dataFolder),
   books: openBooks({ folder: join(config.dataFolder, 'work'), log }),
   pictures: openPictures({ folder: join(config.dataFolder, 'work'), log }),
-  videos: openVideos({ ...config, ffmpeg: await ffmpeg(), log }),
+  videos: openVideos({ folder: join(config.dataFolder, 'work'), ffmpeg: await ffmpeg(), log }),
   live: await orStop(
     'The database cannot be listened to',
     openLive({ url: config.databaseUrl, line: config.line, log }),
   ),
-  jobs: openJobs(log),
+  jobs: openJobs(log, config),
   mail: config.mail.smtpUrl
     ? await smtpMail(config.mail.smtpUrl, config.mail.from)
     : folderMail(join(config.dataFolder, 'mail'), clock),
   push: openPush(config.push, log),
   limits: await limits(),
 }
+const metrics = config.metrics && (await import('./metrics/index.ts')).openMetrics(bare)
+const platform = metrics?.platform ?? bare
 
 const hashing = createHashing(config.passwordMemory)
 const demo = config.demo
   ? await (await import('#demo/seed.ts')).seedWhenEmpty(platform, hashing.hash, say)
   : []
 await keepDemoToItself()
-const { server, jobs, sayClosing } = await createApp(platform, await pages())
+const { server, jobs, sayClosing } = await createApp(
+  platform,
+  config.serves ? await pages() : undefined,
+  metrics?.traffic,
+)
+const figures = config.metrics && (await metrics?.listen(config.metrics.port, config.metrics.host))
 const address = await listening()
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
 
-say(`\n  The campus is open: ${shown}\n`)
-if (platform.videos.encoder) say(`  Reels are made smaller by ${platform.videos.encoder}.`)
+say(`\n  ${config.serves ? 'The campus is open' : 'The worker is ready'}: ${shown}\n`)
+if (config.works && platform.videos.encoder) say(`  Reels are made smaller by ${platform.videos.encoder}.`)
 for (const account of demo) say(`  ${account.role.padEnd(9)} ${account.email}   ${account.password}`)
-if (!(await isAnybodyAdmin(database.read))) {
+if (config.serves && !(await isAnybodyAdmin(database.read))) {
   const link = await firstAdminLink(database)
   // Told once, since logs are kept and read.
   if (link) say(`  Nobody is admin yet. Sign in, then open once: ${shown}${link}`)
-  else say('  Nobody is admin yet. For a link that makes one: npm run admin -- first-admin-link')
+  else say(`  Nobody is admin yet. For a link that makes one: ${commandLine()} people first-admin-link`)
 }
 say('')
 
-const stopJobs = openTimetable(platform).begin(jobs, platform.jobs)
+const stopJobs = config.works
+  ? openTimetable(platform).begin(metrics?.jobs(jobs) ?? jobs, platform.jobs)
+  : () => undefined
 
 atTheEnd(async () => {
   sayClosing()
@@ -100,6 +119,7 @@ atTheEnd(async () => {
       { name: 'books', within: 1_000, work: books.close },
       { name: 'files', within: 1_000, work: files.close },
       { name: 'database', within: 5_000, work: database.close },
+      { name: 'figures', within: 1_000, work: () => figures?.close() },
     ],
     log,
   )
@@ -127,7 +147,8 @@ async function orStop<T>(what: string, opening: Promise<T>): Promise<T> {
 }
 
 function stop(sentence: string): never {
-  console.error(sentence)
+  if (format === 'json') openLog({ format }).error(sentence)
+  else console.error(sentence)
   process.exit(1)
 }
 
@@ -162,11 +183,26 @@ async function limits() {
 
 /** `npm run dev` asks for pages that follow every change. */
 async function pages() {
-  if (process.env.PAGES !== 'live') return builtPages('dist', { worker: config.serviceWorker })
+  if (process.env.PAGES !== 'live') {
+    const builds = createBuilds(platform.files, clock)
+    await keepBuild(builds)
+    return builtPages('dist', { worker: config.serviceWorker, builds })
+  }
   return (await import('./http/live-pages.ts')).livePages()
 }
 
-/** For whoever started it, beside the log. */
+/** Before a page is made that names its assets. Where the files are away the campus opens all the same. */
+async function keepBuild(builds: Builds): Promise<void> {
+  try {
+    await builds.publish('dist/client/assets')
+  } catch (error) {
+    log.error('The assets of this build are not with the files yet: tried again in a minute', error)
+    globalThis.setTimeout(() => void keepBuild(builds), 60_000).unref()
+  }
+}
+
+/** For whoever started it: the link of the first admin too. */
 function say(line: string) {
-  process.stdout.write(`${line}\n`)
+  if (format === 'text') process.stdout.write(`${line}\n`)
+  else if (line) log.infoWithSecret(line.trim())
 }

@@ -21,6 +21,12 @@ export const environment = z.object({
     .default('development')
     .describe('Say production wherever others than yourself come; an empty campus is a demo otherwise.'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('The port it listens on.'),
+  ROLE: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe(
+      'What this process does: web answers people, worker does what they do not wait for; both need DATABASE_URL.',
+    ),
   HOST: text
     .optional()
     .describe('The address it listens on; 0.0.0.0 in production and 127.0.0.1 otherwise when absent.'),
@@ -28,6 +34,11 @@ export const environment = z.object({
   DATABASE_URL: address(/^postgres(ql)?:\/\/./, 'postgres://')
     .optional()
     .describe('A PostgreSQL, such as postgres://campus:password@db/campus; SQLite in DATA_DIR when absent.'),
+  DATABASE_DIRECT_URL: address(/^postgres(ql)?:\/\/./, 'postgres://')
+    .optional()
+    .describe(
+      'The PostgreSQL itself, where DATABASE_URL leads to a pooler such as PgBouncer; the same when absent.',
+    ),
   DATABASE_CA: text
     .optional()
     .describe(
@@ -73,7 +84,15 @@ export const environment = z.object({
         .filter(Boolean),
     )
     .default([])
-    .describe('Exact domains whose addresses may join, by commas; any that contains fuoye when absent.'),
+    .describe(
+      'Domains whose addresses may join and, proven, have a badge; any with fuoye when absent, and no badge.',
+    ),
+  ADMIN_PASSKEYS: z
+    .enum(['offered', 'demanded'])
+    .default('offered')
+    .describe(
+      'Demanded: who is an admin does nothing as one before showing a passkey; needs SITE_URL by https.',
+    ),
   SMTP_URL: address(/^smtps?:\/\/./, 'smtp:// or smtps://')
     .optional()
     .describe(
@@ -82,7 +101,7 @@ export const environment = z.object({
   MAIL_FROM: text.default('FUOYE Campus <campus@localhost>').describe('Whom letters come from.'),
   PUSH_PUBLIC_KEY: text
     .optional()
-    .describe('For notifications with the app closed; `npm run admin -- push-keys` makes both keys.'),
+    .describe('For notifications with the app closed; `npm run campus -- push-keys` makes both keys.'),
   PUSH_PRIVATE_KEY: text.optional().describe('Its other half; a new pair ends every subscription.'),
   PUSH_CONTACT: z
     .string()
@@ -107,6 +126,25 @@ export const environment = z.object({
   S3_WAIT_SECONDS: seconds(2.5).describe(
     'How long a bucket may say nothing; sending has as much again for each megabyte.',
   ),
+  BACKUP_TO: text
+    .optional()
+    .describe(
+      'Where the campus is backed up to: a folder on another disk, or s3://KEY:SECRET@host/bucket; nowhere when absent.',
+    ),
+  BACKUP_EVERY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(744)
+    .default(24)
+    .describe('Hours from one back-up to the next.'),
+  BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(14)
+    .describe('How many of them stay; what was deleted leaves with the last that has it.'),
   FFMPEG: text
     .optional()
     .describe('The path of an ffmpeg with libx264, or off; what the system finds when absent.'),
@@ -142,6 +180,22 @@ export const environment = z.object({
     .describe(
       'How long a process that was told to end still answers, while /health/ready says 503; for a balancer in front.',
     ),
+  LOG_LEVEL: z
+    .enum(['error', 'warn', 'info', 'debug'])
+    .default('info')
+    .describe('The least urgent that the log tells.'),
+  LOG_REQUESTS: z
+    .enum(['off', 'errors', 'all'])
+    .default('off')
+    .describe('Which requests have a line in the log: none, those that were refused or failed, or all.'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe('A port of its own where Prometheus finds figures at /metrics; none when absent.'),
+  METRICS_HOST: text.default('127.0.0.1').describe('The address that port is opened on.'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe("Off only for load tests on one's own machine."),
   SERVICE_WORKER: z
     .enum(['on', 'off'])
@@ -160,13 +214,21 @@ export const settings = Object.entries(environment.shape).map(([name, setting]) 
 export const repeatable = new Set([
   'NODE_ENV',
   'PORT',
+  'ROLE',
   'HOST',
   'TRUST_PROXY',
+  'ADMIN_PASSKEYS',
+  'LOG_LEVEL',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'LOG_REQUESTS',
   'RATE_LIMITS',
   'SERVICE_WORKER',
   'VISITOR_UPLOAD_MB',
   'VISITOR_DOWNLOAD_MB',
   'DISK_FREE_MB',
+  'BACKUP_EVERY',
+  'BACKUP_KEEP',
   'DATABASE_CONNECTIONS',
   'DATABASE_WAIT_SECONDS',
   'DATABASE_STATEMENT_SECONDS',

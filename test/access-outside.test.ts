@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { createApp } from '#server/app.ts'
+import { createBuilds } from '#server/http/builds.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { sessionCookie } from '#server/http/identify.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
@@ -109,6 +110,13 @@ const listed: Record<string, Tried[]> = {
   ...reading('/api/docs'),
   ...reading('/service-worker.js'),
   ...reading('/assets/start.js'),
+  // Those of other builds.
+  'GET /assets/:name': [
+    { url: '/assets/before.js', answers: all(200) },
+    { url: '/assets/none.js', answers: all(404) },
+    { url: '/assets/..%2F..%2Fkept', answers: all(404) },
+  ],
+  'HEAD /assets/:name': [{ url: '/assets/before.js', answers: all(200) }],
   'GET /*': [{ url: '/admin', answers: all(200) }],
   'HEAD /*': [{ url: '/admin', answers: all(200) }],
   // Forms without JavaScript: refused by the same door as the calls they make, on their own page.
@@ -132,6 +140,19 @@ const listed: Record<string, Tried[]> = {
     {
       ...{ url: ({ ids }) => `/blog/${ids.post}`, headers: form, answers: [401, 403, 303, 303, 303] },
       body: ({ ids }) => `postId=${ids.post}&id=${newId()}&content=x`,
+    },
+  ],
+  'POST /post-product': [
+    {
+      ...{ url: '/post-product', headers: form, answers: [401, 403, 303, 303, 303] },
+      body: () => `id=${newId()}&name=Fan&price=500&whatsapp=08031234567&description=It+turns`,
+    },
+  ],
+  'POST /marketplace/:id': [
+    {
+      // Nobody needs to be anybody, but the product has to be there.
+      ...{ url: `/marketplace/${newId()}`, headers: form, answers: all(404) },
+      body: `id=${newId()}`,
     },
   ],
   'POST /sign-out': [{ url: '/sign-out', headers: form, answers: all(303) }],
@@ -185,6 +206,11 @@ async function start() {
   })
 
   const served = new Set<string>()
+  const dist = await aBuild()
+  const builds = createBuilds(it.platform.files, it.clock)
+  await writeFile(join(dist, 'client/assets/before.js'), '1')
+  await builds.publish(join(dist, 'client/assets'))
+  await rm(join(dist, 'client/assets/before.js'))
   const note = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance } // Fastify's own announcement of a new server
     fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
@@ -192,7 +218,7 @@ async function start() {
     })
   }
   subscribe('fastify.initialization', note)
-  const { server } = await createApp(it.platform, await builtPages(await aBuild(), { worker: true }))
+  const { server } = await createApp(it.platform, await builtPages(dist, { worker: true, builds }))
   unsubscribe('fastify.initialization', note)
   onTestFinished(() => server.close())
   const address = await server.listen({ port: 0, host: '127.0.0.1' })

@@ -21,7 +21,9 @@ const expected: Record<string, Access> = {
   'auth.signOut': 'anyone',
   'auth.sendCode': 'member',
   'auth.prove': 'member',
+  'auth.resetWays': 'anyone',
   'auth.forgotPassword': 'anyone',
+  'resetLinks.make': 'admin',
   'auth.resetPassword': 'anyone',
   'auth.changePassword': 'member',
   'auth.becomeFirstAdmin': 'member',
@@ -30,9 +32,9 @@ const expected: Record<string, Access> = {
   'account.sessions': 'member',
   'account.endSession': 'member',
   'account.endOtherSessions': 'member',
-  'account.remove': 'member',
-  'exports.own': 'member',
-  'exports.start': 'member',
+  'account.remove': 'even suspended',
+  'exports.own': 'even suspended',
+  'exports.start': 'even suspended',
   'posts.list': 'anyone',
   'posts.read': 'anyone',
   'posts.likes': 'member',
@@ -52,9 +54,19 @@ const expected: Record<string, Access> = {
   'books.restore': 'member',
   'books.rating': 'member',
   'books.rate': 'member',
+  'courses.list': 'anyone',
+  'courses.read': 'anyone',
+  'courses.papers': 'anyone',
+  'courses.own': 'member',
+  'courses.ask': 'proven',
+  'courses.takeBack': 'member',
+  'courses.keep': 'member',
+  'courses.letGo': 'member',
   'reading.list': 'member',
   'reading.place': 'member',
   'reading.keepPlace': 'member',
+  'bookMarks.list': 'member',
+  'bookMarks.keep': 'member',
   'products.list': 'anyone',
   'products.read': 'anyone',
   'products.similar': 'anyone',
@@ -76,6 +88,8 @@ const expected: Record<string, Access> = {
   'reels.mine': 'member',
   'reels.post': 'proven',
   'reels.edit': 'proven',
+  'reels.captions': 'anyone',
+  'reels.writeCaptions': 'proven',
   'reels.remove': 'member',
   'reels.restore': 'member',
   'reelComments.list': 'anyone',
@@ -94,6 +108,8 @@ const expected: Record<string, Access> = {
   'comments.restore': 'member',
   'ownPosts.list': 'member',
   'ownPosts.read': 'member',
+  'ownPosts.versions': 'member',
+  'ownPosts.version': 'member',
   'ownPosts.save': 'subadmin',
   'ownPosts.submit': 'subadmin',
   'ownPosts.withdraw': 'member',
@@ -114,6 +130,7 @@ const expected: Record<string, Access> = {
   'blocks.block': 'member',
   'blocks.unblock': 'member',
   'admin.statistics': 'admin',
+  'admin.care': 'admin',
   'admin.users': 'admin',
   'admin.setRole': 'admin',
   'admin.roleRequests': 'admin',
@@ -127,6 +144,28 @@ const expected: Record<string, Access> = {
   'reports.decide': 'admin',
   'reports.undo': 'admin',
   'search.find': 'anyone',
+  'readyReplies.list': 'admin',
+  'readyReplies.keep': 'admin',
+  'readyReplies.remove': 'admin',
+  'suspensions.read': 'admin',
+  'suspensions.suspend': 'admin',
+  'suspensions.letBackIn': 'admin',
+  'pauses.own': 'member',
+  'pauses.answer': 'member',
+  'pauses.list': 'admin',
+  'pauses.lift': 'admin',
+  'pauses.undo': 'admin',
+  'studentBadge.read': 'anyone',
+  'trades.questions': 'member',
+  'trades.answer': 'proven',
+  'passkeys.list': 'member',
+  'passkeys.begin': 'member',
+  'passkeys.add': 'member',
+  'passkeys.rename': 'member',
+  'passkeys.remove': 'member',
+  'passkeys.challenge': 'anyone',
+  'passkeys.signIn': 'anyone',
+  'passkeys.confirm': 'member',
 }
 
 test('every endpoint is listed here, with the access the contract gives it', () => {
@@ -150,7 +189,8 @@ async function refusalOf(caller: Caller, endpoint: AnyEndpoint): Promise<Problem
 }
 
 const allowed: Record<Access, string[]> = {
-  anyone: ['visitor', 'unproven', 'student', 'subadmin', 'admin'],
+  anyone: ['visitor', 'suspended', 'unproven', 'student', 'subadmin', 'admin'],
+  'even suspended': ['suspended', 'unproven', 'student', 'subadmin', 'admin'],
   member: ['unproven', 'student', 'subadmin', 'admin'],
   proven: ['student', 'subadmin', 'admin'],
   subadmin: ['subadmin', 'admin'],
@@ -158,9 +198,18 @@ const allowed: Record<Access, string[]> = {
 }
 
 test.each(endpoints)('%s lets in exactly those it is for', async (_, endpoint) => {
-  const { visitor, student, subadmin, admin } = await campus()
+  const { visitor, student, subadmin, admin, platform } = await campus()
+  const suspended = admin()
+  await suspended(api.auth.session, {})
+  await platform.database.write((tx) =>
+    tx
+      .insertInto('suspensions')
+      .values({ userId: suspended.id, at: platform.clock.now(), until: null, reason: 'Spam', actorId: null })
+      .execute(),
+  )
   const people = {
     visitor,
+    suspended,
     unproven: student({ status: 'pending' }),
     student: student(),
     subadmin: subadmin(),
@@ -172,7 +221,7 @@ test.each(endpoints)('%s lets in exactly those it is for', async (_, endpoint) =
     expect(letIn, `${who} -> ${endpoint.method} ${endpoint.path}: ${refusal}`).toBe(
       allowed[endpoint.access as Access].includes(who),
     )
-    if (who === 'visitor' && !letIn) expect(refusal).toBe('unauthenticated')
+    if ((who === 'visitor' || who === 'suspended') && !letIn) expect(refusal).toBe('unauthenticated')
   }
 })
 

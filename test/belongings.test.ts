@@ -11,7 +11,10 @@ const leftOut: Record<string, string> = {
   'passwords.userId': 'a secret, kept as a digest only',
   'proofs.userId': 'a secret, kept as a digest only; what it proves is in new-email-to-prove',
   'files.claimedBy': 'names the record a file belongs to, which has its own list',
+  'letters.userId': 'a letter on its way to them, for minutes',
   'waiting_pushes.userId': 'a notice that is in notices, until it is pushed',
+  'suspensions.userId': 'until when and why is in decisions-about-me',
+  'suspensions.actorId': 'in decisions-i-made-about-people',
   'notices.byId': 'what others were told, which is theirs',
   'blocks.blockedId': 'whom others do not want to see is theirs alone',
   'comments.deletedBy': 'for ten minutes, so that whoever deleted can take it back',
@@ -97,7 +100,7 @@ eachDatabase((open) => {
     expect(lists.get('decisions-about-my-posts')).toMatchObject([
       { postId: hers.postId, decision: 'approved' },
     ])
-    expect(lists.get('decisions-about-me')).toEqual([{ act: 'promoted', at }])
+    expect(lists.get('decisions-about-me')).toEqual([{ act: 'promoted', at, reason: null, until: null }])
     // That somebody has complained is known when it is decided.
     expect(lists.get('decisions-about-what-was-reported-of-mine')).toEqual([])
     const all = JSON.stringify([...lists.values()])

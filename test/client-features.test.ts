@@ -19,9 +19,20 @@ const direct = new Set([
   ...['account.changeEmail', 'account.proveEmail', 'account.remove', 'exports.start', 'devices.note'],
   ...['notices.readAll', 'notices.choose', 'notices.addDevice', 'reading.keepPlace', 'blocks.block'],
   ...['postReviews.decide', 'postReviews.takeDown', 'admin.setRole', 'admin.decideRequest', 'reports.decide'],
+  ...['suspensions.suspend', 'readyReplies.keep'],
+  ...['passkeys.rename', 'passkeys.confirm'],
+  ...['trades.answer', 'pauses.answer', 'pauses.lift'],
   ...['comments.restore', 'ownPosts.restore', 'products.restore', 'reels.restore', 'reelComments.restore'],
   ...['comments.edit', 'reelComments.edit'],
-  ...['products.setState', 'products.renew', 'books.remove', 'reels.edit', 'profiles.requestRole'],
+  ...[
+    'products.setState',
+    'products.renew',
+    'books.remove',
+    'reels.edit',
+    'reels.writeCaptions',
+    'profiles.requestRole',
+  ],
+  ...['courses.keep'],
 ])
 
 /** Every act the contract knows that changes nothing when it is sent again. */

@@ -30,6 +30,8 @@ const otherwise: Record<string, string> = {
   'ownPosts.save': 'a text has versions: another window’s is told by them',
   'devices.note': 'nobody’s words: what a browser says of itself, once',
   'exports.start': 'says nothing but its id',
+  'bookMarks.keep': 'is changed by the same call; of two devices the later word stands',
+  'readyReplies.keep': 'is changed by the same call, by any admin',
 }
 
 eachDatabase((open) => {

@@ -11,7 +11,7 @@ import { postRow } from '#server/testing/rows.ts'
 
 /** Tables in which nothing is anybody's: counters, what searching needs, and what the campus knows of itself. */
 const nobodys =
-  /^(versions|tallies|meta|migrations|active_days|book_counts|sqlite_.*|.*_search.*|.*_numbered|limits.*|rate.*)$/
+  /^(versions|tallies|meta|migrations|active_days|book_counts|courses|course_departments|paper_requests|sqlite_.*|.*_search.*|.*_numbered|limits.*|rate.*)$/
 
 /** A campus in which one member has something in every table; `ids` are those of all of it. */
 export async function everythingOfOne(open: Open) {
@@ -61,6 +61,8 @@ export async function everythingOfOne(open: Open) {
       removedReel: newId(),
     },
     ...{ report: newId(), roleRequest: newId(), export: newId(), upload: newId(), device: newId() },
+    passkey: newId(),
+    pause: newId(),
     picture: await aPicture(database, ada.id),
     freePicture: await aPicture(database, ada.id),
     bookFile: await send.book(ada.id),
@@ -85,6 +87,18 @@ export async function everythingOfOne(open: Open) {
     await tx
       .insertInto('uploads')
       .values({ ...upload, createdAt: clock.now() })
+      .execute()
+    const passkey = {
+      id: ids.passkey,
+      userId: ada.id,
+      credentialId: 'one',
+      publicKey: 'x',
+      counter: 0,
+      name: 'x',
+    }
+    await tx
+      .insertInto('passkeys')
+      .values({ ...passkey, createdAt: clock.now() })
       .execute()
   })
   await ada(api.comments.write, { id: theirs.postId, commentId: ids.comment, body: { content: 'How wet' } })
@@ -114,11 +128,19 @@ export async function everythingOfOne(open: Open) {
   await obi(api.comments.write, { id: post, commentId: newId(), body: { content: 'First' } })
   await obi(api.posts.like, { id: post })
   await obi(api.books.rate, { id: ids.book, body: { rating: 5 } })
+  const where = { kind: 'highlight', part: 0, offset: 0, begins: 0, ends: 5 } as const
+  const body = { ...where, quote: 'Soils', note: 'Red', at: clock.now(), removed: false }
+  await ada(api.bookMarks.keep, { id: ids.book, markId: newId(), body })
   await ada(api.blocks.block, { id: sade.id })
+  await obi(api.products.contact, { id: ids.product })
+  await database.write((tx) =>
+    tx.insertInto('pauses').values({ id: ids.pause, sellerId: ada.id, startedAt: clock.now() }).execute(),
+  )
+  await database.write((tx) => tx.updateTable('trades').set({ askedAt: clock.now() }).execute())
   const device = { platform: 'x', language: 'x', width: 1, height: 1 }
   await ada(api.devices.note, { id: ids.device, body: device })
 
-  const only = async (table: 'sessions' | 'notices' | 'report_cases', column: string) => {
+  const only = async (table: 'sessions' | 'notices' | 'report_cases' | 'trades', column: string) => {
     const found = await database.read
       .selectFrom(table as 'sessions')
       .where(column as 'userId', '=', ada.id)
@@ -162,7 +184,9 @@ export async function everythingOfOne(open: Open) {
       const now = await rows()
       const gone = [...before].filter((row) => !now.has(row))
       const told = [...now].filter(
-        (row) => !before.has(row) && new RegExp(`"(userId|ownerId|reporterId)":"${ada.id}"`).test(row),
+        (row) =>
+          !before.has(row) &&
+          new RegExp(`"(userId|ownerId|reporterId|sellerId|buyerId)":"${ada.id}"`).test(row),
       )
       return [...gone, ...told]
     }
@@ -176,6 +200,7 @@ export async function everythingOfOne(open: Open) {
       session: await only('sessions', 'userId'),
       notice: await only('notices', 'userId'),
       case: await only('report_cases', 'ownerId'),
+      trade: await only('trades', 'sellerId'),
       exportFile: exported.id,
     },
     send,

@@ -44,7 +44,7 @@ const others: [method: string, path: string][] = [
   ...['/login', '/signup', '/prove', '/prove/code', '/forgot-password', '/reset-password/:name'].map(
     (path) => ['POST', path] as [string, string],
   ),
-  ...['/post-blog', '/blog/:id', '/sign-out', '/first-admin/:name'].map(
+  ...['/post-blog', '/blog/:id', '/post-product', '/marketplace/:id', '/sign-out', '/first-admin/:name'].map(
     (path) => ['POST', path] as [string, string],
   ),
 ]

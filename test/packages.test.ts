@@ -20,11 +20,7 @@ function packagesIn(text: string): string[] {
 }
 
 /** What an operator runs: the server, the demo it may begin with, and the commands beside it. */
-const running = [
-  ...filesBelow('contract', 'demo', 'server'),
-  ...['admin', 'backup', 'move', 'copy-files'].map((name) => `scripts/${name}.ts`),
-  ...filesBelow('scripts/moving'),
-]
+const running = filesBelow('command', 'contract', 'demo', 'server')
 /** Only `npm run dev` loads it. */
 const whileDeveloping = 'server/http/live-pages.ts'
 
@@ -64,6 +60,13 @@ test('what is only built or tested is a dev dependency, once, and every version 
   expect(Object.keys(devDependencies).filter((name) => name in dependencies)).toEqual([])
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+})
+
+test('the version is the newest of the changelog, which holds no other than was released', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string } // npm asks for it
+  const [newest] = [...read('CHANGELOG.md').matchAll(/^## (\d\S*) - \d{4}-\d\d-\d\d$/gm)]
+  expect(newest?.[1]).toBe(version)
+  expect(JSON.parse(read('package-lock.json'))).toMatchObject({ version, packages: { '': { version } } })
 })
 
 test('the Node to begin with is the same wherever it is named, and the pinned one is what .nvmrc asks for', () => {

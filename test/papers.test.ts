@@ -29,8 +29,9 @@ test('.env.example says what holds without it: switched on as it is, it changes 
 })
 
 test('the operator is told of every setting, and of what holds without it', () => {
-  const table = /## Settings\n([\s\S]*?)\n## /.exec(read('docs/operating.md'))?.[1] ?? ''
-  const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+  const rows = read('docs/operating/settings.md')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
   const told = rows.flatMap(([, of = '', , without = '']) => {
     const named = [...of.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name)
     return named.map((name) => ({ name, without, alone: named.length === 1 }))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { everySearch, things } from '#server/features.ts'
+import { everySearch, everyShown, things } from '#server/features.ts'
 import { filesBelow, home } from './imports.ts'
 
 /** What knows of the search and of no kind that it finds. */
@@ -19,7 +19,8 @@ test('the search names no kind of thing, so that a new one is found without touc
 })
 
 test('all that has a list with words is found, each once', () => {
-  const kinds = Object.values(things).filter(({ search }) => search)
-  expect([...everySearch.keys()].sort()).toEqual([...kinds.map(({ kind }) => kind), 'person'].sort())
-  for (const { table, search } of kinds) expect(search?.table).toBe(table)
+  const found = everyShown.filter(({ search }) => search)
+  const kinds = Object.values(things).flatMap(({ kind, search }) => (search ? kind : []))
+  expect([...everySearch.keys()].sort()).toEqual([...kinds, 'course', 'person'].sort())
+  for (const { table, search } of found) expect(search?.table).toBe(table)
 })

@@ -17,6 +17,7 @@ const catalogue = [
   ["You're viewing cached content. Connect to the internet to see the latest posts."],
   ['Failed to load products. Please try again.', 'You need an internet connection to contact the seller.'],
   ["Seller's WhatsApp number is not available.", 'Failed to load product', 'Product not found'],
+  ['Please sign in to list products', 'No posts found', 'No products found', 'No reels found'],
   ['Product is not active', 'Failed to list product. Try again.', 'Product listed successfully!'],
   ['Failed to upload images', "Saved locally. Will upload when you're online.", 'Failed to upload image'],
   ['Image upload failed.', 'An error occurred while updating your profile.', 'Profile updated successfully!'],
@@ -38,7 +39,7 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 const itself = /texts\.test\.ts$/
 
 /** All tests as one text, quotes as they are read. */
-const tests = ['client', 'contract', 'server', 'e2e', 'scripts', 'test']
+const tests = ['client', 'command', 'contract', 'server', 'e2e', 'scripts', 'test']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )

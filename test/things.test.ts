@@ -105,14 +105,14 @@ eachDatabase((open) => {
         .execute()
       const card = await it.fetchAs(null)(`/cards/${thing.table}/${id}.jpg`)
       const { posts, reels, products } = await admin(api.admin.statistics, {})
-      const figures = await it.visitor(api.profiles.read, { id: owner.id })
+      const person = await it.visitor(api.profiles.read, { id: owner.id }).catch(() => null)
       return {
         public: rows.length === 1,
         file: thing.files && (await isFilePublic(`${kind}:${id}`, files[kind] ?? '')),
         card: thing.card && card.status === 200,
         search: thing.search && (await found(kind)),
         map: thing.map && (await map()).includes(`${site}${address(thing.map.page, { id })}<`),
-        figure: thing.figure && figures.figures[thing.figure.name] === 1,
+        figure: thing.figure && person?.figures[thing.figure.name] === 1,
         tile: thing.tile && { posts, reels, products }[thing.tile.name].beside === 1,
         told: thing.quoted ? (await told()) === kinds.length : null,
       }
@@ -120,7 +120,7 @@ eachDatabase((open) => {
     /** What its owner takes with them, list by list. */
     const taken = async (kind: Reportable) =>
       Promise.all(things[kind].belongings.map(({ rows }) => rows(database.read, owner.id)))
-    return { ...it, owner, ids, files, seen, taken }
+    return { ...it, owner, admin, ids, files, seen, taken }
   }
 
   /** The same answer for every facet that the kind has. */
@@ -169,6 +169,20 @@ eachDatabase((open) => {
     expect(new Set(Object.values(things).map(({ table }) => table)).size).toBe(kinds.length)
   })
 
+  test.each(kinds)('a %s is seen in no facet while its owner is suspended', async (kind) => {
+    const { platform, clock, owner, admin, seen, taken } = await start()
+    const body = { length: 'week', reason: 'Asked for money and was gone' } as const
+    await admin(api.suspensions.suspend, { id: owner.id, body })
+    // Of whom somebody was told is told no more, whatever of; and nobody has a page to show a figure on.
+    const gone = { ...all(kind, false), told: things[kind].quoted ? true : null }
+    expect({ ...(await seen(kind)), told: gone.told }).toEqual(gone)
+    expect((await taken(kind)).flat(), 'its owner still has it').not.toEqual([])
+    await admin(api.suspensions.letBackIn, { id: owner.id })
+    clock.advance(601_000)
+    expect(await seen(kind)).toEqual(all(kind, true))
+    await platform.jobs.settled()
+  })
+
   test.each(kinds)(
     'a %s is seen in every facet, hidden in every facet, and goes with its owner',
     async (kind) => {
@@ -180,6 +194,10 @@ eachDatabase((open) => {
       const reported = await thing.report(database.read, id)
       expect(reported).toMatchObject({ ownerId: owner.id, link: expect.stringMatching(/^\//) })
       expect(reported?.topics.length).toBeGreaterThan(0)
+      if (thing.linked) {
+        expect(thing.linked(id)).toBe(reported?.link)
+        expect(reported?.topics, 'a card is made anew from it').toContain(thing.table)
+      }
 
       for (let n = 0; n < 3; n += 1)
         await student()(api.reports.make, {

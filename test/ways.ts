@@ -41,6 +41,12 @@ const publicPost = { id: ['post'] } satisfies Way['open']
 const publicReel = { id: ['reel'] } satisfies Way['open']
 const publicBook = { id: ['book'] } satisfies Way['open']
 
+/** A mark in a book, as a phone tells it. */
+const aMark = {
+  ...{ kind: 'highlight', part: 0, offset: 0.5, begins: 3, ends: 9, quote: 'a beam', note: 'Exam!' },
+  ...{ at: '2026-11-21T10:00:00.000Z', removed: false },
+}
+
 export const ways: Record<string, Way> = {
   // What makes something comes first: what follows meets it under somebody else's ids.
   'comments.write': {
@@ -120,11 +126,14 @@ export const ways: Record<string, Way> = {
   'comments.remove': { input: one },
   'comments.restore': { input: one },
   'ownPosts.read': { input: one },
+  'ownPosts.versions': { input: one },
+  'ownPosts.version': { input: () => ({ ...one(), versionId: newId() }) },
   'ownPosts.submit': { input: () => ({ ...one(), body: { version: 1 } }) },
   'ownPosts.withdraw': { input: one },
   'ownPosts.discardChange': { input: one },
   'ownPosts.remove': { input: one },
   'ownPosts.restore': { input: one },
+  'resetLinks.make': { as: 'admin', input: one, open: { id: ['user'] } },
   'postReviews.read': { as: 'admin', input: one, open: { id: ['pending'] } },
   'postReviews.decide': {
     as: 'admin',
@@ -153,6 +162,12 @@ export const ways: Record<string, Way> = {
     }),
     open: publicBook,
   },
+  'bookMarks.list': { input: one, open: publicBook },
+  'bookMarks.keep': {
+    input: () => ({ ...one(), markId: newId(), body: aMark }),
+    open: publicBook,
+    free: ['markId'],
+  },
   'products.read': { input: one, open: { id: ['product'] } },
   'products.similar': { input: one, open: { id: ['product', 'deletedProduct'] } },
   'products.contact': { input: one, open: { id: ['product'] } },
@@ -172,6 +187,8 @@ export const ways: Record<string, Way> = {
   'reels.like': { input: one, open: publicReel },
   'reels.unlike': { input: one, open: publicReel },
   'reels.edit': { input: () => ({ ...one(), body: { caption: 'x' } }) },
+  'reels.captions': { input: one, open: publicReel },
+  'reels.writeCaptions': { input: () => ({ ...one(), body: { captions: '0:01 x' } }) },
   'reels.remove': { input: one },
   'reels.restore': { input: one },
   'reelComments.list': { input: one, open: publicReel },
@@ -187,6 +204,8 @@ export const ways: Record<string, Way> = {
   'blocks.block': { input: one, open: { id: ['user'] } },
   'blocks.unblock': { input: one, open: { id: ['user'] } },
   'account.endSession': { input: one },
+  'passkeys.rename': { input: () => ({ ...one(), body: { name: 'x' } }) },
+  'passkeys.remove': { input: one },
   // Whoever knows a device's random id may, and it is tied to nobody.
   'devices.forget': { input: one, open: { id: ['device'] } },
   'admin.setRole': {
@@ -194,6 +213,19 @@ export const ways: Record<string, Way> = {
     input: () => ({ ...one(), body: { role: 'user' } }),
     open: { id: ['user'] },
   },
+  'readyReplies.keep': {
+    as: 'admin',
+    input: () => ({ ...one(), body: { label: 'x', text: 'x', purposes: ['declining'] } }),
+    free: ['id'],
+  },
+  'readyReplies.remove': { as: 'admin', input: one },
+  'suspensions.read': { as: 'admin', input: one, open: { id: ['user'] } },
+  'suspensions.suspend': {
+    as: 'admin',
+    input: () => ({ ...one(), body: { length: 'day', reason: 'x' } }),
+    open: { id: ['user'] },
+  },
+  'suspensions.letBackIn': { as: 'admin', input: one, open: { id: ['user'] } },
   'admin.decideRequest': {
     as: 'admin',
     input: () => ({ ...one(), body: { decision: 'rejected' } }),
@@ -205,6 +237,9 @@ export const ways: Record<string, Way> = {
     open: { id: ['case'] },
   },
   'reports.undo': { as: 'admin', input: one, open: { id: ['case'] } },
+  'pauses.lift': { as: 'admin', input: one, open: { id: ['pause'] } },
+  'pauses.undo': { as: 'admin', input: one, open: { id: ['pause'] } },
+  'trades.answer': { input: () => ({ ...one(), body: { traded: true, rating: 5 } }) },
 }
 
 /** Where what is made is named by another slot than 'id'. */

@@ -64,7 +64,7 @@ test('a student joins after every mistake there is, and comes back to where they
   type({ Level: '200' })
   passwords('long enough', 'long enough')
   await join()
-  expect(visitor.at).toBe('/login?told=joined')
+  expect(visitor.at).toBe('/login?told=joined&from=/profile')
   expect(visitor.main.getByText('Account created successfully!')).toBeTruthy()
 
   await visitor.goto('/login?from=%2Fprofile')
@@ -199,7 +199,7 @@ test('every filter of the market works, alone and together, and can be taken off
   expect(titles(visitor)).toEqual(['Soils of Ekiti', 'Worn', 'Notes of torts'])
 
   await visitor.goto('/marketplace?search=zzzz&category=Books')
-  expect(visitor.main.getByText('No products available yet.')).toBeTruthy()
+  expect(visitor.main.getByText('No products found')).toBeTruthy()
   expect(visitor.main.getByRole('heading', { name: 'New on campus' })).toBeTruthy()
   await visitor.follow(visitor.main.getByRole('link', { name: 'Show all products' }))
   expect(titles(visitor)).toHaveLength(12)
@@ -334,6 +334,85 @@ test('a post is written in a plain form', async () => {
   expect(browser.main.getByLabelText<HTMLInputElement>('News').checked).toBe(true)
   const { items } = await author(api.ownPosts.list, {})
   expect(items.map(({ title, status }) => [title, status])).toEqual([['Plain <b>words</b>', 'pending']])
+  await browser.goto(`/blog/${items[0]?.id}`)
+  expect(browser.status, 'there, for its author').toBe(200)
+  const visitor = browserOf(null)
+  await visitor.goto(`/blog/${items[0]?.id}`)
+  expect(visitor.status).toBe(404)
+})
+
+test('a product is listed and changed in its own form, and its number stands in no address', async () => {
+  const { browserOf, ada } = await start()
+  const browser = browserOf(ada)
+  await browser.goto('/post-product')
+  const form = browser.main.getByLabelText('WhatsApp number').closest('form')
+  expect(form?.getAttribute('method')).toBe('post')
+  const list = () => browser.send(browser.main.getByRole('button', { name: 'List Product' }))
+  const type = (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields))
+      browser.fill(browser.main.getByLabelText(label), value)
+  }
+  type({ 'Product name': 'Fan', 'WhatsApp number': '0803 123 4567', Description: 'It turns.' })
+  await list()
+  expect([browser.at, beside(browser, 'Price')]).toEqual([
+    '/post-product',
+    'Please fill in all required fields',
+  ])
+  expect(browser.main.getByLabelText<HTMLInputElement>('Product name').value).toBe('Fan')
+  type({ Price: '12,500' })
+  browser.main.getByLabelText<HTMLInputElement>('Furniture').checked = true
+  await list()
+  expect(browser.main.getByRole('heading', { level: 1 }).textContent).toBe('Fan')
+  const id = browser.at.split('/').at(-1) ?? ''
+  expect(await ada(api.products.own, { id })).toMatchObject({ price: 1_250_000, category: 'Furniture' })
+
+  await browser.goto(`/post-product?id=${id}`)
+  type({ 'Product name': 'Standing fan' })
+  await browser.send(browser.main.getByRole('button', { name: 'Save Changes' }))
+  expect([browser.at, (await ada(api.products.own, { id })).name]).toEqual([
+    `/marketplace/${id}`,
+    'Standing fan',
+  ])
+})
+
+test('a buyer is led to the seller on WhatsApp, or told why not', async () => {
+  const { visitor, ada, database } = await start()
+  const id = newId()
+  await ada(api.products.add, { id, body: aProduct({ name: 'Fan' }) })
+  await visitor.goto(`/marketplace/${id}`)
+  const contact = () => visitor.main.getByRole('button', { name: 'Contact Seller' })
+  const asked = contact()
+  await visitor.send(asked)
+  expect(visitor.at).toMatch(/^https:\/\/wa\.me\/\d+\?text=Hello/)
+  await database.write((tx) =>
+    tx.updateTable('users').set({ whatsapp: null }).where('id', '=', ada.id).execute(),
+  )
+  await visitor.goto(`/marketplace/${id}`)
+  await visitor.send(contact())
+  expect(visitor.main.getByText("Seller's WhatsApp number is not available.")).toBeTruthy()
+})
+
+test('Sign In and Sign Up lead back to where one was', async () => {
+  const { visitor } = await start()
+  for (const way of ['Sign In', 'Sign Up'])
+    for (const [at, from] of [
+      ['/marketplace?category=Books', '/marketplace?category=Books'],
+      ['/login?from=%2Fbooks', '/books'],
+    ] as const) {
+      await visitor.goto(at)
+      const links = visitor.page.getAllByRole('link', { name: way })
+      for (const link of links)
+        expect(new URL(link.getAttribute('href') ?? '', 'http://campus').searchParams.get('from')).toBe(from)
+    }
+})
+
+test('a forgotten password where no mail is set up leads to a person, and promises no letter', async () => {
+  const { visitor } = await start()
+  await visitor.goto('/forgot-password?from=%2Fbooks')
+  expect(visitor.main.getByText('Ask an admin')).toBeTruthy()
+  expect(visitor.main.queryByLabelText('Email')).toBeNull()
+  const back = visitor.main.getByRole('link', { name: 'Back to sign in' })
+  expect(back.getAttribute('href')).toBe('/login?from=%2Fbooks')
 })
 
 test('a comment is written, and not lost by a session that ended meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type NewAct, removeAct, sendAct } from '#client/outbox/index.ts'
+import { type Held, type NewAct, removeAct, sendAct } from '#client/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Change, changeAct, refresh } from './change-act.ts'
@@ -29,10 +29,15 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
     async (change, { show, say, undo, waits, quiet } = {}) => {
       if (!ownerId) return new Problem('unauthenticated', 'Please sign in')
       show?.()
-      const told = say ? toast.tellFirst(say, undo) : null
-      const refusal = await attempt(changeAct(ownerId, change), () => {
+      let told: number | null = null
+      // Whoever closes the app at these words has done it.
+      const tell = () => {
+        if (say) told ??= toast.tellFirst(say, undo)
+      }
+      const refusal = await attempt(changeAct(ownerId, change), tell, (why) => {
         waits?.()
-        if (told !== null) toast.reword(told, `${say}. It is sent when there is a network.`)
+        const until = why === 'network' ? 'It is sent when there is a network.' : 'It is kept and sent again.'
+        if (told !== null && why) toast.reword(told, `${say}. ${until}`)
       })
       if (!refusal) return null
       // What was shown is not so.
@@ -45,10 +50,16 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
 }
 
 /** Whoever is told of a refusal here is not asked about it by the outbox too. */
-async function attempt(act: NewAct, waits: () => void): Promise<Problem | null> {
+async function attempt(
+  act: NewAct,
+  tell: () => void,
+  waits: (why: Held | null) => void,
+): Promise<Problem | null> {
   try {
-    const outcome = await sendAct(act)
-    if (outcome.state === 'waiting') waits()
+    const outcome = await sendAct(act, undefined, tell)
+    // Where nothing can be kept.
+    if (outcome.state === 'sent') tell()
+    if (outcome.state === 'waiting') waits(outcome.why)
     if (outcome.state !== 'needs you') return null
     await removeAct(act.id)
     const { code, message, field } = outcome.refusal

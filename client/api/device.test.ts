@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Caller } from '#contract/call.ts'
-import { forgetDevice, noteDevice } from './device.ts'
+import { forgetDevice, isCounted, noteDevice } from './device.ts'
 
 /** A campus that writes down what it is asked. */
 function campus({ silent = false } = {}) {
@@ -42,12 +42,15 @@ test('a browser that asks for privacy is not noted, and keeps no number', async 
   await noteDevice(call)
   expect(asked).toEqual([])
   expect(localStorage.getItem('deviceId')).toBe(null)
+  expect(isCounted(), 'there is nothing to delete').toBe(false)
 })
 
 test('a forgotten device is deleted, and never noted again', async () => {
   const { call, asked } = campus()
   await noteDevice(call)
+  expect(isCounted()).toBe(true)
   await forgetDevice(call)
+  expect(isCounted()).toBe(false)
   await noteDevice(call)
   expect(asked.map(([method]) => method)).toEqual(['PUT', 'DELETE'])
   expect(asked[1]?.[1]).toBe(asked[0]?.[1])

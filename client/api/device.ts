@@ -13,6 +13,12 @@ const never = 'never'
 const wantsPrivacy = () =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true // not in every DOM's types
 
+/** Is there, or may there be, a record of this device? */
+export function isCounted(): boolean {
+  const kept = recall(key)
+  return kept ? kept !== never : !wantsPrivacy()
+}
+
 /** Notes this device with the campus, once; not where the browser asks for privacy, or its person has said no. */
 export async function noteDevice(call: Caller): Promise<void> {
   if (wantsPrivacy()) return

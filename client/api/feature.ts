@@ -25,7 +25,7 @@ export interface Feature {
   /** Its links at the foot of a page. */
   quickLinks?: readonly Pick<Shown, 'to' | 'text'>[]
   /** What of it the search finds. */
-  found?: FoundKind
+  found?: FoundKind | readonly FoundKind[]
   /** Brings what should be here without a network, once the page has nothing else to do. */
   fetchAhead?: (client: QueryClient, call: Caller) => Promise<void>
 }

@@ -5,6 +5,8 @@ import { countBytes } from '#client/phone/spent.ts'
 /** Bytes of a live stream: its request and answer, and what stands around each word. No browser tells of them. */
 const streamBegins = 1_100
 const streamed = 20
+/** That the line stands is said so often, in milliseconds, and in so many bytes; see server/http/live.ts. */
+const beat = { every: 25_000, bytes: 8 }
 
 /** Milliseconds until it is tried again where the campus would not let us listen. */
 const pause = 30_000
@@ -20,8 +22,10 @@ export function useHear(topics: string, hear: (topic: string | null) => void): v
     let source: EventSource | null = null
     let isBack = false
     let again: ReturnType<typeof setTimeout> | undefined
+    let beats: ReturnType<typeof setInterval> | undefined
     const stop = () => {
       clearTimeout(again)
+      clearInterval(beats)
       source?.close()
       source = null
     }
@@ -37,6 +41,8 @@ export function useHear(topics: string, hear: (topic: string | null) => void): v
       }
       opened.onopen = () => {
         countBytes(streamBegins)
+        clearInterval(beats)
+        beats = setInterval(() => countBytes(beat.bytes), beat.every)
         if (isBack) heard(null)
         isBack = true
       }

@@ -32,8 +32,10 @@ export interface PageRoute {
   insteadForMembers?: string
   /** Signed in, and of one of these roles where they are named. */
   guard?: { roles?: readonly Role[] }
+  /** For whoever is kept out; others go on. */
+  onlySuspended?: true
   /** For those who are not that far yet; others go on to where they came from. */
-  until?: 'signed in' | 'proven'
+  until?: 'signed in' | 'proven' | 'passkey shown'
 }
 
 export const members: PageRoute['guard'] = {}

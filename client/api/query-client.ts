@@ -66,7 +66,7 @@ export function asScript(value: unknown): string {
 export function unpackQueries(client: QueryClient, packed: DehydratedState): void {
   for (const query of packed.queries) {
     const body = query.state.error as unknown as ProblemBody | null
-    if (body) query.state.error = new Problem(body.code, body.message, body.field)
+    if (body) query.state.error = Problem.of(body)
     query.state.dataUpdatedAt = Date.now()
   }
   hydrate(client, packed)
@@ -75,5 +75,6 @@ export function unpackQueries(client: QueryClient, packed: DehydratedState): voi
 
 /** Once the browser shows what the server did: from then on a page that failed tries again when it is opened again. */
 export function tryAgainOnMount(client: QueryClient): void {
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryOnMount: true } })
+  const { queries, ...others } = client.getDefaultOptions()
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryOnMount: true } })
 }

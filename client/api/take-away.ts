@@ -17,14 +17,15 @@ export function useTakeAway(): (act: Act) => Promise<void> {
       return toast.tell('Removed from your outbox', () => again(act))
     const undoing = actKind(await things.ready().catch(() => []), act.kind)?.undoing?.(act)
     if (!undoing) return toast.tell('Removed. It may have arrived already.')
-    again(changeAct(act.ownerId, undoing))
-    toast.tell('Removed. If it has arrived already, it is taken back.')
+    again(changeAct(act.ownerId, undoing), () =>
+      toast.tell('Removed. If it has arrived already, it is taken back.'),
+    )
   }
 }
 
 /** Where this phone has no room for it and the campus is out of reach, that is said. */
-function again(act: NewAct): void {
-  sendAct(act).catch((error: unknown) =>
+function again(act: NewAct, kept?: () => void): void {
+  sendAct(act, undefined, kept).catch((error: unknown) =>
     toast.fail(error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.'),
   )
 }

@@ -134,8 +134,9 @@ async function send(
     }
   }
 
-  let size = least * 4
-  let sent = file.size <= size ? await sendSmall() : await whereItStands()
+  // Begun with little: on a slow line the first step would take as long as people take to give up.
+  let size = least
+  let sent = file.size <= least * 4 ? await sendSmall() : await whereItStands()
   onProgress?.(sent, file.size)
   while (sent < file.size) {
     const start = performance.now()

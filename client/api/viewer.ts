@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Caller } from '#contract/call.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import type { Viewer } from '#contract/people.ts'
 import { useCall } from './call.tsx'
@@ -31,8 +32,10 @@ export function useViewer(): Viewer | null {
   return useQuery(sessionQuery(useCall())).data?.viewer ?? null
 }
 
-/** Like useViewer, but tells "not known yet" apart. */
-export function useSession(): { viewer: Viewer | null; loading: boolean } {
+export type Session = Reply<typeof api.auth.session>
+
+/** Like useViewer, but tells "not known yet" apart, and why it is nobody. */
+export function useSession(): Session & { loading: boolean } {
   const { data, isPending } = useQuery(sessionQuery(useCall()))
-  return { viewer: data?.viewer ?? null, loading: isPending }
+  return { viewer: null, ...data, loading: isPending }
 }

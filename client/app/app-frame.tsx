@@ -59,7 +59,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
         rest && (
           <>
             {besides(<rest.OutdatedBanner />)}
+            {besides(<rest.ReadOnlyBanner />)}
             {besides(<rest.ExpiredBanner signOut={signOut} />)}
+            {besides(<rest.SuspendedBanner />)}
             {besides(<rest.ProveLine />)}
             {besides(<rest.NewVersionBanner />)}
             {besides(<rest.NothingKeptBanner />)}

@@ -88,10 +88,21 @@ test('a product that cannot be read says so', async () => {
   await screen.findByText('Failed to load product')
 })
 
-test('a campus without posts says so kindly', async () => {
-  await openPage(await start(), '/blog')
-  await screen.findByText('No posts available yet.')
-})
+test.each([
+  ['/blog', 'No posts available yet.', 'No posts found'],
+  ['/marketplace', 'No products available yet.', 'No products found'],
+  ['/reels', 'No reels yet', 'No reels found'],
+])(
+  'a campus with nothing at %s says so kindly; a search without a hit says that, and not that there is nothing',
+  async (path, none, notFound) => {
+    const it = await start()
+    await openPage(it, path)
+    await screen.findByText(none)
+    await openPage(it, `${path}?search=zzzz`)
+    await screen.findByText(notFound)
+    expect(screen.queryByText(none)).toBeNull()
+  },
+)
 
 test('a silent campus is asked again before anybody is told', async () => {
   const it = await start()

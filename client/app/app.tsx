@@ -54,9 +54,9 @@ export function App({ client, call, now, saving, posted }: AppProps) {
 
 function CurrentPage() {
   const { pathname, search } = useLocation()
-  const { viewer, loading } = useSession()
+  const session = useSession()
   const matched = matchRoute(pathname)
-  const decision = guardDecision(matched.route, pathname + search, viewer, loading)
+  const decision = guardDecision(matched.route, pathname + search, session, session.loading)
   if (decision.to) return <Navigate to={decision.to} replace />
   if (decision.wait) return <PageLoading />
   return (

@@ -34,5 +34,7 @@ async function takeOver(wait: number) {
   }
 }
 
-if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(start))
+// A page without content has nothing to be painted first.
+if (document.visibilityState === 'visible' && document.getElementById('state'))
+  requestAnimationFrame(() => setTimeout(start))
 else void start()

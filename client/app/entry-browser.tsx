@@ -67,16 +67,14 @@ const broken = (error: unknown) => {
 }
 const heard = { onCaughtError: broken, onUncaughtError: broken }
 
-// Nothing came with this page, so what is kept fills it: it is opened while the page's module comes.
-if (!state)
-  import('#client/kept/kept.ts')
-    .then(({ readKept }) => readKept(personOf(client), '["session"]'))
-    .catch(() => undefined)
+// What is kept is opened while the page's module comes.
+const filled = state ? null : import('./fill-from-kept.ts').then(({ fillFromKept }) => fillFromKept(client))
 
 // The page's own module first: hydration must find what the server rendered.
 await pageModule(matchRoute(location.pathname).route)
   .ready()
   .catch(() => undefined)
+await filled?.catch(() => undefined)
 if (state) {
   const tell = typedEarly(root)
   hydrateRoot(root, app, heard)

@@ -1,3 +1,4 @@
+import type { QueryMeta } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Posted } from '#client/api/posted.tsx'
 import { asScript, createQueryClient, packQueries } from '#client/api/query-client.ts'
@@ -39,11 +40,11 @@ export async function render({ url, site, now, call, saving, posted: refused }: 
   const posted = refused && { path: pathname, ...refused }
   const client = createQueryClient()
   const none = { head: '', html: '', state: '', module: route.module }
-  const [module, { viewer }] = await Promise.all([
+  const [module, session] = await Promise.all([
     pageModule(route).ready(),
     client.fetchQuery(sessionQuery(call)),
   ])
-  const { to } = guardDecision(route, url, viewer, false)
+  const { to } = guardDecision(route, url, session, false)
   if (to) return { ...none, status: 302, redirect: to }
 
   await module.prepare?.({ client, call, params, search: searchParams })
@@ -68,9 +69,13 @@ function splitHead(markup: string): { head: string; html: string } {
   return { head, html: markup.slice(head.length) }
 }
 
+const hasInstead = (client: ReturnType<typeof createQueryClient>, { instead }: QueryMeta) =>
+  Array.isArray(instead) && client.getQueryData(instead) !== undefined
+
 function statusOf(path: string, client: ReturnType<typeof createQueryClient>): number {
   if (path === '*') return 404
   for (const query of client.getQueryCache().getAll())
-    if (query.meta?.page && query.state.error instanceof Problem) return query.state.error.status
+    if (query.meta?.page && query.state.error instanceof Problem && !hasInstead(client, query.meta))
+      return query.state.error.status
   return 200
 }

@@ -34,7 +34,7 @@ test('what waits when a session runs out is said, is not asked for again and aga
   const times = (call: string) => page.asked.filter((one) => one.startsWith(call)).length
   expect(times('GET /api/session')).toBeLessThan(5)
   expect(times('PUT /api/posts')).toBeLessThan(4)
-  expect(screen.getByRole('link', { name: 'Outbox: 1 waiting' })).toBeTruthy()
+  await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
 
   // They are back.
   await it.platform.database.write((tx) =>

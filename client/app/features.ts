@@ -12,12 +12,14 @@ import { outbox } from '#client/features/outbox/feature.ts'
 import { profiles } from '#client/features/profiles/feature.ts'
 import { reels } from '#client/features/reels/feature.ts'
 import { search } from '#client/features/search/feature.ts'
+import { sharing } from '#client/features/sharing/feature.ts'
+import { trust } from '#client/features/trust/feature.ts'
 import { late } from '#client/ui/late.ts'
 
 /** All of the product, in the order of its main links. */
 export const features: readonly Feature[] = [
   ...[landing, blog, reels, books, marketplace],
-  ...[profiles, auth, onThisPhone, outbox, notices, admin, search],
+  ...[profiles, auth, onThisPhone, outbox, notices, admin, search, sharing, trust],
 ]
 
 export const foundKinds = features

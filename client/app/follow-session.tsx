@@ -5,6 +5,7 @@ import { shown } from '#client/outbox/shown.ts'
 import { noteGoing, peopleGoing } from '#client/phone/going.ts'
 import { hasExpired, isStillHere, lastPerson, personKey, personOf, visitor } from '#client/phone/person.ts'
 import { databasesHere } from '#client/phone/site-data.ts'
+import { bringScreens } from '#client/phone/worker.ts'
 import type { Role } from '#contract/campus.ts'
 import type { Viewer } from '#contract/people.ts'
 import { toast } from '../ui/toast.ts'
@@ -84,6 +85,7 @@ async function mayBeBroken(person: string): Promise<boolean> {
 /** This phone is somebody else's from now on. */
 function change(from: string, to: string): void {
   if (from !== visitor) noteGoing(from, 'read')
+  if (to !== visitor) bringScreens()
   void leaving().then(({ finish, takeOver }) => finish(to).then(() => takeOver(to)))
 }
 

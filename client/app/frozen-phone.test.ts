@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { keptDrafts } from '#client/features/blog/kept-drafts.ts'
 import { bookDrafts } from '#client/features/books/adding/book-draft.ts'
 import { openPhone } from '#client/features/books/phone/database.ts'
+import { kindOf } from '#client/features/marketplace/listing/listing.ts'
 import { listingDrafts } from '#client/features/marketplace/listing/listing-drafts.ts'
 import { reelDrafts } from '#client/features/reels/posting/reel-drafts.ts'
 import { readKept } from '#client/kept/kept.ts'
@@ -49,6 +50,7 @@ test('what was begun is there, with its files', async () => {
   for (const _ of ['when it is carried over', 'and after']) {
     const listing = await carriedOver(listingDrafts, '')
     expect(listing?.listing.fields.name).toBe('Chair half described')
+    expect(listing && kindOf(listing.listing.fields), 'from before there were kinds').toBe('sale')
     expect(listing?.blobs[listing.listing.pictures[0]?.id ?? '']).toBeInstanceOf(Blob)
     expect((await carriedOver(bookDrafts, 'new'))?.file?.blob).toBeInstanceOf(Blob)
     expect((await carriedOver(reelDrafts, 'new'))?.video?.file).toBeInstanceOf(Blob)

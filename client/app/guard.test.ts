@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import type { Session } from '#client/api/viewer.ts'
 import type { Viewer } from '#contract/people.ts'
 import { guardDecision } from './guard.ts'
 import { matchRoute } from './routes.ts'
@@ -18,8 +19,9 @@ const admin: Viewer = { ...person, role: 'admin' }
 const subadmin: Viewer = { ...person, role: 'subadmin' }
 const pending: Viewer = { ...person, status: 'pending' }
 
-const decide = (url: string, viewer: Viewer | null, loading = false) =>
-  guardDecision(matchRoute(url.split('?')[0] ?? '').route, url, viewer, loading)
+const decide = (url: string, viewer: Viewer | null, loading = false) => asked(url, { viewer }, loading)
+const asked = (url: string, session: Session, loading = false) =>
+  guardDecision(matchRoute(url.split('?')[0] ?? '').route, url, session, loading)
 
 test('nothing is decided before it is known who asks', () => {
   expect(decide('/profile', null, true)).toEqual({ wait: true })
@@ -53,4 +55,25 @@ test('an address that is not proven yet is asked for its code on the way, once',
   expect(decide('/prove?from=%2Fbooks', person)).toEqual({ to: '/books' })
   expect(decide('/books', pending)).toEqual({})
   expect(decide('/prove', null)).toEqual({ to: '/login?from=%2Fprove' })
+})
+
+test('an admin of whom a passkey is asked shows it on the way to what only admins see', () => {
+  const session = { viewer: subadmin, needsPasskey: true } as const
+  expect(asked('/admin?tab=roles', session)).toEqual({ to: '/passkey?from=%2Fadmin%3Ftab%3Droles' })
+  for (const url of ['/post-blog', '/profile', '/passkey?from=%2Fadmin'])
+    expect(asked(url, session)).toEqual({})
+  expect(decide('/passkey?from=%2Fadmin', admin)).toEqual({ to: '/admin' })
+  expect(decide('/passkey', person)).toEqual({ to: '/' })
+  expect(decide('/passkey', null)).toEqual({ to: '/login?from=%2Fpasskey' })
+})
+
+test('whoever is suspended is told so where they may not go, and can sign in for their data', () => {
+  const suspended = { id: person.id, until: null, reason: 'Spam' }
+  const ended: Session = { viewer: null, expired: true, suspended }
+  expect(asked('/profile', ended)).toEqual({ to: '/suspended' })
+  expect(asked('/login', ended)).toEqual({})
+  expect(asked('/login', { viewer: null, suspended })).toEqual({ to: '/suspended' })
+  for (const open of ['/blog', '/suspended', '/outbox']) expect(asked(open, ended)).toEqual({})
+  expect(decide('/suspended', person)).toEqual({ to: '/' })
+  expect(decide('/suspended', null, true)).toEqual({ wait: true })
 })

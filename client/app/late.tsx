@@ -5,13 +5,15 @@ import { tellSignedOut } from '#client/api/tell-signed-out.ts'
 import { actKind } from '#client/api/things.ts'
 import { keepReading } from '#client/kept/keep-reading.ts'
 import { startMeter } from '#client/phone/meter.ts'
-import { personOf } from '#client/phone/person.ts'
+import { personOf, visitor } from '#client/phone/person.ts'
 import { givesWay } from '#client/phone/room.ts'
 import { bringWorker } from '#client/phone/worker.ts'
 import type { Caller } from '#contract/call.ts'
 import { features, things } from './features.ts'
 import { followSession } from './follow-session.tsx'
+import { keepPlace } from './keep-place.ts'
 import { outboxNeeded } from './outbox-needed.ts'
+import { followTapped } from './tapped-notice.ts'
 import { tellErrors } from './tell-errors.ts'
 
 export { AskForPush } from '#client/features/notices/ask-for-push.tsx'
@@ -23,11 +25,15 @@ export { NothingKeptBanner } from './nothing-kept-banner.tsx'
 export { OutboxLink } from './outbox-link.tsx'
 export { OutdatedBanner } from './outdated-banner.tsx'
 export { ProveLine } from './prove-line.tsx'
+export { ReadOnlyBanner } from './read-only-banner.tsx'
+export { SuspendedBanner } from './suspended-banner.tsx'
 
 /** Everything that makes the next visit better than this one, begun once the page has nothing else to do. */
 export function comeAlive(client: QueryClient, call: Caller): void {
   startMeter()
   followSession(client)
+  followTapped(client)
+  keepPlace()
   const tell = () => void tellSignedOut(call)
   tell()
   addEventListener('online', tell)
@@ -48,5 +54,5 @@ export function comeAlive(client: QueryClient, call: Caller): void {
     }, 3_000)
   tellErrors(call)
   void noteDevice(call)
-  if (import.meta.env.PROD) bringWorker().catch(() => undefined)
+  if (import.meta.env.PROD) bringWorker(() => personOf(client) !== visitor).catch(() => undefined)
 }

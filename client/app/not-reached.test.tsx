@@ -4,6 +4,7 @@ import { aCampus } from '#client/testing/campus.ts'
 import { openPage } from '#client/testing/page.tsx'
 import { navigate } from '#client/ui/navigation.tsx'
 import { api } from '#contract/index.ts'
+import { setReadOnly } from '#server/platform/database/read-only.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aProduct } from '#server/testing/products.ts'
 import { postRow } from '#server/testing/rows.ts'
@@ -87,4 +88,28 @@ test('what a search found and what one sells oneself are shown as old as they ar
   navigate(`/marketplace/${id}`)
   await screen.findByRole('heading', { level: 1, name: 'Standing fan' })
   await screen.findByText(asOf)
+})
+
+test('a campus that can only be read says so at the first thing it does not take, and has it afterwards', async () => {
+  const { it, page } = await start()
+  const { database } = it.platform
+  const turn = (on: boolean) =>
+    database.write((tx) => setReadOnly(tx, on, it.clock.now()), { evenReadOnly: true })
+  await turn(true)
+  await open(page, 'Blog')
+  await open(page, /The pump runs again/)
+  await page.user.click((await screen.findAllByRole('button', { name: /Like this post/ }))[0] as HTMLElement)
+  await screen.findByText('The campus can only be read for a while.')
+  expect(screen.queryByText(asOf)).toBeNull()
+  // Of this tab: each opens the program anew.
+  const { shown } = await import('#client/outbox/shown.ts')
+  await waitFor(() => expect(shown.get()).toMatchObject({ acts: [{ state: 'waiting' }], held: 'campus' }))
+  await turn(false)
+  const liked = () => database.read.selectFrom('post_likes').select('userId').execute()
+  expect(await liked()).toEqual([])
+  // It comes again a minute later, or when somebody asks for it.
+  await page.user.click(await screen.findByRole('link', { name: /^Outbox/ }))
+  await page.user.click(await screen.findByRole('button', { name: /try now/i }))
+  await waitFor(async () => expect(await liked()).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText('The campus can only be read for a while.')).toBeNull())
 })

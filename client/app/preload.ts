@@ -1,3 +1,5 @@
+import { cachesHere, workersHere } from '#client/phone/site-data.ts'
+
 /**
  * Takes the place of Vite's own (scripts/files-before-modules.ts). A module that could not be fetched stays failed in
  * the memory of some browsers until the page is left, however good the line is by then: so its files are had first,
@@ -22,11 +24,21 @@ function have(path: string): Promise<void> {
 
 async function script(path: string): Promise<void> {
   if (document.querySelector(`link[rel=modulepreload][href="${path}"], script[src="${path}"]`)) return
+  // What the worker holds cannot fail, and need not be read twice.
+  if (await liesHere(path)) return
   const response = await fetch(path)
   // To the last byte: only then it is in the cache.
   await response.blob()
   // As a browser says it of a module.
   if (!response.ok) throw new TypeError(`${path} is not there: ${response.status}`)
+}
+
+async function liesHere(path: string): Promise<boolean> {
+  if (!workersHere()?.controller) return false
+  const held = await cachesHere()
+    ?.match(path, { cacheName: 'assets' })
+    .catch(() => undefined)
+  return held !== undefined
 }
 
 function style(path: string): Promise<void> {

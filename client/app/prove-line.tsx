@@ -1,11 +1,12 @@
-import { useViewer } from '#client/api/viewer.ts'
+import { useSession } from '#client/api/viewer.ts'
 import { Link, useLocation } from '#client/ui/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 
-/** The way back to the code, on every page until it was typed: before somebody writes what would be refused. */
+/** What is still to be shown, on every page until it was: before somebody does what would be refused. */
 export function ProveLine() {
   const { pathname } = useLocation()
-  const isPending = useViewer()?.status === 'pending'
+  const { viewer, needsPasskey } = useSession()
+  const isPending = viewer?.status === 'pending'
   return (
     <div role="status">
       {isPending && pathname !== address('prove') && (
@@ -16,6 +17,17 @@ export function ProveLine() {
             className="link inline-flex min-h-11 items-center px-2 font-semibold"
           >
             Enter the code
+          </Link>
+        </div>
+      )}
+      {needsPasskey && pathname !== address('passkey') && (
+        <div className="slot-line">
+          <p>You decide as an admin once you have shown your passkey.</p>
+          <Link
+            to={address('passkey', { from: pathname })}
+            className="link inline-flex min-h-11 items-center px-2 font-semibold"
+          >
+            Show it
           </Link>
         </div>
       )}

@@ -6,6 +6,7 @@ import { notice } from '#client/features/notices/thing.ts'
 import { profile } from '#client/features/profiles/thing.ts'
 import { reel } from '#client/features/reels/thing.ts'
 import { report } from '#client/features/reports/thing.ts'
+import { trade } from '#client/features/trust/thing.ts'
 
 /** Every kind of thing as this phone has it. */
-export const things: readonly Thing[] = [post, product, reel, book, profile, report, notice]
+export const things: readonly Thing[] = [post, product, reel, book, profile, report, notice, trade]

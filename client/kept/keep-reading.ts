@@ -4,10 +4,18 @@ import { askToLastOnce, isFull, withRoom } from '#client/phone/room.ts'
 import { toast } from '#client/ui/toast.ts'
 import { countKept, mostBytes, tidyKept, wasCleared, writeKept } from './kept.ts'
 import { pageShown } from './pages-shown.ts'
+import { written } from './written.ts'
 
-/** That a session ran out is no word of who was here. */
-const tellsOfTheEnd = ({ queryKey, state }: Query) =>
-  queryKey[0] === 'session' && (state.data as { expired?: true } | undefined)?.expired === true // as the campus told it
+/** That a session ran out is no word of who was here; who is suspended is told, and until when is known offline too. */
+function tellsOfTheEnd({ queryKey, state }: Query) {
+  const session = queryKey[0] === 'session' ? (state.data as Ended | undefined) : undefined // as the campus told it
+  return session?.expired === true && !session.suspended
+}
+
+interface Ended {
+  expired?: true
+  suspended?: object
+}
 
 const worthKeeping = (query: Query) =>
   query.state.status === 'success' && query.meta?.keep !== false && !tellsOfTheEnd(query)
@@ -16,7 +24,7 @@ const worthKeeping = (query: Query) =>
 const tidyAfter = 200
 /** So many answers are worth a promise of the browser's, though nothing was made or downloaded. */
 const muchRead = 60
-let written = 0
+let untidied = 0
 let isSaid = false
 
 /** What was read last matters most: where this phone is full, media goes first, then what was not used for long. */
@@ -31,9 +39,10 @@ async function keep(person: string, all: Parameters<typeof writeKept>[1]): Promi
       isSaid = true
     })
   }
-  written += all.length
-  if (written > tidyAfter) await tidyKept(person)
-  if (written > tidyAfter) written = 0
+  written.set(written.get() + 1)
+  untidied += all.length
+  if (untidied > tidyAfter) await tidyKept(person)
+  if (untidied > tidyAfter) untidied = 0
 }
 
 /** The thing itself, or a list: what a page is made around. */

@@ -9,6 +9,19 @@ const isGone = (error: unknown): error is Problem =>
   error instanceof Problem && (error.status === 403 || error.status === 404)
 
 /**
+ * What was kept before is asked for again, however young it is; in milliseconds. First what was kept by the page before
+ * this one: whoever changes something and reloads finds what stood a moment earlier.
+ */
+let freshFrom = performance.timeOrigin
+
+/** Somebody was told of something newer than anything that lies here. */
+export function askAnew(client: QueryClient): void {
+  freshFrom = Date.now()
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
+  void client.invalidateQueries({ predicate, refetchType: 'none' })
+}
+
+/**
  * What was read before is shown at once, as old as it is, and refreshed behind; only what was never read waits for
  * the network.
  */
@@ -21,7 +34,7 @@ export const keptFirst: QueryPersister = async (read, context, query) => {
     if (kept) {
       setTimeout(() => {
         query.setState({ dataUpdatedAt: kept.at })
-        if (kept.borrowed || query.isStale())
+        if (kept.borrowed || kept.at < freshFrom || query.isStale())
           query.fetch().catch((error: unknown) => {
             if (isGone(error)) query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error })
           })

@@ -5,8 +5,9 @@ import { deleteDB, openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { personOf } from '#client/phone/person.ts'
 import { localStorageOf } from '#client/testing/local-storage.ts'
+import { toasts } from '#client/ui/toast.ts'
 import { keepReading } from './keep-reading.ts'
-import { forgetPerson, keptOf, readKept, tidyKept, wasCleared, writeKept } from './kept.ts'
+import { forgetNaming, forgetPerson, keptOf, readKept, tidyKept, wasCleared, writeKept } from './kept.ts'
 import { keptFirst } from './kept-first.ts'
 
 vi.stubGlobal('localStorage', localStorageOf())
@@ -123,4 +124,43 @@ test('what the browser threw away is noticed once, and what its owner took along
   await writeKept('efe', [{ hash: 'h', data: 1, at: 1 }])
   await forgetPerson('efe')
   expect(await wasCleared('efe')).toBe(false)
+})
+
+test('a phone that is too full to keep what is read says so, once, and keeps on reading', async () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  const client = clientOf({ id: 'ife' })
+  keepReading(client)
+  const told = () => toasts.get().filter(({ text }) => text.startsWith('This phone is full'))
+  for (const key of ['one', 'two']) {
+    expect(await client.fetchQuery({ queryKey: [key], queryFn: () => key })).toBe(key)
+    const tries = full.mock.calls.length
+    dispatchEvent(new Event('pagehide'))
+    await vi.waitFor(() => expect(full.mock.calls.length).toBeGreaterThan(tries + 2))
+    await vi.waitFor(() => expect(told()).toHaveLength(1))
+  }
+  full.mockRestore()
+})
+
+test('who is met no more goes with every answer that shows them, and with nothing else', async () => {
+  const answers = {
+    list: [{ owner: { id: 'kola' } }, { owner: { id: 'lola' } }],
+    other: { owner: { id: 'lola' } },
+  }
+  await writeKept('jide', [
+    ...Object.entries(answers).map(([hash, data]) => ({ hash, data, at: 1 })),
+    { hash: '["person","kola"]', data: null, at: 1 },
+  ])
+  await forgetNaming('jide', 'kola')
+  const left = await Promise.all(['list', 'other', '["person","kola"]'].map((hash) => readKept('jide', hash)))
+  expect(left.map((kept) => kept?.data)).toEqual([undefined, answers.other, undefined])
+})
+
+test('what the page before kept is asked for again, however young it is', async () => {
+  await writeKept('kemi', [{ hash: '["choices"]', data: 'off', at: performance.timeOrigin - 1 }])
+  const client = clientOf({ id: 'kemi' })
+  const options = { queryKey: ['choices'], queryFn: async () => 'on' }
+  expect(await client.fetchQuery(options)).toBe('off')
+  await vi.waitFor(() => expect(client.getQueryData(['choices'])).toBe('on'))
 })

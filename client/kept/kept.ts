@@ -135,6 +135,21 @@ export async function forgetPerson(person: string): Promise<void> {
   await store.remove(person)
 }
 
+/** Whether an answer shows somebody, or anything of theirs. */
+export const isNaming = (data: unknown, who: string): boolean => JSON.stringify(data)?.includes(who) ?? false
+
+/** What shows somebody leaves the phone of this person, who wants to meet them no more. */
+export async function forgetNaming(person: string, who: string): Promise<void> {
+  const tx = (await store.open(person)).transaction(both, 'readwrite')
+  const queries = tx.objectStore('queries')
+  const work = async () => {
+    for (let cursor = await queries.openCursor(); cursor; cursor = await cursor.continue())
+      if (cursor.key.includes(who) || isNaming(cursor.value.data, who))
+        await Promise.all([cursor.delete(), tx.objectStore('facts').delete(cursor.key)])
+  }
+  await Promise.all([work(), tx.done])
+}
+
 /** What a visitor has read becomes this person's, but who they were and what they have read themselves. */
 export async function takeOver(visitor: string, person: string): Promise<void> {
   await store.handOver(visitor, person, (row) => {

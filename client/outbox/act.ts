@@ -18,6 +18,8 @@ export interface Act<Body = unknown> {
   topic: string
   /** Whatever the delivery needs; may hold Blobs. */
   body: Body
+  /** In which shape it was kept; absent in the first. */
+  shape?: number
   /** Earlier acts with this key that still wait are dropped: the last word on a like is the only one. */
   replaces?: string
   /** The act this one builds on, as a reply does on its comment: not sent while that one is still here. */
@@ -36,6 +38,13 @@ export interface Act<Body = unknown> {
   until?: number
 }
 
+/**
+ * The shape of all acts together. Raised where an older page, or the worker of one, could not send what a newer one
+ * keeps: it leaves that to the newer one.
+ */
+export const shape = 1
+export const isUnderstood = (act: Pick<Act, 'shape'>): boolean => (act.shape ?? 1) <= shape
+
 export interface Progress {
   done: number
   total: number
@@ -44,7 +53,7 @@ export interface Progress {
 /** An act as whoever does it describes it. */
 export type NewAct<Body = unknown> = Omit<
   Act<Body>,
-  'state' | 'madeAt' | 'progress' | 'refusal' | 'until' | 'tried'
+  'state' | 'madeAt' | 'progress' | 'refusal' | 'until' | 'tried' | 'shape'
 > & {
   madeAt?: string
 }
@@ -82,8 +91,12 @@ export interface Arrived {
   at: string
 }
 
-/** How an attempt went: 'waiting' goes by itself later. */
-export type Outcome = { state: 'sent' } | { state: 'waiting' } | { state: 'needs you'; refusal: ProblemBody }
+/** How an attempt went: 'waiting' goes by itself later, for what it waits; null where another took its place. */
+export type Outcome = { state: 'sent' } | Waiting | { state: 'needs you'; refusal: ProblemBody }
+interface Waiting {
+  state: 'waiting'
+  why: Held | null
+}
 
 /** What tabs tell each other. */
 export type News =
@@ -93,7 +106,7 @@ export type News =
   | { type: 'sent'; ownerId: string; id: string; topic: string }
   | { type: 'refused'; ownerId: string; id: string; refusal: ProblemBody }
   /** This one did not get through, and goes later; others may pass it. */
-  | { type: 'missed'; ownerId: string; id: string }
+  | { type: 'missed'; ownerId: string; id: string; why?: Held }
   | { type: 'removed'; ownerId: string; id: string }
   /** A later act says what counts. If it is on its way it may arrive: the later one follows it. */
   | { type: 'replaced'; ownerId: string; id: string }

@@ -1,5 +1,6 @@
+import { isFull } from '#client/phone/room.ts'
 import type { ProblemBody } from '#contract/problem.ts'
-import { type Arrived, IdTaken, type NewAct } from './act.ts'
+import { type Arrived, IdTaken, type NewAct, shape } from './act.ts'
 import { inOneStep, type KeptAct, open, type Place, type Step, stores } from './database.ts'
 import { dropDraft, dropHanded, type NewDraft, putDraft } from './drafts.ts'
 
@@ -37,7 +38,7 @@ export const keep = (act: NewAct, from?: Handed): Promise<string[]> =>
           await acts.delete((other as KeptAct).order) // as above
           replaced.push(other.id)
         }
-    await acts.add({ madeAt: new Date().toISOString(), ...act, state: 'waiting', version: 1 })
+    await acts.add({ madeAt: new Date().toISOString(), ...act, shape, state: 'waiting', version: 1 })
     return replaced
   })
 
@@ -47,26 +48,40 @@ async function takeDraft(step: Step, act: NewAct, from: Handed, there: KeptAct |
   if (!writtenOn && (there || (await step.objectStore('arrived').get(act.id)))) throw new IdTaken()
   if (there) {
     const { refusal: _, ...rest } = there
-    await step.objectStore('acts').put({ ...rest, ...act, state: 'waiting', version: there.version + 1 })
+    await step
+      .objectStore('acts')
+      .put({ ...rest, ...act, shape, state: 'waiting', version: there.version + 1 })
   }
   if (from.stays) await putDraft(step, { ...from.stays, handed: true })
   else await dropDraft(step, from)
 }
 
-/** Takes an act that has arrived out, with the draft it was; unless it was changed since it was sent. */
-export const markArrived = ({ id, version }: KeptAct, at = new Date()): Promise<void> =>
+/**
+ * Takes an act that has arrived out, with the draft it was; unless it was changed since it was sent. A phone that has no
+ * room to note that it arrived has it taken out all the same: it would be sent, and paid for, again and again.
+ */
+export const markArrived = (act: KeptAct, at = new Date()): Promise<void> =>
+  crossOut(act, at).catch((error: unknown) => {
+    if (!isFull(error)) throw error
+    return crossOut(act, null)
+  })
+
+const crossOut = ({ id, version }: KeptAct, at: Date | null): Promise<void> =>
   inOneStep(async (step) => {
     const acts = step.objectStore('acts')
     const kept = (await acts.index('id').get(id)) as KeptAct | undefined // as above
     if (kept?.version !== version) return
     await acts.delete(kept.order)
-    const arrived = step.objectStore('arrived')
-    const { kind, ownerId, title, to } = kept
-    await arrived.put({ id, kind, ownerId, title, to, at: at.toISOString() })
-    await dropHanded(step, ownerId, id)
-    for (const old of await arrived.getAll())
-      if (at.getTime() - Date.parse(old.at) > remembered) await arrived.delete(old.id)
+    await dropHanded(step, kept.ownerId, id)
+    if (at) await noteArrived(step, kept, at)
   })
+
+async function noteArrived(step: Step, { id, kind, ownerId, title, to }: KeptAct, at: Date): Promise<void> {
+  const arrived = step.objectStore('arrived')
+  await arrived.put({ id, kind, ownerId, title, to, at: at.toISOString() })
+  for (const old of await arrived.getAll())
+    if (at.getTime() - Date.parse(old.at) > remembered) await arrived.delete(old.id)
+}
 
 /** What a worker of an older version has sent still lies here as a draft: whoever comes tidies up. */
 export const tidyArrived = (ownerId: string): Promise<void> =>
@@ -92,6 +107,7 @@ export const renew = (id: string, change?: { body: unknown; title?: string }): P
   alter(id, ({ refusal: _, until: __, ...act }) => ({
     ...act,
     ...change,
+    ...(change && { shape }),
     state: 'waiting',
     version: act.version + (change ? 1 : 0),
   }))

@@ -35,6 +35,8 @@ export interface KeptFile {
   blob: Blob
   /** As it was called where it was chosen. */
   name?: string
+  /** In bytes, before it was made smaller here. */
+  was?: number
   /** The campus has it, but nothing there names it yet. */
   sent?: boolean
 }

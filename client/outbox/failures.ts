@@ -4,13 +4,15 @@ import type { KeptAct } from './box.ts'
 const longestWait = 5 * 60_000
 /** A clock that was set back, or a campus out of its mind, makes nobody wait for longer. */
 const longestTold = 24 * 60 * 60_000
+const longestMissed = 2 * longestWait
 
 /** What did not get through: how often, and how long it waits for that. */
 export function createFailures(now: () => number) {
   const failures = new Map<string, { times: number; until: number }>()
-  /** What the campus has told to wait lies with the act: another tab, or this one tomorrow, keeps to it too. */
-  const toldUntil = ({ until = 0 }: KeptAct) => (until - now() > longestTold ? 0 : until)
-  const untilOf = (act: KeptAct) => Math.max(failures.get(act.id)?.until ?? 0, toldUntil(act))
+  // What the campus has told to wait lies with the act: another tab, or this one tomorrow, keeps to it too.
+  const within = (most: number, until = 0) => (until - now() > most ? 0 : until)
+  const untilOf = ({ id, until }: KeptAct) =>
+    Math.max(within(longestMissed, failures.get(id)?.until), within(longestTold, until))
 
   return {
     /** When it is worth trying again; in the past for what has not failed. */

@@ -63,7 +63,7 @@ test('whom the campus does not know any more it is not sent again and again, unt
     }),
   })
   const act = { id: 'kettle', ownerId: 'bola', kind: 'product', topic: 'my-products', to: '/post-product' }
-  expect(await sendAct({ ...act, title: 'Kettle', body: {} })).toEqual({ state: 'waiting' })
+  expect(await sendAct({ ...act, title: 'Kettle', body: {} })).toEqual({ state: 'waiting', why: 'sign in' })
   await drain()
   await drain()
   expect(tries).toBe(1)
@@ -90,7 +90,7 @@ test('a phone that is full says so where the campus is out of reach too, and kee
   const act = (id: string) => ({
     ...{ id, ownerId: 'chidi', kind: 'comment', topic: 'talk', to: '/blog', title: id, body: {} },
   })
-  expect(await sendAct(act('before'))).toEqual({ state: 'waiting' })
+  expect(await sendAct(act('before'))).toEqual({ state: 'waiting', why: 'network' })
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })

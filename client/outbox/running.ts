@@ -181,9 +181,11 @@ export async function sendAct(act: NewAct, from?: Handed, kept?: () => void): Pr
   const outcome = new Promise<Outcome>((resolve) => {
     stop = onNews((news) => {
       if (news.ownerId !== ownerId) return
-      if (news.type === 'held' && (!news.lane || news.lane === laneOf(act))) resolve({ state: 'waiting' })
+      if (news.type === 'held' && (!news.lane || news.lane === laneOf(act)))
+        resolve({ state: 'waiting', why: news.why })
       if (!('id' in news) || news.id !== id) return
-      if (['replaced', 'removed', 'missed'].includes(news.type)) resolve({ state: 'waiting' })
+      if (news.type === 'missed') resolve({ state: 'waiting', why: news.why ?? 'network' })
+      if (news.type === 'replaced' || news.type === 'removed') resolve({ state: 'waiting', why: null })
       if (news.type === 'sent') resolve({ state: 'sent' })
       if (news.type === 'refused') resolve({ state: 'needs you', refusal: news.refusal })
     })

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { type Held, type Lane, laneOf, type News, type Progress } from './act.ts'
+import { type Held, isUnderstood, type Lane, laneOf, type News, type Progress } from './act.ts'
 import { allOf, type KeptAct, markArrived, markRefused, markTold } from './box.ts'
 import { createFailures } from './failures.ts'
 import { nextOf } from './order.ts'
@@ -38,6 +38,7 @@ export function createSender({
 }: Sending) {
   const failures = createFailures(now)
   const { waits, untilOf } = failures
+  const knows = (act: KeptAct) => isUnderstood(act) && sends(act)
   /** What is on its way, at most one of each lane. */
   const current = new Map<string, AbortController>()
 
@@ -78,10 +79,11 @@ export function createSender({
   async function missed(act: KeptAct, problem?: Problem): Promise<Held> {
     const told = failures.add(act, problem)
     if (told) await markTold(act.id, told)
-    hear({ type: 'missed', ownerId: act.ownerId, id: act.id })
     const isAnswered = problem && problem.code !== 'unavailable'
-    if (!isAnswered && !(await reached())) return 'network'
-    return problem?.code === 'full' ? 'full' : 'campus'
+    const isCampus = isAnswered || (await reached())
+    const why = !isCampus ? 'network' : problem?.code === 'full' ? 'full' : 'campus'
+    hear({ type: 'missed', ownerId: act.ownerId, id: act.id, why })
+    return why
   }
 
   return {
@@ -90,7 +92,8 @@ export function createSender({
       let why: Held = 'campus'
       for (;;) {
         const all = await allOf(ownerId)
-        const act = misses < mostMisses && why !== 'network' ? nextOf(all, lane, { sends, waits }) : null
+        const act =
+          misses < mostMisses && why !== 'network' ? nextOf(all, lane, { sends: knows, waits }) : null
         if (!act) {
           const later = all.filter((one) => laneOf(one) === lane && waits(one)).map(untilOf)
           return later.length > 0 ? { why, until: Math.min(...later) } : null

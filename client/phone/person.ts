@@ -8,6 +8,8 @@ interface Session {
   viewer: { id: string } | null
   /** It ran out by itself: whoever it was has not left. */
   expired?: true
+  /** Whoever is here is kept out: nobody to the campus, and themselves to this phone. */
+  suspended?: { id: string }
 }
 
 export const visitor = 'visitor'
@@ -18,12 +20,17 @@ export const visitor = 'visitor'
  */
 export function personOf(client: QueryClient): string {
   const session = client.getQueryData<Session>(['session'])
+  if (session?.suspended) return session.suspended.id
   return session && !session.expired ? (session.viewer?.id ?? visitor) : (lastPerson() ?? visitor)
 }
 
-/** Whether whoever is here was signed in until their session ran out. */
+/** Whether whoever is here was signed in until their session ran out, or until they were suspended. */
 export const hasExpired = (client: QueryClient): boolean =>
-  client.getQueryData<Session>(['session'])?.expired === true && (lastPerson() ?? visitor) !== visitor
+  isSuspended(client) ||
+  (client.getQueryData<Session>(['session'])?.expired === true && (lastPerson() ?? visitor) !== visitor)
+
+export const isSuspended = (client: QueryClient): boolean =>
+  client.getQueryData<Session>(['session'])?.suspended !== undefined
 
 /** Whether this is still the phone of whoever a tab thinks it is: another tab may have signed them out. */
 export const isStillHere = (person: string): boolean => (lastPerson() ?? person) === person

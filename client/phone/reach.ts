@@ -1,4 +1,6 @@
 import { observable } from './observable.ts'
+import { followReadOnly } from './read-only.ts'
+import { countBytes } from './spent.ts'
 
 /**
  * Whether the campus answers this phone, and what stands between them where it does not: no network at all, a network
@@ -145,15 +147,24 @@ export function followNetwork(spares: () => boolean): () => void {
 export const askCampus: typeof fetch = async (url, init) => {
   try {
     const response = await fetch(url, init)
+    countWords(init?.body)
     const heard = heardIn(response)
     if (heard) reach.heard(heard)
+    followReadOnly(response, init?.method)
     return response
   } catch (error) {
     const { signal } = init ?? {}
-    if (isTimeout(signal?.reason)) reach.heard('silent')
-    else if (!signal?.aborted) reach.heard('cut')
+    if (isTimeout(signal?.reason)) {
+      reach.heard('silent')
+      countWords(init?.body)
+    } else if (!signal?.aborted) reach.heard('cut')
     throw error
   }
+}
+
+/** What was said went over the line, where anything did: no browser tells of it. Files are counted as they go. */
+function countWords(body: unknown): void {
+  if (typeof body === 'string') countBytes(new Blob([body]).size)
 }
 
 /** Whoever answered; null where a page of somebody else's says nothing about the campus behind it. */

@@ -8,15 +8,22 @@ export const newVersion = observable<ServiceWorker | null>(null)
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const every = 60 * 60_000
 
+let askAhead = (): void => undefined
+
+/** Whoever has just signed in has members' screens ahead too. */
+export const bringScreens = (): void => askAhead()
+
 /** Brings the service worker. */
-export async function bringWorker(): Promise<void> {
+export async function bringWorker(isMember: () => boolean): Promise<void> {
   const container = workersHere()
   if (!container) return
   const registration = await container.register('/service-worker.js', { updateViaCache: 'none' })
   if (!container.controller) void container.ready.then(tellSeen)
   // At every visit and with every network: what could not be had the last time is tried again.
-  const askAhead = () =>
-    void container.ready.then(({ active }) => active?.postMessage({ saves: spareScreens() }))
+  askAhead = () =>
+    void container.ready.then(({ active }) =>
+      active?.postMessage({ saves: spareScreens(), member: isMember() }),
+    )
   askAhead()
   onSaver(askAhead)
   addEventListener('online', askAhead)

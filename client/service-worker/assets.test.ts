@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Pack } from './scope.ts'
 
 const kept = new Map<string, Response>()
 const pathOf = (asked: RequestInfo | URL) =>
@@ -6,6 +7,7 @@ const pathOf = (asked: RequestInfo | URL) =>
 const cache = {
   match: async (asked: RequestInfo) => kept.get(pathOf(asked))?.clone(),
   put: async (asked: RequestInfo, response: Response) => void kept.set(pathOf(asked), response),
+  delete: async (asked: RequestInfo) => kept.delete(pathOf(asked)),
   keys: async () => [...kept.keys()].map((path) => new Request(`http://campus${path}`)),
 }
 const script = '/assets/first-abcdefgh.js'
@@ -14,10 +16,14 @@ const portal = () => new Response('<p>Buy data', { headers: { 'content-type': 't
 const own = (type: string) => () => new Response('{}', { headers: { 'content-type': type } })
 
 /** The worker's part, and a line that answers so. */
-async function worker(answer: (path: string) => Response) {
+async function worker(
+  answer: (path: string) => Response,
+  others: readonly string[] = [],
+  members: readonly Pack[] = [],
+) {
   vi.resetModules()
   kept.clear()
-  vi.stubGlobal('__BUILD__', { first: [script, style], ahead: [], others: [] })
+  vi.stubGlobal('__BUILD__', { first: [script, style], ahead: [], members, others })
   vi.stubGlobal('caches', { open: async () => cache })
   vi.stubGlobal('fetch', async (asked: RequestInfo) => answer(pathOf(asked)))
   return import('./assets.ts')
@@ -40,4 +46,48 @@ test('a file that is what its name says is kept, and given from there', async ()
   expect([...kept.keys()].toSorted()).toEqual([script, style])
   await asset(new Request(`http://campus${script}`))
   expect(answer).toHaveBeenCalledTimes(2)
+})
+
+test.each([false, true])(
+  'what opened here before a deploy opens after it, the editor too; spared: %s',
+  async (spared) => {
+    const editor = (hash: string) => `/assets/rich-editor-${hash}.js`
+    const never = '/assets/pdf-bbbbbbbb.js'
+    const asked: string[] = []
+    const answer = (path: string) => {
+      asked.push(path)
+      return own(path.endsWith('css') ? 'text/css' : 'text/javascript')()
+    }
+    const { dropOld, fetchAhead, fetchFirst, spare } = await worker(answer, [editor('bbbbbbbb'), never])
+    const before = [script.replace('abcdefgh', 'aaaaaaaa'), editor('aaaaaaaa')]
+    for (const path of before)
+      await cache.put(new Request(`http://campus${path}`), new Response('x'.repeat(2_000)))
+    await spare(spared)
+    await fetchFirst()
+    await fetchAhead()
+    await dropOld()
+    expect(asked.toSorted()).toEqual([script, style, editor('bbbbbbbb')].sort())
+    const opens = [...kept.keys()].filter((path) => /\.(js|css)$/.test(path))
+    expect(opens.sort()).toEqual([script, style, editor('bbbbbbbb')].sort())
+  },
+)
+
+test('what only members come to waits until somebody has signed in here, and comes anew with every build', async () => {
+  const form = '/assets/book-form-abcdefgh.js'
+  const members = [{ path: '/assets/screens-abcdefgh.json', files: [form] }]
+  const { bringForMembers, dropOld, fetchAhead, fetchFirst } = await worker(
+    own('text/javascript'),
+    [],
+    members,
+  )
+  await fetchAhead()
+  expect(kept.has(form)).toBe(false)
+  await bringForMembers()
+  await fetchAhead()
+  expect(kept.has(form)).toBe(true)
+  await dropOld()
+  kept.delete(form)
+  await fetchFirst().catch(() => undefined)
+  await fetchAhead()
+  expect(kept.has(form)).toBe(true)
 })

@@ -7,6 +7,8 @@ const cacheName = 'assets'
 const namesOf = '/assets-of-this-version'
 /** Kept where somebody saves data: nothing comes ahead. */
 const sparing = '/nothing-ahead'
+/** Kept where somebody has signed in: members' screens come ahead too. */
+const ofMembers = '/members-ahead'
 /** What this worker has spent; see meter.ts. */
 const spent = '/data-used'
 
@@ -15,7 +17,8 @@ const atOnce = 4
 /** From so many missing files of a pack on, all of it costs less than they do, each with its own headers. */
 const packFrom = 8
 
-const all = [...build.first, ...build.ahead.flatMap(({ files }) => files), ...build.others]
+const packed = [...build.ahead, ...build.members].flatMap(({ files }) => files)
+const all = [...build.first, ...packed, ...build.others]
 
 /** Fetches what no page begins without; the page has just loaded it, so most comes out of the browser's own cache. */
 export async function fetchFirst(): Promise<void> {
@@ -28,6 +31,11 @@ export async function spare(isSparing: boolean): Promise<void> {
   const cache = await caches.open(cacheName)
   if (isSparing) await cache.put(sparing, new Response())
   else await cache.delete(sparing)
+}
+
+/** From now on what only members come to comes ahead too. */
+export async function bringForMembers(): Promise<void> {
+  await (await caches.open(cacheName)).put(ofMembers, new Response())
 }
 
 let fetching: Promise<void> | null = null
@@ -44,7 +52,13 @@ async function fetchRest(): Promise<void> {
   const cache = await caches.open(cacheName)
   await fetchEach(cache, await changed(cache))
   if (await cache.match(sparing)) return
-  for (const pack of build.ahead) {
+  await bringPacks(cache, build.ahead)
+  // Asked after those: somebody may have signed in meanwhile.
+  if (await cache.match(ofMembers)) await bringPacks(cache, build.members)
+}
+
+async function bringPacks(cache: Cache, packs: readonly Pack[]): Promise<void> {
+  for (const pack of packs) {
     const paths = await missing(cache, pack.files)
     if (paths.length < packFrom) await fetchEach(cache, paths)
     else await unpack(cache, pack, paths)
@@ -106,7 +120,7 @@ export async function dropOld(): Promise<void> {
   const cache = await caches.open(cacheName)
   const names = await cache.match(namesOf)
   const before = (await names?.json().catch(() => [])) as string[] | undefined // written below
-  const wanted = new Set([...all, ...(before ?? []), namesOf, sparing, spent])
+  const wanted = new Set([...all, ...(before ?? []), namesOf, sparing, ofMembers, spent])
   for (const request of await cache.keys())
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
   await cache.put(namesOf, new Response(JSON.stringify(all)))

@@ -1,23 +1,28 @@
 import { address } from '#contract/addresses.ts'
-import { scope } from './scope.ts'
+import { type Page, scope } from './scope.ts'
 
 /** What the campus pushes; see server/features/notices/payload.ts. */
 interface Pushed {
   title: string
   body: string
   link: string
+  tag: string
 }
 
 /** Shows what was pushed, whole, without asking the network for anything. */
 export async function showPushed(text: string): Promise<void> {
-  const { title, body, link } = JSON.parse(text) as Pushed // encrypted to this browser by our own campus
+  const { title, body, link, tag } = JSON.parse(text) as Pushed // encrypted to this browser by our own campus
   await scope.registration.showNotification(title, {
     body,
     icon: '/icon-192.png',
     data: link,
+    tag,
     lang: 'en',
   })
 }
+
+/** How long a page may take to say whether it goes there, in milliseconds. */
+const patience = 1_000
 
 /** Goes where a notification leads: in a window that is open, or in a new one. Never off this site. */
 export async function follow(link: unknown): Promise<void> {
@@ -28,8 +33,21 @@ export async function follow(link: unknown): Promise<void> {
   try {
     if (!open) throw new Error('No window is open')
     await open.focus()
-    await open.navigate(url.href)
+    const goes = await asked(open, url.pathname + url.search + url.hash)
+    if (goes === false) throw new Error('Something is being written there that is kept nowhere')
+    // A page whose scripts have not come, or of an older build, says nothing.
+    if (goes === null) await open.navigate(url.href)
   } catch {
     await scope.clients.openWindow(url.href)
   }
+}
+
+/** Whether a page goes there by itself, without being loaded anew; null where it says nothing. */
+function asked(page: Page, goTo: string): Promise<boolean | null> {
+  const { port1: answer, port2: ours } = new MessageChannel()
+  return new Promise((said) => {
+    answer.onmessage = ({ data }) => said(data === true)
+    page.postMessage({ goTo }, [ours])
+    setTimeout(() => said(null), patience)
+  })
 }

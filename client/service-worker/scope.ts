@@ -26,9 +26,9 @@ interface NotificationEvent extends WaitingEvent {
 }
 
 /** A tab, or the installed app. */
-interface Page {
+export interface Page {
   url: string
-  postMessage(message: unknown): void
+  postMessage(message: unknown, given?: Transferable[]): void
   focus(): Promise<unknown>
   navigate(url: string): Promise<unknown>
 }
@@ -67,6 +67,8 @@ export interface Build {
   first: string[]
   /** Those fetched besides, so that every screen opens without a network; some together in each pack. */
   ahead: Pack[]
+  /** Those fetched besides where somebody is signed in: what visitors do not come to. */
+  members: Pack[]
   /** Those that are only fetched when they are used: readers, editors, their fonts. */
   others: string[]
   /** The page without content. */

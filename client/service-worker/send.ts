@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Lane } from '#client/outbox/act.ts'
+import { countAll } from '#client/outbox/box.ts'
 import { sendActBy } from '#client/outbox/send-act-by.ts'
 import { createSender } from '#client/outbox/sender.ts'
 import { oneTabAtATime, tell } from '#client/outbox/tabs.ts'
@@ -32,18 +33,31 @@ const sender = createSender({
 
 /**
  * Sends what waits though the app may be closed: the browser has found a network. Only what belongs to whoever is signed
- * in: what others did waits for them, and spends nothing. Rejects where something is left that may go later, so that the
- * browser comes back to it.
+ * in: what others did waits for them, and spends nothing. Who that is, is asked where a page has left anything to send.
+ * Rejects where something is left that may go later, so that the browser comes back to it.
  */
 export async function sendWithoutPage(): Promise<void> {
-  const { viewer } = await call(api.auth.session, {}, fetch)
-  if (!viewer) return
   sender.wake()
+  const viewer = once(async () => (await call(api.auth.session, {}, fetch)).viewer)
   const left: boolean[] = []
   // What is small comes again at the end: it may have waited for something large.
   for (const lane of ['light', 'middling', 'heavy', 'light'] as const)
-    left.push(await oneTabAtATime(lane, () => sendLane(viewer.id, lane)))
+    left.push(
+      await oneTabAtATime(lane, async () => {
+        if ((await countAll()) === 0) return false
+        const here = await viewer()
+        return here !== null && sendLane(here.id, lane)
+      }),
+    )
   if (left.includes(true)) throw new Error('Something still waits')
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= ask()
+    return asked
+  }
 }
 
 /** Whether something is left that may go later. */

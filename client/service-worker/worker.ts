@@ -1,5 +1,5 @@
 import { mendEngine } from '#client/phone/old-engines.ts'
-import { asset, dropOld, fetchAhead, fetchFirst, spare } from './assets.ts'
+import { asset, bringForMembers, dropOld, fetchAhead, fetchFirst, spare } from './assets.ts'
 import { countLook, countOwn, startMeter } from './meter.ts'
 import { isPage, page } from './pages.ts'
 import { isPicture, keepSeen, picture } from './pictures.ts'
@@ -45,10 +45,10 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(scope.skipWaiting())
-  const { seen, saves } = (event.data ?? {}) as { seen?: unknown; saves?: unknown } // a page's message: looked at, not believed
+  const { seen, saves, member } = (event.data ?? {}) as Record<string, unknown> // a page's message: looked at, not believed
   if (typeof saves === 'boolean')
     event.waitUntil(
-      spare(saves)
+      Promise.all([spare(saves), member === true && bringForMembers()])
         .then(fetchAhead)
         .catch(() => undefined),
     )
@@ -61,8 +61,9 @@ scope.addEventListener('sync', (event) => {
   if (event.tag === 'outbox') event.waitUntil(sendWithoutPage())
 })
 
+// Awake, and on a network: the browser may have given up on what waits.
 scope.addEventListener('push', (event) => {
-  if (event.data) event.waitUntil(showPushed(event.data.text()))
+  if (event.data) event.waitUntil(Promise.allSettled([showPushed(event.data.text()), sendWithoutPage()]))
 })
 
 scope.addEventListener('notificationclick', (event) => {

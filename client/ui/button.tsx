@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from '#client/ui/navigation.tsx'
 import { classNames } from './class-names.ts'
+import { tapped } from './tapped.ts'
 
 interface Looks {
   /** `solid` acts, `line` is the other choice, `quiet` stays out of the way, `danger` takes something away. */
@@ -18,10 +19,22 @@ interface ButtonProps extends ComponentProps<'button'>, Looks {
   busy?: string | false
 }
 
-export function Button({ kind, small, wide, icon, busy, className, children, ...rest }: ButtonProps) {
-  const waiting = busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : {}
+export function Button({
+  kind,
+  small,
+  wide,
+  icon,
+  busy,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const taps = busy
+    ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore }
+    : { onClick: tapped(onClick) }
   return (
-    <button type="button" className={looks({ kind, small, wide }, className)} {...rest} {...waiting}>
+    <button type="button" className={looks({ kind, small, wide }, className)} {...rest} {...taps}>
       {icon}
       {busy || children}
     </button>
@@ -45,13 +58,14 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string
 }
 
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, className, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       className={classNames('icon-btn', className)}
+      onClick={tapped(onClick)}
       {...rest}
     />
   )

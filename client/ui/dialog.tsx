@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from '#client/ui/navigation.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -36,7 +36,8 @@ export function Dialog(props: DialogProps) {
   const heading = useId()
   const [openAtFirst] = useState(open) // constant, so that React never takes the attribute away behind the browser's back
 
-  useEffect(() => {
+  // Before it is seen: whoever presses Esc at its first sight closes it.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
     element.removeAttribute('open')

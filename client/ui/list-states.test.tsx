@@ -1,5 +1,7 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { Problem } from '#contract/problem.ts'
 import { ListStates } from './list-states.tsx'
 
 afterEach(cleanup)
@@ -35,4 +37,28 @@ test('a list stands above what brings more of it; an empty one that ends says th
   show(0, false)
   expect(screen.getByText('Nothing at all')).toBeDefined()
   expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('a list that failed says by what an admin finds the request, and only where that is known', async () => {
+  const client = new QueryClient()
+  const asked = async (request?: string) => {
+    const queryFn = () =>
+      Promise.reject(Problem.of({ code: 'unexpected', message: 'Something went wrong', request }))
+    await client.prefetchQuery({ queryKey: [request], queryFn, retry: false })
+    cleanup()
+    render(
+      <QueryClientProvider client={client}>
+        <ListStates
+          {...{ count: undefined, failed: true, retry: () => undefined, skeleton: null, empty: null }}
+          unable="Unable to load posts"
+          failure="Failed"
+        >
+          {null}
+        </ListStates>
+      </QueryClientProvider>,
+    )
+    return screen.getByRole('alert').textContent
+  }
+  expect(await asked()).not.toContain('admin')
+  expect(await asked('k3f9-x2pd')).toContain('Tell an admin: k3f9-x2pd')
 })

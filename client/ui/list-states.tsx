@@ -1,11 +1,14 @@
+import { QueryClientContext } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useReach } from '#client/phone/use-reach.ts'
 import { address } from '#contract/addresses.ts'
+import { Problem } from '#contract/problem.ts'
 import { AsOf, useAwaited } from './as-of.tsx'
 import { Note } from './badge.tsx'
 import { Button, LinkButton } from './button.tsx'
+import { Counted } from './counted.tsx'
 import { Mast } from './drawings/mast.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { reachWords } from './reach-words.ts'
@@ -13,6 +16,8 @@ import { reachWords } from './reach-words.ts'
 interface ListStatesProps {
   /** How many there are to show; undefined while nothing is known. What is known is shown whatever went wrong since. */
   count: number | undefined
+  /** 'posts': how many of them are shown is told to whoever hears the page, as that changes. */
+  things?: string
   /** What brings the next page, where there is one: none so far does not mean none at all. */
   more?: ReactNode
   /** The latest attempt failed. */
@@ -34,11 +39,19 @@ interface ListStatesProps {
 
 /** The one place that knows a list's four states, loading, error, empty, loaded; and a fifth, loaded some time ago. */
 export function ListStates(props: ListStatesProps) {
-  const { count, more, failed, busy, retry, at, skeleton, empty, notice, children } = props
-  if (count === undefined) return failed ? <Failed {...props} /> : skeleton
+  const { count, things, more, failed, busy, retry, at, skeleton, empty, notice, children } = props
+  const told = things && <Counted count={count} more={Boolean(more)} what={things} />
+  if (count === undefined)
+    return (
+      <>
+        {told}
+        {failed ? <Failed {...props} /> : skeleton}
+      </>
+    )
   const asOf = failed && at ? <AsOf at={at} busy={busy} retry={retry} /> : null
   return (
     <>
+      {told}
       {notice ? (
         <div className="mb-4" role="status">
           <Note tone="spark" icon={<WifiOff size={20} />}>
@@ -62,6 +75,7 @@ export function ListStates(props: ListStatesProps) {
 
 function Failed({ unable, failure, busy, retry }: ListStatesProps) {
   const reach = useReach()
+  const request = useRefusedRequest()
   useAwaited()
   const again = (
     <Button icon={<RefreshCw size={18} />} onClick={retry} busy={busy && 'Trying...'}>
@@ -73,6 +87,7 @@ function Failed({ unable, failure, busy, retry }: ListStatesProps) {
       {reach === 'reached' ? (
         <EmptyState drawing={<Mast />} title={unable} action={again}>
           {failure}
+          {request && <p className="t-meta mt-2">Tell an admin: {request}</p>}
         </EmptyState>
       ) : (
         <EmptyState
@@ -88,9 +103,20 @@ function Failed({ unable, failure, busy, retry }: ListStatesProps) {
           }
         >
           {reach !== 'offline' && `${reachWords[reach]} `}
-          This was not opened on this phone before. It comes by itself when you are back.
+          This is not on this phone yet, and comes by itself when you are back.
         </EmptyState>
       )}
     </div>
   )
+}
+
+/** What the operator's log calls the request over which this screen failed last. */
+function useRefusedRequest(): string | undefined {
+  const failed = useContext(QueryClientContext)
+    ?.getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.error instanceof Problem && state.error.request)
+    .toSorted((one, other) => one.state.errorUpdatedAt - other.state.errorUpdatedAt)
+  const error = failed?.at(-1)?.state.error
+  return error instanceof Problem ? error.request : undefined
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { Link, type LinkProps } from '#client/ui/navigation.tsx'
 import { placeBelow } from './place-below.ts'
+import { tapped } from './tapped.ts'
 
 interface MenuProps {
   /** The accessible name of the button, and of what it opens. */
@@ -58,10 +59,15 @@ export function MenuLink({ icon, children, ...rest }: LinkProps & ItemLooks) {
   )
 }
 
-export function MenuButton({ icon, children, ...rest }: ComponentProps<'button'> & ItemLooks) {
+export function MenuButton({ icon, children, onClick, ...rest }: ComponentProps<'button'> & ItemLooks) {
   return (
     // Only a button that sends a form does anything without JavaScript.
-    <button type="button" className={rest.type === 'submit' ? 'menu-item' : 'menu-item js-only'} {...rest}>
+    <button
+      type="button"
+      className={rest.type === 'submit' ? 'menu-item' : 'menu-item js-only'}
+      onClick={tapped(onClick)}
+      {...rest}
+    >
       {icon}
       {children}
     </button>

@@ -29,3 +29,7 @@ export function initials(fullName: string): string {
     .join('')
     .toUpperCase()
 }
+
+/** 'Engineering, 300 level'; '' where an older answer that was kept tells neither. */
+export const studyOf = ({ department, level }: { department?: string; level?: string }): string =>
+  [department, level && (/^\d/.test(level) ? `${level} level` : level)].filter(Boolean).join(', ')

@@ -6,8 +6,8 @@ interface SendBarProps {
   /** 'Sending the pictures' */
   sending: string
   progress: { done: number; total: number } | null | undefined
-  /** What is still to be sent. */
-  bytes: number
+  /** What is still to be sent; null where nothing can be, yet. */
+  bytes: number | null
   /** What the button says while it is busy. */
   busy: string | false
   children: string
@@ -19,6 +19,8 @@ export function SendBar({ sending, progress, bytes, busy, children }: SendBarPro
     <div className="send-bar">
       {progress && progress.total > 0 ? (
         <Progress label={sending} done={progress.done} total={progress.total} />
+      ) : bytes === null ? (
+        <p className="t-small">No file yet</p>
       ) : (
         <p className="t-small num">
           <b className="block text-control text-ink">

@@ -23,8 +23,8 @@ export function Coming({ what, children }: { what: string; children: ReactNode }
 export function PostListSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <Coming what="posts">
-      <div className="grid gap-3 wide:grid-cols-[7fr_5fr] wide:items-center wide:gap-10">
-        <Line className="aspect-lead -mx-4 rounded-none wide:mx-0 wide:aspect-video wide:rounded-card" />
+      <div className="grid gap-3 mid:grid-cols-[7fr_5fr] mid:items-center mid:gap-8 wide:gap-10">
+        <Line className="aspect-lead -mx-4 rounded-none mid:mx-0 mid:aspect-[3/2] mid:rounded-card wide:aspect-video" />
         <div className="grid gap-2">
           <Line className="h-3 w-20" />
           <Line className="h-7" />
@@ -32,7 +32,7 @@ export function PostListSkeleton({ rows = 4 }: { rows?: number }) {
           <Line className="mt-2 h-3 w-2/5" />
         </div>
       </div>
-      <div className="mt-6 border-t border-line">
+      <div className="mt-6 border-t border-line mid:max-wide:grid mid:max-wide:grid-cols-2 mid:max-wide:gap-x-8">
         {times(rows).map((row) => (
           <div
             key={row}

@@ -1,5 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Pin from 'lucide-react/icons/pin'
+import X from 'lucide-react/icons/x'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useObservable } from '#client/phone/use-observable.ts'
@@ -43,6 +45,11 @@ export function ToastRegion() {
     if (shown.length > 0) element.showPopover()
   }, [shown, dialog])
 
+  useEffect(() => {
+    document.addEventListener('keydown', undoByKey)
+    return () => document.removeEventListener('keydown', undoByKey)
+  }, [])
+
   const box = (
     <section ref={region} className="toasts" popover="manual" aria-label="Notifications">
       {shown.map((one) => (
@@ -58,13 +65,26 @@ export function ToastRegion() {
   )
 }
 
+/** The way back is many stops of the Tab key away: Ctrl Z takes it, where it does not belong to what is being written. */
+function undoByKey(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return
+  const at = document.activeElement
+  if (at?.closest('input, textarea, select, [contenteditable]')) return
+  const last = toasts.get().findLast(({ undo }) => undo)
+  if (!last) return
+  event.preventDefault()
+  toast.dismiss(last.id)
+  last.undo?.()
+}
+
 function ToastCard({ toast: { id, text, failed, undo, link, lasts } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
+  const [kept, setKept] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (held || kept) return
     const timer = setTimeout(() => toast.dismiss(id), lasts)
     return () => clearTimeout(timer)
-  }, [held, id, lasts])
+  }, [held, kept, id, lasts])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
@@ -80,6 +100,8 @@ function ToastCard({ toast: { id, text, failed, undo, link, lasts } }: { toast: 
       {undo && (
         <button
           type="button"
+          title="Undo (Ctrl Z)"
+          aria-keyshortcuts="Control+Z Meta+Z"
           onClick={() => {
             toast.dismiss(id)
             undo()
@@ -88,6 +110,23 @@ function ToastCard({ toast: { id, text, failed, undo, link, lasts } }: { toast: 
           Undo
         </button>
       )}
+      <button
+        type="button"
+        className="toast-sign"
+        aria-label="Keep this message"
+        aria-pressed={kept}
+        onClick={() => setKept(!kept)}
+      >
+        <Pin size={18} fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="toast-sign"
+        aria-label="Hide this message"
+        onClick={() => toast.dismiss(id)}
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
     </div>
   )
 }

@@ -45,11 +45,36 @@ test('it waits while it is looked at', async () => {
   expect(shown('Link copied to clipboard!')).toBeNull()
 })
 
+test('it can be kept as long as one likes, and closed at once', async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  act(() => toast.tell('Profile updated successfully!'))
+  await user.click(screen.getByRole('button', { name: 'Keep this message' }))
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(shown('Profile updated successfully!')).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Hide this message' }))
+  expect(shown('Profile updated successfully!')).toBeNull()
+})
+
 test('what can be taken back is, once', async () => {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   const undo = vi.fn()
   act(() => toast.tell('Post deleted.', undo))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(shown('Post deleted.')).toBeNull()
+})
+
+test('Ctrl Z takes back what was done last, from anywhere but a field', async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  const undo = vi.fn()
+  render(<input aria-label="Words" />)
+  act(() => toast.tell('Post deleted.', undo))
+  act(() => toast.tell('Link copied to clipboard!'))
+  await user.click(screen.getByLabelText('Words'))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(undo).not.toHaveBeenCalled()
+  await user.click(document.body)
+  await user.keyboard('{Control>}z{/Control}')
   expect(undo).toHaveBeenCalledTimes(1)
   expect(shown('Post deleted.')).toBeNull()
 })

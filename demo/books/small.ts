@@ -28,6 +28,12 @@ export const small = {
       ...more,
     ]),
 
+  /** What Word and PowerPoint make, at its barest. */
+  docx: (mark = '', more: ZipPart[] = [], relations = '') =>
+    office('word/document.xml', 'wordprocessingml.document', { mark, more, relations }),
+  pptx: (mark = '', more: ZipPart[] = [], relations = '') =>
+    office('ppt/presentation.xml', 'presentationml.presentation', { mark, more, relations }),
+
   /** Only its headers: 78 bytes of PalmDB, one record's place, and the record's first lines. */
   mobi: ({ locked = false, packing = 1, version = 6 } = {}) => {
     const bytes = Buffer.alloc(512)
@@ -42,4 +48,31 @@ export const small = {
     bytes.writeUInt32BE(version, 132)
     return bytes
   },
+}
+
+const openXml = 'http://schemas.openxmlformats.org'
+
+function office(
+  main: string,
+  type: string,
+  { mark, more, relations }: { mark: string; more: ZipPart[]; relations: string },
+): Uint8Array {
+  const [folder, name] = main.split('/')
+  const parts: ZipPart[] = [
+    {
+      name: '[Content_Types].xml',
+      content: `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/${main}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
+    },
+    {
+      name: '_rels/.rels',
+      content: `<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="rId1" Type="${openXml}/officeDocument/2006/relationships/officeDocument" Target="${main}"/></Relationships>`,
+    },
+    { name: main, content: `<main><!-- ${mark} --></main>` },
+    {
+      name: `${folder}/_rels/${name}.rels`,
+      content: `<Relationships xmlns="${openXml}/package/2006/relationships">${relations}</Relationships>`,
+    },
+  ]
+  const given = new Set(more.map((part) => part.name))
+  return zip([...parts.filter((part) => !given.has(part.name)), ...more])
 }

@@ -1,4 +1,5 @@
 import * as electric from './goods/electric.ts'
+import * as lost from './goods/lost.ts'
 import * as paper from './goods/paper.ts'
 import * as inRoom from './goods/room.ts'
 import * as wear from './goods/wear.ts'
@@ -37,7 +38,7 @@ export const sceneNames = Object.keys(scenes) as SceneName[] // keys of a litera
 export const scene = (name: SceneName) => picture(320, 200, 5, scenes[name]())
 
 /** Every product drawing by its name: square. */
-const goods = { ...electric, ...paper, ...inRoom, ...wear }
+const goods = { ...electric, ...paper, ...inRoom, ...wear, ...lost }
 
 export type ProductDrawing = keyof typeof goods
 export const productDrawings = Object.keys(goods) as ProductDrawing[] // keys of a literal

@@ -350,6 +350,7 @@ export const people: SamplePerson[] = [
     { accountType: 'agent' },
   ),
   student('rukayat', 'Rukayat Àlàbí', 'History', '100', 132, 28, 900, null),
+  student('kola', 'Kọ́lá Owólabí', 'Agriculture', '200', null, 40, 30, null),
 ]
 
 /** Members who asked to write for the blog, and wait. */

@@ -10,7 +10,17 @@ import {
   productConditions,
 } from '#contract/campus.ts'
 import * as drawings from '#demo/drawings/index.ts'
-import { books, comments, demoAccounts, people, posts, products, reels, roleRequests } from './index.ts'
+import {
+  books,
+  comments,
+  demoAccounts,
+  people,
+  posts,
+  products,
+  reels,
+  roleRequests,
+  sought,
+} from './index.ts'
 
 const keys = (things: { key: string }[]) => things.map(({ key }) => key)
 const members = new Map(people.map((person) => [person.key, person]))
@@ -112,15 +122,30 @@ describe('the products', () => {
     )
   })
 
-  test('have a price in whole kobo, a seller and one to five pictures', () => {
+  test('have a price in whole kobo, a seller and up to five pictures, one of them none', () => {
     expect(new Set(keys(products)).size).toBe(products.length)
     expect(new Set(products.map(({ title }) => title)).size).toBe(products.length)
     for (const product of products) {
       expect(product.price % 100).toBe(0)
       expect(product.price).toBeGreaterThan(0)
       expect(members.has(product.owner), product.key).toBe(true)
-      expect(product.pictures.length).toBeGreaterThanOrEqual(1)
       expect(product.pictures.length).toBeLessThanOrEqual(limits.productPictures)
+    }
+    expect(products.filter(({ pictures }) => pictures.length === 0)).toHaveLength(1)
+  })
+})
+
+describe('what is wanted, lost and found', () => {
+  test('shows each kind, with what it needs, by somebody who can be reached', () => {
+    for (const kind of ['wanted', 'lost', 'found'] as const) {
+      const its = sought.filter((one) => one.kind === kind)
+      expect(its.length).toBeGreaterThanOrEqual(3)
+      for (const { owner, spot, daysAgo, keeper, price } of its) {
+        expect(people.find(({ key }) => key === owner)?.whatsapp, owner).toBeTruthy()
+        expect([spot !== null, daysAgo !== null]).toEqual([kind !== 'wanted', kind !== 'wanted'])
+        expect(keeper !== null).toBe(kind === 'found')
+        expect(price === null || kind === 'wanted').toBe(true)
+      }
     }
   })
 })

@@ -1,6 +1,8 @@
 import { roleRequests } from '#demo/samples/index.ts'
+import { things } from '#server/features.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { createSuspending } from '#server/things/suspending.ts'
 
 /** What waits on the admins' desk, and the devices and figures of the months before. */
 export async function seedDesk(
@@ -38,6 +40,16 @@ export async function seedDesk(
         .execute()
     }
   })
+}
+
+/** Somebody whom an admin keeps out, as one sees it in the list and in the log. */
+export async function seedSuspended(
+  { database, clock }: Platform,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const [userId = '', actorId = ''] = [ids.get('kola'), ids.get('sade')]
+  const reason = 'Somebody else’s name or picture'
+  await createSuspending({ database, clock }, things).suspend({ userId, actorId, length: 'week', reason })
 }
 
 const screens = [

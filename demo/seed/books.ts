@@ -3,12 +3,15 @@ import { epubOf } from '#demo/books/epub.ts'
 import { mobiOf } from '#demo/books/mobi.ts'
 import { pdfOf } from '#demo/books/pdf.ts'
 import { cover, plainCover } from '#demo/drawings/index.ts'
+import { sheet } from '#demo/drawings/sheet.ts'
 import { books, type SampleBook } from '#demo/samples/index.ts'
-import { countBook } from '#server/features/books/counts.ts'
+import { papers } from '#demo/samples/papers.ts'
+import { recountBook } from '#server/features/books/counts.ts'
 import { scoreOf } from '#server/features/books/ratings.ts'
 import { written } from '#server/features/books/words.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { seedCourses } from './courses.ts'
 import { keepBookFile } from './files.ts'
 import { keepDrawing } from './pictures.ts'
 
@@ -20,8 +23,9 @@ export async function seedBooks(
   people: ReadonlyMap<string, string>,
   say: (line: string) => void,
 ): Promise<void> {
-  for (const book of books) await seedBook(platform, book, people)
-  say(`  ${books.length} books`)
+  for (const book of [...books, ...papers]) await seedBook(platform, book, people)
+  await seedCourses(platform, people)
+  say(`  ${books.length} books, ${papers.length} papers of past questions`)
 }
 
 async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMap<string, string>) {
@@ -31,9 +35,10 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
   const now = clock.now()
   const uploadedAt = later(now, { hours: -book.hoursAgo })
   const about = { ownerId, claimedBy: `book:${id}` as const, name: book.title }
-  const coverId = book.cover ? await keepDrawing(platform, cover(book.cover), about) : null
+  const drawn = book.sat ? sheet(book.course, book.sat, book.hoursAgo / 700) : book.cover && cover(book.cover)
+  const coverId = drawn ? await keepDrawing(platform, drawn, about) : null
   // A PDF without a cover begins with its contents; an EPUB brings a drawn one of its own.
-  const inside = book.cover ? cover(book.cover) : book.file === 'pdf' ? null : plainCover(book.title)
+  const inside = drawn ? drawn : book.file === 'pdf' ? null : plainCover(book.title)
   const bytes = makers[book.file](book, inside === null ? null : await coverPicture(inside))
   const fileId = await keepBookFile(platform, bytes, about)
   const ratings = book.ratings.map(({ owner, stars, hoursAgo }) => ({
@@ -43,22 +48,23 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
     createdAt: later(now, { hours: -hoursAgo }),
   }))
   const counted = { ratings: ratings.length, ratingSum: ratings.reduce((sum, one) => sum + one.rating, 0) }
-  const said = written({ ...book, courseCode: book.course })
+  const said = written({ ...book, ...book.sat, courseCode: book.course }, now)
   await database.write(async (tx) => {
     const { sha256 } = await tx
       .selectFrom('files')
       .where('id', '=', fileId)
       .select('sha256')
       .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('books')
-      .values({
-        ...{ id, ownerId, ...said, coverId, fileId, format: book.file, bytes: bytes.length, sha256 },
-        ...{ status: 'listed', ...counted, score: scoreOf(counted) },
-        ...{ uploadedAt, updatedAt: uploadedAt, removedAt: null },
-      })
-      .execute()
-    await countBook(tx, said, 1)
+    await recountBook(tx, id, () =>
+      tx
+        .insertInto('books')
+        .values({
+          ...{ id, ownerId, ...said, coverId, fileId, format: book.file, bytes: bytes.length, sha256 },
+          ...{ status: 'listed', ...counted, score: scoreOf(counted) },
+          ...{ uploadedAt, updatedAt: uploadedAt, removedAt: null },
+        })
+        .execute(),
+    )
     if (ratings.length > 0) await tx.insertInto('ratings').values(ratings).execute()
   })
 }

@@ -1,32 +1,36 @@
+import { campusDay, type ProductKind } from '#contract/product-kinds.ts'
 import { productPicture } from '#demo/drawings/index.ts'
-import { products, type SampleProduct } from '#demo/samples/index.ts'
+import { products, type SampleProduct, type SampleSought, sought } from '#demo/samples/index.ts'
 import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keepDrawing } from './pictures.ts'
 
-/** Puts the demo campus's things on sale; gives their ids by key. */
+type Sample = Omit<SampleProduct, 'price'> &
+  Pick<SampleSought, 'price' | 'spot' | 'daysAgo' | 'keeper'> & { kind: ProductKind }
+
+const everything: Sample[] = [
+  ...products.map((one) => ({ ...one, kind: 'sale' as const, spot: null, daysAgo: null, keeper: null })),
+  ...sought.map((one) => ({ ...one, condition: null })),
+]
+
+/** Puts up what the demo campus sells, wants, lost and found; gives the ids by key. */
 export async function seedProducts(
   platform: Platform,
   people: ReadonlyMap<string, string>,
   say: (line: string) => void,
 ): Promise<Map<string, string>> {
-  const ids = new Map(products.map((product) => [product.key, platform.newId()]))
+  const ids = new Map(everything.map((product) => [product.key, platform.newId()]))
   let done = 0
-  for (const product of products) {
+  for (const product of everything) {
     await seedProduct(platform, product, ids.get(product.key) ?? '', people.get(product.owner) ?? '')
     done += 1
-    if (done % 8 === 0 || done === products.length) say(`  ${done} of ${products.length} products`)
+    if (done % 8 === 0 || done === everything.length) say(`  ${done} of ${everything.length} products`)
   }
   return ids
 }
 
-async function seedProduct(
-  platform: Platform,
-  product: SampleProduct,
-  id: string,
-  ownerId: string,
-): Promise<void> {
+async function seedProduct(platform: Platform, product: Sample, id: string, ownerId: string): Promise<void> {
   const { database, clock } = platform
   const pictureIds: string[] = []
   for (const drawing of product.pictures)
@@ -37,19 +41,23 @@ async function seedProduct(
         name: product.key,
       }),
     )
-  const { title: name, description, price, category, condition, campus: place, status } = product
+  const { title: name, kind, description, category, condition, campus: place, status } = product
+  const { spot, daysAgo, keeper } = product
+  const day = daysAgo === null ? null : campusDay(later(clock.now(), { days: -daysAgo }))
   const listedAt = later(clock.now(), { hours: -product.hoursAgo })
   await database.write(async (tx) => {
     await tx
       .insertInto('products')
       .values({
-        ...{ id, ownerId, name, description, price, category, condition, place, status },
-        search: fold(`${name} ${description}`),
+        ...{ id, ownerId, kind, name, description, category, condition, place, status, spot, day, keeper },
+        price: product.price ?? 0,
+        search: fold([name, description, spot ?? ''].join(' ').trim()),
         createdAt: listedAt,
         updatedAt: listedAt,
         listedAt,
       })
       .execute()
+    if (pictureIds.length === 0) return
     await tx
       .insertInto('product_pictures')
       .values(pictureIds.map((fileId, position) => ({ productId: id, position, fileId })))

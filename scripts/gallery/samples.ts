@@ -34,7 +34,10 @@ export const post: PostCard = {
   title: 'The 6:40 bus: what a week between Oye and Ikole really costs',
   excerpt: 'I kept every ticket for five days. The fare was the cheap part; the waiting was not.',
   tags: ['Campus Life'],
-  owner: { id: 'viewer-subadmin', fullName: 'Ọláyínká Adébáyọ̀', picture: face, role: 'subadmin' },
+  owner: {
+    ...{ id: 'viewer-subadmin', fullName: 'Ọláyínká Adébáyọ̀', picture: face, role: 'subadmin' as const },
+    ...{ department: 'Engineering', level: '300' },
+  },
   thumbnail: bus,
   likes: 128,
   comments: 23,

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Builds } from './builds.ts'
+import { forever, serveKeptAssets } from './kept-assets.ts'
 import { chunksOf, type Manifest, startModule } from './manifest.ts'
 import type { PageAsked, PageMade, RenderPage } from './pages.ts'
 import { retireWorker } from './retire-worker.ts'
@@ -27,8 +29,15 @@ export interface BuiltPages {
   serveFiles: (server: FastifyInstance) => Promise<void>
 }
 
-/** The pages as `npm run build` left them in `dist`; without `worker`, service workers that went out are called back. */
-export async function builtPages(dist: string, { worker }: { worker: boolean }): Promise<BuiltPages> {
+interface Built {
+  /** Without it, service workers that went out are called back. */
+  worker: boolean
+  /** Where the assets of other builds are; without it there are only this one's. */
+  builds?: Builds
+}
+
+/** The pages as `npm run build` left them in `dist`. */
+export async function builtPages(dist: string, { worker, builds }: Built): Promise<BuiltPages> {
   const client = resolve(dist, 'client')
   const [template, manifest, entry] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
@@ -46,6 +55,7 @@ export async function builtPages(dist: string, { worker }: { worker: boolean }):
     },
     shell: (words) => template.replace('<!--page-->', () => words).replace(/<!--(head|state)-->/g, ''),
     async serveFiles(server) {
+      if (builds) serveKeptAssets(server, builds)
       if (!worker)
         server.get('/service-worker.js', (_, reply) =>
           reply.type('text/javascript').header('cache-control', 'no-cache').send(retireWorker),
@@ -64,9 +74,7 @@ export async function builtPages(dist: string, { worker }: { worker: boolean }):
           ...(worker ? [] : ['service-worker.js']),
         ],
         setHeaders(reply, path) {
-          // Names under assets/ carry a hash of their content.
-          const forever = path.includes('/assets/')
-          reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+          reply.header('cache-control', path.includes('/assets/') ? forever : 'no-cache')
           reply.header('x-content-type-options', 'nosniff')
         },
       })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Limits } from '#server/platform/limits/port.ts'
-import { type Door, isUuid } from './door.ts'
+import type { Door } from './door.ts'
 import { originOf } from './exchange.ts'
 
 export interface Cards {
@@ -18,10 +18,10 @@ export interface Cards {
 export function serveCards(app: FastifyInstance, cards: Cards, door: Door, limits: Limits): void {
   app.get('/cards/:kind/:name', async (request, reply) => {
     const { kind = '', name = '' } = request.params as { kind?: string; name?: string } // the route's own parameters
-    const id = /^(.{36})\.jpg$/.exec(name)?.[1] ?? ''
+    const id = /^([\w-]{1,36})\.jpg$/.exec(name)?.[1] ?? ''
     const origin = originOf(request)
     const call: Caller = (endpoint, input) => door.call(endpoint, input, { viewer: null, origin })
-    const card = isUuid(id) ? await cards.find(kind, id, call) : null
+    const card = id ? await cards.find(kind, id, call) : null
     if (!card) throw new Problem('missing', 'Not found')
     const etag = `"${card.tag}"`
     reply.headers({ etag, 'cache-control': 'public, max-age=600', 'x-content-type-options': 'nosniff' })

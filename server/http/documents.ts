@@ -3,7 +3,7 @@ import type { Caller } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import { Kept } from './answer.ts'
 import type { Door } from './door.ts'
-import { originOf } from './exchange.ts'
+import { originOf, routeOf } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
 import type { Keep } from './keep.ts'
 
@@ -48,7 +48,7 @@ export function serveDocuments(app: FastifyInstance, { documents, door, keep, fi
         kept = new Kept(key, null, topics, body, type)
         keep.put(kept, version, lasts)
       }
-      finished.remember(request.raw, kept, headers)
+      finished.remember(request.raw, routeOf(request), kept, headers)
       reply.hijack()
       sendKept(request.raw, reply.raw, kept, headers)
       return reply

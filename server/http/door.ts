@@ -84,11 +84,12 @@ const nameOf = (endpoint: { method: string; path: string }) => `${endpoint.metho
 export function admit(access: Access, viewer: Viewer | null): void {
   if (access === 'anyone') return
   if (!viewer) throw new Problem('unauthenticated', 'Please sign in')
-  if (access === 'member') return
+  if (access === 'even suspended' || access === 'member') return
   if (viewer.status !== 'active')
     throw new Problem('forbidden', 'Please prove your email first, with the code we sent you')
   if (access === 'proven') return
   if (viewer.role === 'admin' || (access === 'subadmin' && viewer.role === 'subadmin')) return
+  if (viewer.needsPasskey) throw new Problem('forbidden', 'Please confirm with your passkey first')
   throw new Problem('forbidden', 'You may not do this')
 }
 

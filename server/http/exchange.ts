@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { patterns } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/port.ts'
+import { isReadOnlyProblem } from '#server/platform/database/read-only.ts'
 import { addressKey } from '#server/platform/limits/address.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Cookie } from './answer.ts'
@@ -67,8 +69,12 @@ function hostOf(origin: string | null): string | null {
 export function routeOf(request: FastifyRequest): string {
   const route = request.routeOptions.url
   if (route !== '/*') return route ?? 'none'
-  return /^\/[a-z-]{1,30}(?=[/?]|$)/.exec(request.url)?.[0] ?? route
+  const [first = ''] = /^\/[a-z-]*(?=[/?]|$)/.exec(request.url) ?? []
+  return pages.has(first) ? first : route
 }
+
+/** Somebody who tries addresses makes no new names. */
+const pages = new Set(Object.values(patterns).map((pattern) => pattern.replace(/(?<=.)\/.*/, '')))
 
 /** Any error becomes its status and one sentence; what was not expected is reported once and not told. */
 export function refuse(
@@ -78,10 +84,12 @@ export function refuse(
   log: Log,
   database: Pick<Database, 'isUnavailable'>,
 ): FastifyReply {
-  const problem = problemOf(error, database, (unexpected) =>
-    log.error('A request failed', unexpected, { method: request.method, route: routeOf(request) }),
-  )
+  const problem = problemOf(error, request, database, reporting('A request failed', request, log))
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
+  // What the framework refuses by itself no hook has seen.
+  reply.raw.setHeader('x-request-id', request.id)
+  // For the pages, which say it calmly and go on by themselves.
+  if (isReadOnlyProblem(error)) reply.header('x-read-only', '1')
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
@@ -90,8 +98,28 @@ export function refuse(
     .send(JSON.stringify(problem.body))
 }
 
-/** What is told of an error; what was not expected is reported, and a calm sentence told. */
+/** The line of an error in the log is found by what the person who met it was told. */
+export const reporting =
+  (what: string, request: FastifyRequest, log: Log): ((error: unknown) => void) =>
+  (error) =>
+    log.error(what, error, { request: request.id, method: request.method, route: routeOf(request) })
+
+/**
+ * What is told of an error, with what the log calls the request; what was not expected is reported, and a calm sentence
+ * told.
+ */
 export function problemOf(
+  error: unknown,
+  { id }: Pick<FastifyRequest, 'id'>,
+  database: Pick<Database, 'isUnavailable'>,
+  report: (error: unknown) => void,
+): Problem {
+  const { body, retryAfter } = asProblem(error, database, report)
+  const told = body.code === 'unexpected' ? `${body.message}. Tell an admin: ${id}` : body.message
+  return Problem.of({ ...body, message: told, request: id }, retryAfter)
+}
+
+function asProblem(
   error: unknown,
   database: Pick<Database, 'isUnavailable'>,
   report: (error: unknown) => void,

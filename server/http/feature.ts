@@ -3,7 +3,7 @@ import type { Leave } from '#server/people/leaving.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Job } from '#server/platform/jobs/index.ts'
 import type { SearchPart } from '#server/things/search.ts'
-import type { Things } from '#server/things/thing.ts'
+import type { Shown, Things } from '#server/things/thing.ts'
 import type { Cards } from './cards.ts'
 import type { Document } from './documents.ts'
 import type { FileShelf } from './files.ts'
@@ -17,8 +17,10 @@ import type { Uploading } from './tus.ts'
 export interface Feature {
   /** The kinds of things that are made in it. */
   things?: Partial<Things>
+  /** What has a page beside its things, by what it is called when it is found. */
+  shown?: Readonly<Record<string, Shown>>
   /** What it does when somebody leaves, once their things are gone. */
-  leave?: (platform: Platform) => Leave
+  leave?: (platform: Pick<Platform, 'files'>) => Leave
   /** What somebody takes with them, beside their things. */
   belongings?: readonly Belonging[]
   /** What is found together with all else, beside its things, by what it is called. */
@@ -35,6 +37,8 @@ export interface Feature {
 interface Common {
   shared: Shared
   things: Things
+  /** All that has a page of its own: things, and what is made of them. */
+  shown: readonly Shown[]
   leaves: readonly Leave[]
   belongings: readonly Belonging[]
   /** Everything that is found by its words, by kind. */

@@ -2,14 +2,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
+import { savedName } from '#contract/saved-name.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
 import type { Log } from '#server/platform/log.ts'
+import { openTurnstile } from '#server/platform/turnstile.ts'
 import { isUuid } from './door.ts'
 import { originOf } from './exchange.ts'
 import type { Identify } from './identify.ts'
 import { rangeOf } from './range.ts'
 import type { Viewer } from './serve.ts'
-import { openTurnstile } from './turnstile.ts'
 
 /** A file that may be sent to whoever asks for it. */
 export interface Sendable {
@@ -67,7 +68,8 @@ export function serveFiles(
       if (request.headers['x-only-if-kept'] !== undefined)
         return reply.code(504).header('cache-control', 'no-store').send()
       const { id = '', name = '' } = request.params as { id?: string; name?: string } // the route's own parameters
-      const viewer = () => identify(request.headers.cookie)
+      // What is theirs alone, such as their export, is theirs while they are suspended, too.
+      const viewer = () => identify(request.headers.cookie, 'even suspended')
       const file = isUuid(id) ? await shelf.find(id, name, viewer) : null
       if (!file) throw new Problem('missing', 'File not found')
 
@@ -77,7 +79,9 @@ export function serveFiles(
         ...inert,
         etag: tag,
         'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
-        'content-disposition': disposition(saved ? 'attachment' : 'inline', file.name),
+        'content-disposition': saved
+          ? disposition('attachment', savedName(file.name))
+          : disposition('inline', file.name),
       }
       if (hasIt(request, tag)) return send(request, reply, 304, headers)
       const { range, 'if-range': ifRange } = request.headers

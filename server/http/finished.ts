@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Kept } from './answer.ts'
 import { sessionTokenOf } from './identify.ts'
 import type { Keep } from './keep.ts'
+import type { Watcher } from './requests.ts'
 import { savesData } from './saver.ts'
 
 /**
@@ -12,33 +13,38 @@ export interface Finished {
   /** Answers from what is kept, else passes on. */
   answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void
   /** From now on the same request, of any visitor, gets what is kept here for as long as it holds. */
-  remember(request: IncomingMessage, kept: Kept, headers: readonly string[]): void
+  remember(request: IncomingMessage, route: string, kept: Kept, headers: readonly string[]): void
 }
 
 interface Place {
   key: string
+  tell: readonly ((status: number) => void)[]
   headers: readonly string[]
 }
 
 const mostPlaces = 4_000
 
-export function createFinished(keep: Keep): Finished {
+export function createFinished(keep: Keep, watchers: readonly Watcher[] = []): Finished {
   const places = new Map<string, Place>()
+  const tellOf = (route: string) => watchers.map(({ standing }) => standing(route))
 
   return {
     answer(request, response, pass) {
       const place = isVisitors(request) ? places.get(placeOf(request)) : undefined
       if (!place) return pass()
-      const send = (kept: Kept | undefined) =>
-        kept ? sendKept(request, response, kept, place.headers) : pass()
+      const send = (kept: Kept | undefined) => {
+        if (!kept) return pass()
+        sendKept(request, response, kept, place.headers)
+        for (const tell of place.tell) tell(response.statusCode)
+      }
       const kept = lookFor(place.key)
       if (kept instanceof Promise) kept.then(send, pass)
       else send(kept)
     },
-    remember(request, kept, headers) {
+    remember(request, route, kept, headers) {
       if (!isVisitors(request)) return
       if (places.size >= mostPlaces) places.clear()
-      places.set(placeOf(request), { key: kept.key, headers })
+      places.set(placeOf(request), { key: kept.key, tell: tellOf(route), headers })
     },
   }
 

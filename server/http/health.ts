@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readBackups } from '#server/platform/backup/state.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Program } from '#server/platform/program.ts'
 import { isThisMachine } from '#server/this-machine.ts'
@@ -19,6 +20,8 @@ interface Details {
   database: Found
   files: Found
   videos: 'made smaller' | 'originals only'
+  /** When the last one was made, null before the first; and whether a later one failed. Nothing where none are to be. */
+  backup?: { last: string | null; failed: boolean }
 }
 
 /**
@@ -27,7 +30,7 @@ interface Details {
  * the process to end. Without its files a campus still shows every word, so their absence is told and no more.
  */
 export function serveHealth(server: FastifyInstance, platform: Platform, isClosing: () => boolean): void {
-  const { database, files, videos, clock, log, program } = platform
+  const { database, files, videos, clock, log, program, config } = platform
   const inDatabase = held(clock.milliseconds, lasts.database, () =>
     found('The database', soon(database.read.selectFrom('meta').select('key').limit(1).execute())),
   )
@@ -38,7 +41,9 @@ export function serveHealth(server: FastifyInstance, platform: Platform, isClosi
 
   for (const path of ['/health/ready', '/health'])
     server.get(path, async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+      // How many stand in front, for whoever compares it with TRUST_PROXY.
+      const proxies = request.headers['x-forwarded-for']?.toString().split(',').length ?? 0
+      reply.headers({ 'cache-control': 'no-store', 'x-proxies': proxies })
       if (isClosing()) return reply.code(503).send({ ...program, status: 'closing' } satisfies Health)
       const [database, files] = await Promise.all([inDatabase(), inFiles()])
       const status = database === 'well' ? 'ready' : 'without a database'
@@ -46,10 +51,16 @@ export function serveHealth(server: FastifyInstance, platform: Platform, isClosi
       const details: Details = {
         ...{ database, files },
         videos: videos.encoder ? 'made smaller' : 'originals only',
+        ...(config.backup && isFromHere(request) && (await backup())),
       }
       reply.code(database === 'well' ? 200 : 503)
       return reply.send(isFromHere(request) ? { ...health, ...details } : health)
     })
+
+  async function backup(): Promise<Pick<Details, 'backup'>> {
+    const state = await readBackups(database.read).catch(() => null)
+    return state ? { backup: { last: state.last?.at ?? null, failed: state.failed !== null } } : {}
+  }
 
   /** Told once when it goes and once when it is back: whoever watches asks every few seconds. */
   async function found(name: string, asked: Promise<unknown>): Promise<Found> {

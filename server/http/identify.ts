@@ -1,7 +1,11 @@
+import type { Access } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
+import { roleIn } from '#server/people/passkeys.ts'
+import { isSuspended } from '#server/people/suspended.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
+import { isReadOnlyProblem } from '#server/platform/database/read-only.ts'
 import { digest } from '#server/platform/secrets.ts'
 import type { Viewer } from './serve.ts'
 
@@ -12,36 +16,48 @@ export const knownCookie = 'campus_known'
 /** Names who signed out of this browser while there was no network; the browser writes it itself. */
 export const signedOutCookie = 'campus_signed_out'
 
-export type Identify = (cookies: string | undefined) => Promise<Viewer | null>
+/**
+ * Whoever is suspended is nobody, but for what says that it is for them too: then they are themselves, without a role.
+ * See decision 0134.
+ */
+export type Identify = (cookies: string | undefined, access?: Access) => Promise<Viewer | null>
 
 /**
  * Reads session and role with one compiled statement at every request; nothing is remembered in between.
  * Notes when a member was seen, once an hour at most. Whoever signed out without a network is nobody from the first
  * request on, whatever asks, and their session ends with it.
  */
-export function createIdentify(database: Database, clock: Clock): Identify {
-  const find = database.statement<{ secret: string; now: string }, Viewer & { seenAt: string | null }>(
-    (db, param) =>
-      db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.userId')
-        .where('sessions.secret', '=', param('secret'))
-        .where('sessions.expiresAt', '>', param('now'))
-        .select(['users.id', 'users.role', 'users.status', 'users.seenAt', 'sessions.id as sessionId']),
+export function createIdentify(database: Database, clock: Clock, demandsPasskeys = false): Identify {
+  const find = database.statement<{ secret: string; now: string }, Found>((db, param) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .leftJoin('suspensions', 'suspensions.userId', 'users.id')
+      .where('sessions.secret', '=', param('secret'))
+      .where('sessions.expiresAt', '>', param('now'))
+      .select(['users.id', 'users.role', 'users.status', 'users.seenAt', 'sessions.id as sessionId'])
+      .select(['sessions.passkeyId', 'suspensions.at as suspendedAt', 'suspensions.until']),
   )
 
-  return async (cookies) => {
+  return async (cookies, access) => {
     const token = sessionTokenOf(cookies)
     if (!token) return null
     const now = clock.now()
     const [found] = await find({ secret: digest(token), now })
     if (!found) return null
     if (cookieOf(cookies, signedOutCookie) === found.id) {
-      await database.write((tx) => endSessions(tx, (eb) => eb('id', '=', found.sessionId)))
+      await database
+        .write((tx) => endSessions(tx, (eb) => eb('id', '=', found.sessionId)))
+        .catch((error: unknown) => {
+          if (!isReadOnlyProblem(error)) throw error // they are nobody all the same, and it ends with a later request
+        })
       return null
     }
+    const person = { id: found.id, status: found.status, sessionId: found.sessionId }
+    if (found.suspendedAt && isSuspended(found, now))
+      return access === 'even suspended' ? { ...person, role: 'user' } : null
     if (!found.seenAt || Date.parse(now) - Date.parse(found.seenAt) > 3_600_000) void seen(found.id, now)
-    return { id: found.id, role: found.role, status: found.status, sessionId: found.sessionId }
+    return { ...person, ...roleIn(found, demandsPasskeys) }
   }
 
   async function seen(id: string, now: string): Promise<void> {
@@ -64,12 +80,19 @@ export function createIdentify(database: Database, clock: Clock): Identify {
  * without a network is not sent in the name of whoever has signed in on the same phone since, nor in nobody's, which
  * would take the ids of its files.
  */
-export async function viewerOf(request: Headed, identify: Identify): Promise<Viewer | null> {
-  const viewer = await identify(request.headers.cookie)
+export async function viewerOf(request: Headed, identify: Identify, access?: Access): Promise<Viewer | null> {
+  const viewer = await identify(request.headers.cookie, access)
   const actingFor = request.headers['x-acting-for']
   if (actingFor !== undefined && actingFor !== viewer?.id)
     throw new Problem('unauthenticated', 'Please sign in')
   return viewer
+}
+
+interface Found extends Viewer {
+  seenAt: string | null
+  passkeyId: string | null
+  suspendedAt: string | null
+  until: string | null
 }
 
 interface Headed {

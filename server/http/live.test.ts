@@ -55,6 +55,20 @@ describe('GET /api/live', () => {
     expect((await listen(kunle, 'role-requests')).status).toBe(403)
   })
 
+  test('a process that ends lets its streams end, and tells each when to come again', async () => {
+    const it = await campus()
+    const address = await it.server.listen({ port: 0, host: '127.0.0.1' })
+    const topic = `reel-comments:${newId()}`
+    const streams = await Promise.all(
+      Array.from({ length: 20 }, () => fetch(`${address}/api/live?topics=${topic}`)),
+    )
+    const told = Promise.all(streams.map((stream) => stream.text()))
+    await it.server.close()
+    const waits = (await told).map((text) => Number(/retry: (\d+)\n\n$/.exec(text)?.[1]))
+    for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(2_000)
+    expect(new Set(waits).size).toBeGreaterThan(10)
+  })
+
   test('gives the seventh tab of a member the room of the first', async () => {
     const { student, platform, listen } = await start()
     const ada = student()

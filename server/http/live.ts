@@ -6,7 +6,9 @@ import type { Live } from '#server/platform/live/port.ts'
 import { admit, isUuid } from './door.ts'
 import { originOf } from './exchange.ts'
 import type { Identify } from './identify.ts'
+import { openPulse } from './pulse.ts'
 import type { Viewer } from './serve.ts'
+import type { SessionLookup } from './session-lookup.ts'
 
 /** Seconds between signs of life, shorter than any proxy's patience. */
 const beat = 25
@@ -14,6 +16,9 @@ const beat = 25
 const mostOfMember = 6
 const mostOfAddress = 300
 const mostTopics = 8
+
+/** When a listener whose stream has ended comes again: not all that one process had at the same moment. */
+const comeAgain = () => `retry: ${2_000 + Math.floor(Math.random() * 4_000)}\n\n`
 
 /** Who may hear of a topic; of `own` ones only the member they are about. */
 type Hearing = Access | 'own'
@@ -40,10 +45,11 @@ export function announceCommits(
  */
 export function serveLive(
   app: FastifyInstance,
-  { live, identify, heard }: { live: Live; identify: Identify; heard: Heard },
+  { live, identify, lookUp, heard }: { live: Live; identify: Identify; lookUp: SessionLookup; heard: Heard },
 ): void {
   const { topicsOf, admitTo } = createHearing(heard)
-  const open = new Map<string, Set<() => void>>()
+  const open = new Map<string, Set<(last?: string) => void>>()
+  const pulse = openPulse(beat)
 
   // A HEAD would hold a stream open that nobody hears.
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
@@ -67,15 +73,15 @@ export function serveLive(
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     })
-    raw.write('retry: 4000\n\n')
+    raw.write(comeAgain())
 
     const write = (text: string) => {
       if (!raw.writableEnded) raw.write(text)
     }
     /** Throws where whoever began to listen is not signed in any more, or may not hear all of it. */
     const admitAgain = async () => {
-      const now = await identify(cookie)
-      if (now?.sessionId !== viewer?.sessionId) throw new Problem('unauthenticated', 'Please sign in')
+      const now = viewer && (await lookUp(viewer.sessionId))
+      if (viewer && !now) throw new Problem('unauthenticated', 'Please sign in')
       for (const topic of topics) admitTo(topic, now)
     }
     const tell = async (topic: string) => {
@@ -97,26 +103,27 @@ export function serveLive(
     const own = viewer && `session:${viewer.id}`
     const heard = own ? new Set([...topics, own]) : topics
     const stops = [...heard].map((topic) => live.listen(topic, () => void tell(topic)))
-    const pulse = setInterval(() => {
+    const rest = pulse.join(() => {
       write(':\n\n')
       void lookAgain()
-    }, beat * 1000)
-    const close = () => {
-      clearInterval(pulse)
+    })
+    const close = (last = '') => {
+      rest()
       for (const stop of stops) stop()
       mine.delete(close)
       if (mine.size === 0 && open.get(key) === mine) open.delete(key)
-      raw.end()
+      raw.end(last)
     }
     mine.add(close)
-    raw.on('close', close)
+    raw.on('close', () => close())
     // What ended between being let in and listening was announced to nobody.
     void lookAgain()
     return reply
   })
 
   app.addHook('preClose', async () => {
-    for (const each of open.values()) for (const close of each) close()
+    pulse.stop()
+    for (const each of open.values()) for (const close of each) close(comeAgain())
   })
 }
 

@@ -3,6 +3,8 @@ export interface Chunk {
   file: string
   /** Chunks it cannot start without. */
   imports?: string[]
+  /** Those it may fetch later. */
+  dynamicImports?: string[]
   css?: string[]
   assets?: string[]
 }

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Door } from './door.ts'
-import { giveCookies, originOf, refuse, refuseCrossSite } from './exchange.ts'
+import { giveCookies, originOf, refuse, refuseCrossSite, routeOf } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
 import { type Identify, viewerOf } from './identify.ts'
 
@@ -46,7 +46,7 @@ export function mount(
   // Before the pages, which answer every other address.
   app.all('/api/*', isNothing)
   for (const route of door.routes) {
-    const { method, path } = route.endpoint
+    const { method, path, access } = route.endpoint
     app.route({
       method: method as HTTPMethods, // the contract's methods are a part of Fastify's
       url: `/api${path}`,
@@ -56,11 +56,11 @@ export function mount(
           params: request.params,
           query: request.query,
           body: request.body,
-          viewer: await viewerOf(request, identify),
+          viewer: await viewerOf(request, identify, access),
           origin: originOf(request),
         })
         if (given.kept) {
-          finished.remember(request.raw, given.kept, keptHeaders)
+          finished.remember(request.raw, routeOf(request), given.kept, keptHeaders)
           reply.hijack()
           sendKept(request.raw, reply.raw, given.kept, keptHeaders)
           return reply

@@ -14,6 +14,9 @@ test.each([
     const { server } = await campus()
     const reply = await server.inject({ method, url })
     expect(reply.statusCode).toBe(status)
-    expect(reply.json()).toEqual({ code: status === 404 ? 'missing' : 'invalid', message })
+    expect(reply.json()).toEqual({
+      ...{ code: status === 404 ? 'missing' : 'invalid', message },
+      request: reply.headers['x-request-id'],
+    })
   },
 )

@@ -8,6 +8,7 @@ import { statusOf } from '#contract/problem.ts'
 
 const sentences = {
   anyone: 'Anyone.',
+  'even suspended': 'Members, suspended ones too.',
   member: 'Members.',
   proven: 'Members whose address is proven.',
   subadmin: 'Subadmins and admins.',

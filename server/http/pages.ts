@@ -6,7 +6,7 @@ import { statusOf } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Kept } from './answer.ts'
 import type { Given } from './door.ts'
-import { originOf, problemOf, refuse, routeOf } from './exchange.ts'
+import { originOf, problemOf, refuse, reporting, routeOf } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
 import type { Keep } from './keep.ts'
 import { type Refused, type Taking, takeForms } from './posted-forms.ts'
@@ -54,9 +54,10 @@ const keptFor = 60
 
 const compress = promisify(brotliCompress)
 
-const stumbled =
+const stumbled = (request: string) =>
   '<main id="main"><div role="alert"><h1 class="t-title">This page could not be made</h1>' +
-  '<p>The campus stumbled over it. Please <a class="link" href="">try again</a>.</p></div></main>'
+  '<p>The campus stumbled over it. Please <a class="link" href="">try again</a>.</p>' +
+  `<p class="t-meta">Tell an admin: ${request}</p></div></main>`
 
 export function servePages(app: FastifyInstance, paging: Paging): void {
   const { door, identify, keep, finished, clock, render } = paging
@@ -70,15 +71,13 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
   function broken(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { log, database, shell } = paging
     if (!shell) return refuse(error, request, reply, log, database)
-    const problem = problemOf(error, database, (unexpected) =>
-      log.error('A page could not be made', unexpected, { method: request.method, route: routeOf(request) }),
-    )
+    const problem = problemOf(error, request, database, reporting('A page could not be made', request, log))
     if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
     return reply
       .code(problem.status)
       .headers({ ...(paging.live ? {} : headersOf(pageHeaders)), 'cache-control': 'private, no-store' })
       .type('text/html; charset=utf-8')
-      .send(inTheme(shell(stumbled), request.headers.cookie))
+      .send(inTheme(shell(stumbled(request.id)), request.headers.cookie))
   }
 
   takeForms(app, paging, page)
@@ -93,14 +92,24 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     const origin = originOf(request)
     const saving = savesData(request.headers)
     const seen: Given[] = []
+    let retryAfter: number | undefined
     const made = await render({
       url,
       saving,
       site: siteOf(request),
       now: clock.now(),
       posted,
-      call: (endpoint, input) =>
-        door.call(endpoint, input, { viewer, origin, seen: (given) => seen.push(given) }),
+      call: async (endpoint, input) => {
+        try {
+          return await door.call(endpoint, input, { viewer, origin, seen: (given) => seen.push(given) })
+        } catch (error) {
+          // A page shows in its place what could not be read, so nobody but this tells the log.
+          const report = reporting('A page lacks a part', request, paging.log)
+          const problem = problemOf(error, request, paging.database, report)
+          retryAfter ??= problem.retryAfter
+          throw problem
+        }
+      },
     })
     if (made.redirect !== undefined)
       return reply.header('cache-control', 'private, no-store').redirect(made.redirect, 302)
@@ -108,7 +117,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
       const key = `page ${saving ? 'light ' : ''}${siteOf(request)}${request.url}`
       const kept = await keepPage(keep, key, made.html, seen)
       if (kept) {
-        finished.remember(request.raw, kept, pageHeaders)
+        finished.remember(request.raw, routeOf(request), kept, pageHeaders)
         reply.hijack()
         sendKept(request.raw, reply.raw, kept, pageHeaders)
         return reply
@@ -118,6 +127,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
       .headers(paging.live ? {} : headersOf(pageHeaders))
       .code(posted ? statusOf[posted.problem.code] : made.status)
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
+    if (!posted && made.status === 503 && retryAfter) reply.header('retry-after', String(retryAfter))
     const html = inTheme(made.html, request.headers.cookie)
     if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(html)
     // A member's page is theirs alone, so it is compressed as it goes: 0.2 ms, a seventh of the bytes.
@@ -165,7 +175,8 @@ const policy = [
   "worker-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'none'",
-  "form-action 'self'",
+  // 'Contact Seller' leads there where there is no script, and WhatsApp on to itself.
+  "form-action 'self' https://wa.me https://api.whatsapp.com",
   "frame-ancestors 'none'",
 ].join('; ')
 

@@ -5,7 +5,7 @@ import type { ProblemBody } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Door } from './door.ts'
-import { giveCookies, originOf, problemOf, refuseCrossSite, routeOf } from './exchange.ts'
+import { giveCookies, originOf, problemOf, refuseCrossSite, reporting } from './exchange.ts'
 import type { Identify } from './identify.ts'
 import type { Viewer } from './serve.ts'
 
@@ -85,9 +85,8 @@ export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPa
         giveCookies(reply, given.cookies, secure)
         return reply.redirect(form.to(query.from), 303)
       } catch (error) {
-        const problem = problemOf(error, database, (unexpected) =>
-          log.error('A page could not be made', unexpected, { method: 'POST', route: routeOf(request) }),
-        )
+        const report = reporting('A page could not be made', request, log)
+        const problem = problemOf(error, request, database, report)
         if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
         const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
         const url = 'page' in form && form.page ? request.url.replace(/^[^?]*/, form.page) : request.url

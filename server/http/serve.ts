@@ -7,6 +7,8 @@ import type { Answer, Kept } from './answer.ts'
 export interface Viewer {
   id: string
   role: 'user' | 'subadmin' | 'admin'
+  /** An admin, as soon as this session has been confirmed by a passkey; until then a subadmin. */
+  needsPasskey?: true
   status: 'pending' | 'active'
   /** The row of the session, not its secret. */
   sessionId: string

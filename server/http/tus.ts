@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
 import { isUuid } from './door.ts'
 import { originOf, refuseCrossSite } from './exchange.ts'
+import { patience } from './farewell.ts'
 import { type Identify, viewerOf } from './identify.ts'
 import type { Viewer } from './serve.ts'
 
@@ -24,6 +25,8 @@ export interface Uploading {
     address: AddressKey,
   ): Promise<{ offset: number; bytes: number }>
   cancel(id: string, viewer: Viewer | null): Promise<void>
+  /** Takes no more of what is coming, and answers. */
+  leave(): void
 }
 
 interface Announced {
@@ -53,6 +56,13 @@ export function serveUploads(
   const onRequest = speaksTus(site)
   // The bytes go to the noun as they come.
   app.addContentTypeParser(media, (_, body, done) => done(null, body))
+
+  // Before the rest is cut: whoever sends then goes on elsewhere, and sends no byte twice.
+  let leaving: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    leaving = setTimeout(() => uploads.leave(), patience.uploads)
+  })
+  app.addHook('onClose', async () => clearTimeout(leaving))
 
   app.options(path, (_, reply) =>
     reply

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
+import { notSuspended } from './suspended.ts'
 
 /**
  * Gives somebody a role, inside write(). The last admin keeps theirs: throws `conflict`.
@@ -15,6 +16,8 @@ export async function giveRole(
   if (role !== 'admin' && (await isLastAdmin(tx, userId)))
     throw new Problem('conflict', 'This is the last admin. Make somebody else admin first.')
   await tx.updateTable('users').set({ role }).where('id', '=', userId).execute()
+  // They are for admins: whoever is none any more would not see that one still opens the door.
+  if (role !== 'admin') await tx.deleteFrom('passkeys').where('userId', '=', userId).execute()
   touch(tx, 'people', `user:${userId}`, `session:${userId}`)
 }
 
@@ -28,9 +31,15 @@ export async function isAnybodyAdmin(db: Kysely<Schema>): Promise<boolean> {
   return admin !== undefined
 }
 
-/** Whether nobody else is one: such a one neither leaves nor is anything less. */
+/** Whether nobody else is one who may come in: such a one neither leaves nor is anything less. */
 export async function isLastAdmin(db: Kysely<Schema>, userId: string): Promise<boolean> {
-  const admins = await db.selectFrom('users').where('role', '=', 'admin').select('id').limit(2).execute()
+  const admins = await db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .where(notSuspended('users.id'))
+    .select('id')
+    .limit(2)
+    .execute()
   return admins.length === 1 && admins[0]?.id === userId
 }
 

@@ -56,17 +56,17 @@ export function createApart(database: Database) {
 export const notOf = (apart: Apart, column: string) =>
   apart.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} not in (${sql.join([...apart])})`
 
-/** Whether one of two has blocked the other. */
-export async function areApart(db: Kysely<Schema>, one: string, other: string): Promise<boolean> {
-  const row = await db
+/** Which of these somebody has blocked, or was blocked by. */
+export async function apartOf(db: Kysely<Schema>, one: string, others: readonly string[]): Promise<string[]> {
+  const rows = await db
     .selectFrom('blocks')
     .where((eb) =>
       eb.or([
-        eb.and([eb('blockerId', '=', one), eb('blockedId', '=', other)]),
-        eb.and([eb('blockerId', '=', other), eb('blockedId', '=', one)]),
+        eb.and([eb('blockerId', '=', one), eb('blockedId', 'in', others)]),
+        eb.and([eb('blockedId', '=', one), eb('blockerId', 'in', others)]),
       ]),
     )
-    .select('createdAt')
-    .executeTakeFirst()
-  return row !== undefined
+    .select(['blockerId', 'blockedId'])
+    .execute()
+  return rows.map(({ blockerId, blockedId }) => (blockerId === one ? blockedId : blockerId))
 }

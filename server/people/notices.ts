@@ -3,11 +3,11 @@ import type { NoticeKind } from '#contract/notice-rules.ts'
 import type { Reportable } from '#contract/report-rules.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
-import { areApart } from './blocks.ts'
+import { apartOf } from './blocks.ts'
 
 /** What a notice can tell of, and its id: ids are made on phones, and one may be used for things of two kinds. */
 type About =
-  `${Reportable | 'post-decision' | 'role-request' | 'role-change' | 'report-case' | 'expiry'}:${string}`
+  `${Reportable | 'post-decision' | 'role-request' | 'role-change' | 'report-case' | 'expiry' | 'trade-buyer' | 'trade-seller' | 'paper' | 'pause' | 'pause-lifted'}:${string}`
 
 export interface News {
   /** Who is told. Nobody is told of what they did themselves, or somebody they are kept apart from. */
@@ -28,37 +28,71 @@ export interface News {
 }
 
 /** Tells somebody something, inside the transaction of the act itself; their browsers hear of it after the commit. */
-export async function tell(tx: Kysely<Schema>, news: News): Promise<void> {
-  const { to, kind, text, link, about, by = null, at, pushFrom = at } = news
-  if (by === to || (by && (await areApart(tx, by, to)))) return
+export const tell = (tx: Kysely<Schema>, { to, ...news }: News): Promise<void> => tellAll(tx, [to], news)
+
+/** As many as one statement names with ease. */
+const atOnce = 1_000
+
+/** Tells many the same, in as few statements as one. */
+export async function tellAll(
+  tx: Kysely<Schema>,
+  all: readonly string[],
+  news: Omit<News, 'to'>,
+): Promise<void> {
+  for (let from = 0; from < all.length; from += atOnce)
+    await tellSome(tx, all.slice(from, from + atOnce), news)
+}
+
+async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<News, 'to'>): Promise<void> {
+  const { kind, text, link, about, by = null, at, pushFrom = at } = news
   const muted = await tx
     .selectFrom('muted_notices')
-    .where('userId', '=', to)
+    .where('userId', 'in', some)
     .where('kind', '=', kind)
-    .select('kind')
-    .executeTakeFirst()
-  if (muted) return
-  const id = newId()
+    .select('userId')
+    .execute()
+  const untold = new Set([
+    by,
+    ...muted.map(({ userId }) => userId),
+    ...(by ? await apartOf(tx, by, some) : []),
+  ])
+  const to = some.filter((userId) => !untold.has(userId))
+  if (to.length === 0) return
   const added = await tx
     .insertInto('notices')
-    .values({ id, userId: to, kind, text, link, about, byId: by, createdAt: at, readAt: null })
+    .values(
+      to.map((userId) => ({
+        ...{ id: newId(), userId, kind, text, link, about },
+        ...{ byId: by, createdAt: at, readAt: null },
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['about', 'kind', 'userId']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) return
+    .returning(['id', 'userId'])
+    .execute()
+  if (added.length === 0) return
   // Only who has a device to push to has something waiting.
   await tx
     .insertInto('waiting_pushes')
     .columns(['noticeId', 'userId', 'dueAt'])
     .expression((eb) =>
       eb
-        .selectFrom('push_devices')
-        .where('userId', '=', to)
-        .limit(1)
-        .select([sql<string>`${id}`.as('noticeId'), 'userId', sql<string>`${pushFrom}`.as('dueAt')]),
+        .selectFrom('notices')
+        .where(
+          'notices.id',
+          'in',
+          added.map(({ id }) => id),
+        )
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('push_devices')
+              .whereRef('push_devices.userId', '=', 'notices.userId')
+              .select('push_devices.userId'),
+          ),
+        )
+        .select(['notices.id as noticeId', 'notices.userId', sql<string>`${pushFrom}`.as('dueAt')]),
     )
     .execute()
-  touch(tx, `user:${to}`)
+  touch(tx, ...added.map(({ userId }) => `user:${userId}`))
 }
 
 /** Takes back what was told of this, read or not: it did not happen, or is gone. */

@@ -12,7 +12,7 @@ export async function peopleOf(db: Kysely<Schema>, ids: readonly string[]): Prom
   const rows = await db
     .selectFrom('users')
     .where('id', 'in', wanted)
-    .select(['id', 'fullName', 'pictureId', 'role'])
+    .select(['id', 'fullName', 'pictureId', 'role', 'department', 'level'])
     .execute()
   const pictures = await picturesOf(
     db,

@@ -5,12 +5,17 @@ declare module '#server/platform/database/schema.ts' {
   interface Schema {
     users: UserTable
     sessions: SessionTable
+    passkeys: PasskeyTable
     notices: NoticeTable
     muted_notices: MutedNoticeTable
     push_devices: PushDeviceTable
     waiting_pushes: WaitingPushTable
     blocks: BlockTable
+    suspensions: SuspensionTable
     audit_log: AuditTable
+    trades: TradeTable
+    proven_addresses: ProvenAddressTable
+    pauses: PauseTable
   }
 }
 
@@ -44,6 +49,23 @@ interface SessionTable {
   expiresAt: string
   userAgent: string
   createdAt: string
+  /** The passkey it was opened or confirmed with; null again when that is removed. */
+  passkeyId: Generated<string | null>
+}
+
+/** What an admin shows beside or instead of a password. */
+interface PasskeyTable {
+  id: string
+  userId: string
+  /** As the authenticator calls it, base64url. */
+  credentialId: string
+  /** COSE, base64url. */
+  publicKey: string
+  /** How often it has signed, where it counts. */
+  counter: number
+  name: string
+  createdAt: string
+  usedAt: string | null
 }
 
 /** What a member is told; written with the act it tells of, by people/notices.ts alone. */
@@ -95,7 +117,63 @@ interface BlockTable {
   createdAt: string
 }
 
-/** What was done about people's roles. Decisions about posts and reports are kept with those. */
+/** Who is kept out. A row stands until somebody lifts it, or the first job after `until`. */
+interface SuspensionTable {
+  userId: string
+  at: string
+  /** Null: for good. */
+  until: string | null
+  /** As they read it. */
+  reason: string
+  /** Null for the command line, and for an admin who has left. */
+  actorId: string | null
+}
+
+/** Whose address a code has proven; the domain alone, which is all that the badge says. */
+interface ProvenAddressTable {
+  userId: string
+  domain: string
+  provenAt: string
+}
+
+/** A contact of a member that the campus counted, once for each product, and what both sides say came of it. */
+export interface TradeTable {
+  id: string
+  /** Whatever became of the product since: what was said of its seller stays. */
+  productId: string
+  productName: string
+  sellerId: string
+  buyerId: string
+  contactedAt: string
+  /** When both sides were asked; nothing is answered before. */
+  askedAt: string | null
+  bought: 'yes' | 'no' | null
+  /** When the buyer answered first: the week in which it can be changed. */
+  boughtAt: string | null
+  /** 1 to 5, only where it was bought. */
+  rating: number | null
+  /** Joined by commas. */
+  words: Generated<string>
+  sold: 'yes' | 'no' | null
+  soldAt: string | null
+  /** When the buyer reported that they were asked for money and the seller was gone. */
+  goneAt: string | null
+}
+
+/** Contact with a seller that is stopped until an admin has looked; one open for each. */
+export interface PauseTable {
+  id: string
+  sellerId: string
+  startedAt: string
+  /** What the seller says of it. */
+  side: string | null
+  sideAt: string | null
+  liftedAt: string | null
+  /** Null for an admin who has left. */
+  liftedBy: string | null
+}
+
+/** What was done about people's roles, and on the command line. Decisions about posts and reports are kept with those. */
 export interface AuditTable {
   id: string
   at: string
@@ -109,10 +187,31 @@ export interface AuditTable {
     /** On the command line. */
     | 'granted admin'
     | 'revoked admin'
+    | 'printed a password link for'
+    | 'deleted the account of'
+    | 'made read-only'
+    | 'opened again'
+    | 'counted anew'
+    | 'imported'
+    | 'backed up'
+    | 'brought back'
+    | 'took the passkeys of'
+    | 'suspended by command'
+    | 'let back in by command'
     /** By the one-time link of a campus without one, themselves. */
     | 'became first admin'
+    | 'made a password link for'
+    | 'suspended'
+    | 'let back in'
+    /** By what two buyers reported; by nobody. */
+    | 'paused contact with'
+    | 'lifted the pause of'
+    | 'paused again contact with'
   subjectId: string
-  /** Their name as it was. */
+  /** Their name as it was; what it was done to, where that is nobody. */
   subject: string
   requestId: string | null
+  /** Of a suspension alone. */
+  reason: string | null
+  until: string | null
 }

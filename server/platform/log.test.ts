@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LogOptions, openLog } from './log.ts'
+import { redacted } from './redact.ts'
 
 function logged(options: Partial<LogOptions> = {}) {
   const lines: string[] = []
@@ -46,6 +47,7 @@ test('nothing is told beyond the level', () => {
     ['error', 1],
     ['info', 3],
     ['debug', 4],
+    ['warn', 2],
   ] as const) {
     const { log, lines } = logged({ level })
     log.debug('a')
@@ -54,4 +56,59 @@ test('nothing is told beyond the level', () => {
     log.error('d', new Error('e'))
     expect(lines).toHaveLength(told)
   }
+})
+
+test('what is somebody’s, or opens something, is in no line: not as a fact, not in a sentence, not in a stack', () => {
+  const token = `${'Zk3-x'.repeat(8)}abc`
+  const secrets = {
+    cookie: `__Host-session=${token}; theme=dark`,
+    password: 'hunter2!',
+    code: '493817',
+    link: `https://campus.example/reset-password/${token}`,
+    number: '+234 803 555 0199',
+    email: 'ada.obi@fuoye.edu.ng',
+  }
+  const sentence = [
+    `cookie: ${secrets.cookie}`,
+    `Your code is ${secrets.code}; password=${secrets.password}`,
+    `no mailbox for <${secrets.email}>, see ${secrets.link} or /login?from=/x&token=abc123`,
+    `wa.me/2348035550199, 08035550199 and ${secrets.number}, by postgres://campus:hunter2!@db:5432/campus`,
+  ].join('\n')
+  for (const format of ['json', 'text'] as const) {
+    const { log, lines } = logged({ format })
+    log.warn(sentence, secrets)
+    log.info('Quoted', { what: sentence, status: 200 })
+    log.error(sentence, new Error(sentence, { cause: new Error(sentence) }))
+    const all = lines.join('\n')
+    expect(all).toContain('no mailbox for <[…]>')
+    expect(all).toContain('/campus')
+    for (const secret of [...Object.values(secrets), 'hunter2', '8035550199', 'abc123', token])
+      expect(all, secret).not.toContain(secret)
+  }
+})
+
+test('what helps to find a fault stays: ids, routes, files and their lines, packages', () => {
+  const { log, lines } = logged()
+  const said =
+    'Not made: reel 0198f0a2-7c3e-7d1b-9a55-0242ac120002 of 4294967296 bytes at http://127.0.0.1:3000/api/reels/:id ' +
+    '(node_modules/@aws-sdk/client-s3/dist/index.js:1234:56) 100% build entry-browser-DrdYQPEo.js'
+  log.info(said, { route: '/api/password-resets/:token', request: 'k3f9-x2pd' })
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    message: said,
+    route: '/api/password-resets/:token',
+    request: 'k3f9-x2pd',
+  })
+})
+
+test('what is said with its secret is said as it is', () => {
+  const { log, lines } = logged()
+  log.infoWithSecret('Open once: https://campus.example/first-admin/abc')
+  expect(lines[0]).toContain('https://campus.example/first-admin/abc')
+})
+
+test('a line of any length is looked through in no time: whoever makes one long holds nobody up', () => {
+  const begun = performance.now()
+  for (const sign of ['a', 'a-', '+1 ', 'a.', 'a@', 'session', '://', '?a'])
+    expect(redacted(sign.repeat(100_000))).toContain(sign)
+  expect(performance.now() - begun).toBeLessThan(2_000)
 })

@@ -1,4 +1,7 @@
-type Level = 'silent' | 'error' | 'info' | 'debug'
+import { pino } from 'pino'
+import { redacted, redactedFact } from './redact.ts'
+
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 type Facts = Record<string, string | number | null | undefined>
 
 export interface Log {
@@ -6,39 +9,45 @@ export interface Log {
   info(message: string, facts?: Facts): void
   warn(message: string, facts?: Facts): void
   /** Something unexpected. The same error is told once, however many layers pass it on. */
-  error(message: string, error: unknown, facts?: Facts): void
+  error(message: string, error?: unknown, facts?: Facts): void
+}
+
+/** For the one line that is a secret, and is meant to be read. */
+interface OpenLog extends Log {
+  infoWithSecret(message: string): void
 }
 
 export interface LogOptions {
   /** `json`: one object a line, for machines. `text`: for people. */
   format: 'json' | 'text'
-  /** What is told at the most; `info` tells warnings too. */
-  level?: Level
+  /** What is told at the least urgent. */
+  level?: LogLevel
   write?: (line: string) => void
   now?: () => string
 }
 
-const ranks = { silent: 0, error: 1, info: 2, debug: 3 }
-
-export function openLog({
-  format,
-  level: most = 'info',
-  write = (line) => process.stdout.write(`${line}\n`),
-  now = () => new Date().toISOString(),
-}: LogOptions): Log {
+/** Nothing that is somebody's, or opens something, gets into a line: neither as a fact nor in an error's sentence. */
+export function openLog({ format, level = 'info', write, now }: LogOptions): OpenLog {
   const told = new WeakSet<object>()
+  const toLines = (line: string) => (write ?? print)(format === 'json' ? line.trimEnd() : sentenceOf(line))
+  const lines = pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: now ? () => `,"time":"${now()}"` : pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
+    format === 'json' && !write ? pino.destination({ fd: 1, sync: true }) : { write: toLines },
+  )
 
-  function say(
-    level: 'error' | 'warn' | 'info' | 'debug',
-    message: string,
-    facts: Facts = {},
-    stack?: string,
-  ) {
-    if (ranks[most] < ranks[level === 'warn' ? 'info' : level]) return
-    if (format === 'json') return write(JSON.stringify({ time: now(), level, message, ...facts, stack }))
-    const mark = level === 'info' ? '' : `${level}: `
-    const details = Object.entries(facts).map(([name, value]) => ` ${name}=${plain(String(value))}`)
-    write(`${mark}${message}${details.join('')}${stack ? `\n${stack}` : ''}`)
+  function say(level: Exclude<LogLevel, 'silent'>, message: string, facts: Facts = {}, stack?: string) {
+    if (!lines.isLevelEnabled(level)) return
+    const shown = Object.entries(facts).map(([name, fact]) => [name, redactedFact(name, fact)])
+    lines[level](
+      { ...Object.fromEntries(shown), ...(stack && { stack: redacted(stack) }) },
+      redacted(message),
+    )
   }
 
   return {
@@ -50,9 +59,20 @@ export function openLog({
         if (told.has(error)) return
         told.add(error)
       }
-      say('error', message, facts, stackOf(error))
+      say('error', message, facts, error === undefined ? undefined : stackOf(error))
     },
+    infoWithSecret: (message) => lines.info(message),
   }
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** A line for people, of the one for machines. */
+function sentenceOf(line: string): string {
+  const { level, time: _, message, stack, ...facts } = JSON.parse(line) as Record<string, string> // made above
+  const mark = level === 'info' ? '' : `${level}: `
+  const details = Object.entries(facts).map(([name, value]) => ` ${name}=${plain(String(value))}`)
+  return `${mark}${message}${details.join('')}${stack ? `\n${stack}` : ''}`
 }
 
 /** What might be taken for another fact, or another line, stands in quotes and without a character that moves. */

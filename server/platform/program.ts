@@ -14,6 +14,10 @@ export interface Program {
 
 const home = join(import.meta.dirname, '../..')
 
+/** How the command line is called here: a release has a program of its own, and knows no npm. */
+export const commandLine = (folder = home) =>
+  existsSync(join(folder, 'campus')) ? join(folder, 'campus') : 'npm run campus --'
+
 /** For whoever wonders which of several processes is the new one. */
 export function readProgram(folder = home): Program {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string } // npm asks for it

@@ -41,9 +41,14 @@ interface Options {
   with?: Partial<Platform>
 }
 
-/** One for all tests: its process starts slowly, holds nothing of the test before, and ends with who started it. */
+/** One of each for all tests: its process starts slowly, holds nothing of the test before, and ends with who started it. */
 const pictures = openPictures({ folder: tmpdir() })
 const books = openBooks({ folder: tmpdir() })
+const videos = openVideos({ folder: tmpdir() })
+
+/** What makes reels smaller by this encoder, and looks at them as every campus of a test does. */
+export const videosWith = (options: Omit<Parameters<typeof openVideos>[0], 'folder'>) =>
+  Object.assign(openVideos({ ...options, folder: tmpdir() }), { look: videos.look })
 
 /** The whole product, alone, with nobody in it: everything real but the port, the clock and the letters' way. */
 export async function campus(options: Options = {}) {
@@ -65,9 +70,9 @@ export async function campus(options: Options = {}) {
     room: diskRoom(folder),
     pictures,
     books,
-    videos: openVideos({ dataFolder: folder }),
+    videos,
     live: memoryLive(log),
-    jobs: openJobs(log),
+    jobs: openJobs(log, config),
     mail: {
       configured: options.mail ?? false,
       send: async (letter) => void letters.push(letter),
@@ -85,8 +90,8 @@ export async function campus(options: Options = {}) {
   await server.ready()
   onTestFinished(async () => {
     await server.close()
+    await platform.jobs.settled()
     await platform.live.close()
-    platform.videos.close()
     platform.files.close()
     if (!options.database) await database.close()
     await rm(folder, { recursive: true, force: true })

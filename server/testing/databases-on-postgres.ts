@@ -1,4 +1,6 @@
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import type { Database, Schema } from '#server/platform/database/port.ts'
 
 export const template = 'campus_template'
 
@@ -13,16 +15,15 @@ export async function makeDatabase(url: string, name: string, from = template): 
 }
 
 /** Takes every row out of a database, so that the next test need not wait for a new one. */
-export async function emptyDatabase(url: string): Promise<void> {
-  await asOwner(
-    url,
-    `do $$ declare name text; begin
+export async function emptyDatabase(database: Database): Promise<void> {
+  const empty = (tx: Kysely<Schema>) =>
+    sql`do $$ declare name text; begin
       -- The order of the tables does not matter while no row looks after another.
       set local session_replication_role = replica;
       for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'
       loop execute format('delete from %I', name); end loop;
-    end $$`,
-  )
+    end $$`.execute(tx)
+  await database.write(empty, { evenReadOnly: true })
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {

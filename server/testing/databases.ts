@@ -7,6 +7,7 @@ import type { Kind } from '#server/platform/database/dialect.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { emptyDatabase, makeDatabase } from './databases-on-postgres.ts'
+import { lend } from './lending.ts'
 
 export interface Open {
   /** A fresh, empty database of this test's own, closed and removed after it. */
@@ -21,46 +22,53 @@ export interface Open {
 interface Place {
   url?: string
   folder: string
+  /** The test's own, until the place is removed. */
+  database: Database
   remove(): Promise<void>
 }
 
 /** Runs a suite once on every database there is: SQLite in a temporary file, and a real PostgreSQL. */
 export function eachDatabase(suite: (open: Open) => void): void {
   describe('on SQLite', () => suite(opener('sqlite', newFile)))
-  // DATABASES=sqlite leaves PostgreSQL out, for a quick look while writing.
-  if (process.env.DATABASES !== 'sqlite') {
-    describe('on PostgreSQL', () => suite(opener('postgres', newDatabase)))
-  }
+  onPostgres(suite)
+}
+
+/** Runs what is only about a PostgreSQL. DATABASES=sqlite leaves it out, for a quick look while writing. */
+export function onPostgres(suite: (open: Open) => void): void {
+  describe.skipIf(process.env.DATABASES === 'sqlite')('on PostgreSQL', () =>
+    suite(opener('postgres', newDatabase)),
+  )
 }
 
 function opener(kind: Kind, make: () => Promise<Place>): Open {
   const opened = new Map<Database, Place>()
   const places = new Set<Place>()
-
-  async function openAt(place: Place): Promise<Database> {
-    const database = await openDatabase({ url: place.url, folder: place.folder, durable: false })
-    opened.set(database, place)
-    return database
-  }
+  const others = new Set<Database>()
 
   afterEach(async () => {
-    await Promise.all([...opened.keys()].map((database) => database.close()))
+    await Promise.all([...others].map((database) => database.close()))
     await Promise.all([...places].map((place) => place.remove()))
-    opened.clear()
-    places.clear()
+    for (const kept of [opened, places, others]) kept.clear()
   })
 
   const open = async () => {
     const place = await make()
     places.add(place)
-    return openAt(place)
+    opened.set(place.database, place)
+    return place.database
   }
   const placeOf = (database: Database) => {
     const place = opened.get(database)
     if (!place) throw new Error('This test has opened no such database.')
     return place
   }
-  const again = async (database: Database) => openAt(placeOf(database))
+  const again = async (database: Database) => {
+    const { folder, url } = placeOf(database)
+    const other = await openDatabase({ url, folder, durable: false })
+    others.add(other)
+    opened.set(other, placeOf(database))
+    return other
+  }
   return Object.assign(open, { again, placeOf, kind })
 }
 
@@ -72,14 +80,42 @@ export function openFile(folder: string): Promise<Database> {
 
 async function newFile(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'campus-sqlite-'))
-  copyFileSync(inject('sqlite'), join(folder, 'campus.sqlite'))
-  return { folder, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+  const database = await openFile(folder)
+  return {
+    ...{ folder, database },
+    async remove() {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
-/** Databases of this file that no test is using; the server takes them all with it when the run ends. */
-const free: string[] = []
+/** Open and empty, and used by no test; the server takes them all with it when the run ends. */
+const free: { url: string; database: Database; lent: number }[] = []
+
+/** A machine that runs tests on every core is slow at times, and no PostgreSQL is gone. */
+const patient = { wait: 15_000, silent: 10_000 }
+
+/** What tests have deleted still lies in the files, and what they have prepared in the connections. */
+const mostLent = 20
 
 async function newDatabase(): Promise<Place> {
-  const url = free.pop() ?? (await makeDatabase(inject('postgres'), `test_${randomUUID()}`))
-  return { url, folder: '.', remove: () => emptyDatabase(url).then(() => void free.push(url)) }
+  const it = free.pop() ?? (await openNew())
+  it.lent += 1
+  const { database, isClosed, back } = lend(it.database)
+  return {
+    ...{ url: it.url, folder: '.', database },
+    async remove() {
+      await back()
+      if (isClosed()) return
+      if (it.lent >= mostLent) return it.database.close()
+      await emptyDatabase(it.database)
+      free.push(it)
+    },
+  }
+}
+
+async function openNew() {
+  const url = await makeDatabase(inject('postgres'), `test_${randomUUID()}`)
+  return { url, database: await openDatabase({ url, folder: '.', durable: false, line: patient }), lent: 0 }
 }

@@ -18,12 +18,13 @@ export async function joinable(options?: Parameters<typeof campus>[0]) {
     ...it,
     database: it.platform.database,
 
-    /** Signs up and in; the browser of somebody who is a member. */
+    /** Signs up and in; the browser of somebody who is a member, and whose first letter has come. */
     async join(person: Partial<typeof ada> & { pictureId?: string } = {}) {
       const their = it.browser()
       const { email, password } = { ...ada, ...person }
       await their(api.auth.signUp, { body: { ...ada, ...person } })
       await their(api.auth.signIn, { body: { email, password } })
+      await it.platform.jobs.settled()
       return their
     },
 

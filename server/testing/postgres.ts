@@ -20,7 +20,7 @@ export interface RunningPostgres {
 /** PostgreSQL refuses to run as root; nobody's number exists on every Linux. */
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
-const identity = isRoot ? { uid: nobody, gid: nobody } : {}
+export const identity: { uid?: number; gid?: number } = isRoot ? { uid: nobody, gid: nobody } : {}
 
 const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const always = [
@@ -119,7 +119,7 @@ function makeExecutable(program: string): void {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -129,7 +129,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function answers(url: string): Promise<boolean> {
+export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client(url)
   client.on('error', () => {})
   try {

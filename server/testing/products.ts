@@ -1,5 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { products } from '#contract/marketplace.ts'
+import { hasSpot, type ProductKind } from '#contract/product-kinds.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 
@@ -14,6 +15,15 @@ export const aProduct = (changes: Partial<Content> = {}): Content => ({
   pictureIds: [],
   ...changes,
 })
+
+/** The same of each kind: what is lost or found has a place and a day, and only what is for sale needs a price. */
+export const ofKind = (kind: ProductKind, changes: Partial<Content> = {}): Content =>
+  aProduct({
+    kind,
+    ...(kind === 'wanted' && { description: '', price: 800_000 }),
+    ...(hasSpot(kind) && { description: '', price: null, spot: 'Library steps', day: '2026-11-20' }),
+    ...changes,
+  })
 
 /** A finished picture that its owner has sent and not used yet, without its bytes. */
 export async function aPicture(database: Database, ownerId: string): Promise<string> {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export interface Received {
   device: string
   authorization: string
-  message: { title: string; body: string; link: string }
+  message: { title: string; body: string; link: string; tag: string }
 }
 
 /** A push service of our own, and browsers that subscribe at it: it receives what is pushed, each can read its own. */

@@ -6,7 +6,7 @@ import { diskFiles } from '#server/platform/files/disk.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { s3Files } from '#server/platform/files/s3.ts'
 import { openLog } from '#server/platform/log.ts'
-import { newBucket } from './bucket.ts'
+import { type NamedBucket, newBucket } from './bucket.ts'
 import { eachDatabase, type Open } from './databases.ts'
 
 /** A fresh, empty store of this test's own. */
@@ -46,14 +46,21 @@ function folders(): NewStore {
 /** Where the S3 server of this run is, or why there is none. */
 type Buckets = { endpoint: string } | { missing: string }
 
+/** Asked for the first time on a machine, its packages are installed: give it minutes. */
+const find = async () => (await (await fetch(inject('buckets'))).json()) as Buckets // our own set-up answers nothing else
+
+/** A bucket with its keys, for what opens it by itself; a test is skipped where there is none, and says why. */
+export async function aBucket({ skip }: { skip: (why: string) => never }): Promise<NamedBucket> {
+  const found = withBucket ? await find() : { missing: 'STORES=disk' }
+  return 'missing' in found ? skip(found.missing) : newBucket(found.endpoint)
+}
+
 /** Without a server, tests use `instead`, or are skipped and say why. */
 function buckets(instead?: NewStore): NewStore {
   let found: Buckets
   const opened: FileStore[] = []
-  // Asked for the first time on a machine, its packages are installed.
   beforeAll(async () => {
-    // Our own set-up answers nothing else.
-    found = (await (await fetch(inject('buckets'))).json()) as Buckets
+    found = await find()
     if ('missing' in found)
       console.warn(`${instead ? 'In a folder instead of a bucket' : 'Skipped in a bucket'}: ${found.missing}`)
   }, 300_000)

@@ -15,13 +15,28 @@ import type { Renamed } from './renamed.ts'
 import type { SearchPart } from './search.ts'
 
 /**
+ * What has a page of its own that is found, mapped and shown elsewhere: every kind of thing, and what nobody owns, such
+ * as a course, which is made of things.
+ */
+export interface Shown {
+  /** Where its rows are. Its card and its part of the site map have the name too. */
+  table: 'posts' | 'comments' | 'reels' | 'reel_comments' | 'books' | 'products' | 'courses'
+  /** The condition on a row of its table that everybody sees it `now`, said nowhere else. */
+  public: (now: string) => Expression<SqlBool>
+  /** What its link shows elsewhere. */
+  card: ((call: Caller, id: string) => Promise<CardFacts>) | null
+  map: MapPart | null
+  /** How it is found together with all else. */
+  search: SearchPart | null
+}
+
+/**
  * All that is done with things of every kind alike, said once by the feature whose kind it is. Every facet must be
  * said: where there is none it is null, so that nobody forgets one in silence.
  */
-export interface Thing<Kind extends Reportable = Reportable> {
+export interface Thing<Kind extends Reportable = Reportable> extends Shown {
   kind: Kind
-  /** Where its rows are. Its card and its part of the site map have the name too. */
-  table: 'posts' | 'comments' | 'reels' | 'reel_comments' | 'books' | 'products'
+  table: Exclude<Shown['table'], 'courses'>
   /**
    * The condition on a row of its table that everybody sees it `now`, said nowhere else. Of a comment it is the
    * comment's own: what it stands below is asked for itself.
@@ -31,11 +46,8 @@ export interface Thing<Kind extends Reportable = Reportable> {
   files: FileRule | null
   report: FindReported
   recount: Recount | null
-  /** What its link shows elsewhere. */
-  card: ((call: Caller, id: string) => Promise<CardFacts>) | null
-  /** How it is found together with all else. */
-  search: SearchPart | null
-  map: MapPart | null
+  /** Its page: a text that links to exactly there shows it as a card. */
+  linked: ((id: string) => string) | null
   figure: Figure | null
   tile: TilePart | null
   /** Whether its words stand in the notices about it, '<kind>:<id>': they are not told while it is hidden. */
@@ -76,7 +88,7 @@ export type CardFacts = Omit<Card, 'picture'> & { picture: Picture | null }
 
 export interface MapPart {
   /** The page of each. */
-  page: 'post' | 'books' | 'product'
+  page: 'post' | 'books' | 'product' | 'course'
   /** When it became public. */
   since: 'publishedAt' | 'listedAt' | 'uploadedAt'
 }

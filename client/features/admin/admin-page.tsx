@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { useCall } from '#client/api/call.tsx'
 import { useLive } from '#client/api/hear.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { part } from '#client/ui/part.tsx'
 import { Approval, tabReady } from './approval.tsx'
-import { Decisions } from './decisions.tsx'
 import { Jump } from './jump.tsx'
 import {
   askedUsers,
   auditQuery,
+  pausesQuery,
   reportCasesQuery,
   roleRequestsQuery,
   statisticsQuery,
@@ -17,24 +19,34 @@ import {
   waitingPostsQuery,
 } from './queries.ts'
 import { ReportList } from './report-list.tsx'
-import { Tiles } from './tiles.tsx'
+import { Care, Tiles } from './tiles.tsx'
 import { Users } from './users.tsx'
+
+/** At the foot of the page, read by few. */
+const Decisions = part(() => import('./decisions.tsx').then((module) => module.Decisions))
+
+const PauseList = part(() => import('./pause-list.tsx').then((module) => module.PauseList))
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   await Promise.all([
     tabReady(search.get('tab')),
+    Care.ready(),
+    Decisions.ready(),
     client.prefetchQuery(statisticsQuery(call)),
     client.prefetchInfiniteQuery(waitingPostsQuery(call)),
     client.prefetchInfiniteQuery(roleRequestsQuery(call)),
     client.prefetchInfiniteQuery(usersQuery(call, askedUsers(search))),
     client.prefetchInfiniteQuery(reportCasesQuery(call)),
     client.prefetchInfiniteQuery(auditQuery(call)),
+    client.prefetchQuery(pausesQuery(call)),
   ])
+  if (client.getQueryData(pausesQuery(call).queryKey)?.items.length) await PauseList.ready()
 }
 
 /** 'Admin Dashboard': what is waiting, who is here, what was decided. Follows what other admins do. */
 export default function AdminPage() {
   const client = useQueryClient()
+  const paused = useQuery(pausesQuery(useCall())).data?.items.length
   const heard = useLive('role-requests,pending-posts,reports')
   const [params] = useSearchParams()
   useEffect(() => {
@@ -49,9 +61,16 @@ export default function AdminPage() {
       <Jump />
       <Tiles />
       <Approval tab={params.get('tab')} />
+      {paused && (
+        <Suspense>
+          <PauseList />
+        </Suspense>
+      )}
       <ReportList />
       <Users asked={askedUsers(params)} tab={params.get('tab')} />
-      <Decisions />
+      <Suspense>
+        <Decisions />
+      </Suspense>
     </div>
   )
 }

@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useList } from '#client/api/paged.ts'
+import { Button } from '#client/ui/button.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { MoreButton } from '#client/ui/more-button.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { AuditEntry } from '#contract/admin.ts'
+import { dayAndTime } from '#contract/suspension-rules.ts'
 import { auditQuery } from './queries.ts'
+import { useReadyEditor } from './ready-editor.tsx'
 
 /** What was decided, each in a sentence: who did what to whom, and why. Nothing can be taken out of it. */
 export function Decisions() {
   const { items: entries, query, states } = useList(auditQuery(useCall()))
+  const { edit, editor } = useReadyEditor()
   return (
     <section className="mt-10 max-wide:order-5" aria-labelledby="decisions">
       <h2 className="t-head" id="decisions">
         Decisions
       </h2>
       <p className="t-small mt-1">Every decision, who made it and why. Nothing can be taken out.</p>
+      <Button kind="quiet" small className="js-only mt-1" onClick={edit}>
+        Edit ready reasons
+      </Button>
+      {editor}
       <div className="mt-2">
         <ListStates
           {...states}
@@ -71,21 +79,69 @@ const kinds: Partial<Record<AuditEntry['kind'], string>> = {
   'reel-comment': 'comment',
 }
 
+/** What is done there alone: what stands before its subject, and behind it. */
+const onCommandLine: Partial<Record<AuditEntry['act'], readonly [string, string]>> = {
+  'granted admin': ['', ' was made an admin'],
+  'revoked admin': ['', ' was made a user again'],
+  'printed a password link for': ['a one-time link to a new password was made for ', ''],
+  'took the passkeys of': ['the passkeys were taken of ', ''],
+  'deleted the account of': ['the account was deleted of ', ''],
+  'made read-only': ['', ' was made read-only'],
+  'opened again': ['', ' was opened for writing again'],
+  'counted anew': ['', ' were counted anew'],
+  imported: ['', ' were imported'],
+  'backed up': ['', ' was backed up'],
+  'brought back': ['the campus was brought back as ', ''],
+}
+
+const byCommand = <b className="font-semibold">The command line</b>
+
 /** Up to where the reason stands. */
 function said(of: AuditEntry): ReactNode {
   const who = <b className="font-semibold">{of.mine ? 'You' : (of.actor ?? 'Somebody who has left')}</b>
   const what = <Subject of={of} />
+  const told = onCommandLine[of.act]
+  if (told)
+    return (
+      <>
+        On the <b className="font-semibold">command line</b>, {told[0]}
+        {what}
+        {told[1]}
+      </>
+    )
   switch (of.act) {
-    case 'granted admin':
-    case 'revoked admin':
-      return (
-        <>
-          On the <b className="font-semibold">command line</b>, {what} was made{' '}
-          {of.act === 'granted admin' ? 'an admin' : 'a user again'}
-        </>
-      )
     case 'became first admin':
       return <>{who} became the first admin, by the one-time link</>
+    case 'made a password link for':
+      return (
+        <>
+          {who} made a one-time link to a new password for {what}
+        </>
+      )
+    case 'suspended':
+    case 'suspended by command':
+      return (
+        <>
+          {of.act === 'suspended' ? who : byCommand} suspended {what}{' '}
+          {of.until ? `until ${dayAndTime(of.until)}` : 'for good'}
+        </>
+      )
+    case 'let back in':
+    case 'let back in by command':
+      return (
+        <>
+          {of.act === 'let back in' ? who : byCommand} let {what} back in
+        </>
+      )
+    case 'paused contact with':
+      return <>Contact with {what} was paused, by what two buyers reported</>
+    case 'paused again contact with':
+    case 'lifted the pause of':
+      return (
+        <>
+          {who} {of.act} {what}
+        </>
+      )
     case 'promoted':
     case 'returned':
       return (

@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { readyReasons } from '#client/features/blog/decline-reasons.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ChipChoice } from '#client/ui/chip.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
@@ -7,13 +6,9 @@ import { TextArea } from '#client/ui/text-input.tsx'
 import type { WaitingPost } from '#contract/blog-writing.ts'
 import { limits } from '#contract/campus.ts'
 import { Key } from './key.tsx'
+import { useReadyReplies } from './use-ready-replies.ts'
 
 const own = 'own'
-const choices = [
-  ...readyReasons.map(({ label }) => ({ value: label as string, text: label as string })),
-  { value: own, text: 'In my own words...' },
-]
-
 interface DeclineFormProps {
   posts: readonly WaitingPost[]
   cancel: () => void
@@ -30,7 +25,12 @@ export default function DeclineForm({ posts, cancel, decline }: DeclineFormProps
   const [choice, setChoice] = useState<string | null>(null)
   const [words, setWords] = useState('')
   const [complains, setComplains] = useState(false)
-  const sentence = readyReasons.find(({ label }) => label === choice)?.sentence
+  const replies = useReadyReplies('declining')
+  const choices = [
+    ...replies.map(({ id, label }) => ({ value: id, text: label })),
+    { value: own, text: 'In my own words...' },
+  ]
+  const sentence = replies.find(({ id }) => id === choice)?.text
   const reason = choice === own ? words.trim() : sentence
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])

@@ -14,6 +14,13 @@ export const statisticsQuery = (call: Caller) =>
     meta,
   })
 
+export const pausesQuery = (call: Caller) =>
+  queryOptions({
+    queryKey: ['admin', 'pauses'],
+    queryFn: ({ signal }) => call(api.pauses.list, {}, { signal }),
+    meta,
+  })
+
 export interface AskedUsers {
   search: string
   only: UserFilter | null
@@ -31,6 +38,13 @@ export const usersQuery = (call: Caller, { search, only }: AskedUsers) => ({
   ),
   meta,
 })
+
+export const standingQuery = (call: Caller, id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'standing', id],
+    queryFn: ({ signal }) => call(api.suspensions.read, { id }, { signal }),
+    meta,
+  })
 
 export const waitingPostsQuery = (call: Caller) => ({
   ...paged(['admin', 'posts'], (query, how) => call(api.postReviews.list, { query }, how)),

@@ -57,6 +57,21 @@ export function ReportList() {
   )
 }
 
+/** In which words it was reported, where it has got others since. */
+function OtherWords({ of }: { of: ReportCase }) {
+  // Absent in what an older page kept.
+  const { asReported = [] } = of as Partial<ReportCase>
+  return asReported.map(({ title, text, at }) => (
+    <blockquote key={title + text} className="mt-2 border-l-2 border-spark pl-3 [overflow-wrap:anywhere]">
+      <p className="t-small">
+        As it was reported · <Time at={at} />
+      </p>
+      {title !== of.title && <p className="t-item">{title}</p>}
+      <p className="line-clamp-4 text-control whitespace-pre-line">{text}</p>
+    </blockquote>
+  ))
+}
+
 function Case({ of }: { of: ReportCase }) {
   const { decide, busy } = useDecideReport(of)
   const [asking, setAsking] = useState(false)
@@ -89,6 +104,7 @@ function Case({ of }: { of: ReportCase }) {
           <p className="mt-1 line-clamp-4 text-control whitespace-pre-line [overflow-wrap:anywhere]">
             {of.text}
           </p>
+          <OtherWords of={of} />
         </div>
       </div>
       <ul className="grid content-start gap-1.5" aria-label="What is said against it">

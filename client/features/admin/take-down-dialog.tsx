@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { TextArea } from '#client/ui/text-input.tsx'
-import { limits } from '#contract/campus.ts'
 import type { ReportCase } from '#contract/reports.ts'
+import { useReadyEditor } from './ready-editor.tsx'
+import { ReasonChoice } from './reason-choice.tsx'
 
 interface TakeDownDialogProps {
   of: ReportCase
@@ -14,31 +13,33 @@ interface TakeDownDialogProps {
 
 /** Why it is taken down; its owner reads this. */
 export default function TakeDownDialog({ of, close, takeDown }: TakeDownDialogProps) {
-  const [reason, setReason] = useState(of.reports[0]?.reason ?? '')
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const [complains, setComplains] = useState(false)
+  const { edit, editor } = useReadyEditor()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!reason.trim()) return setComplaint('Please say why, so that its owner knows')
+    if (!reason) return setComplains(true)
     close()
-    takeDown(reason.trim())
+    takeDown(reason)
   }
   return (
-    <Dialog open onClose={close} title={`Take down “${of.title}”`}>
-      <form onSubmit={submit} className="grid gap-4">
-        <Field label="Its owner reads why" error={complaint}>
-          <TextArea
-            rows={3}
-            value={reason}
-            maxLength={limits.declineReason}
-            onChange={({ target }) => setReason(target.value)}
-            data-autofocus
+    <>
+      <Dialog open onClose={close} title={`Take down “${of.title}”`}>
+        <form onSubmit={submit} className="grid gap-4">
+          <ReasonChoice
+            purpose="taking down"
+            legend="Why? Its owner reads this."
+            error={complains && !reason ? 'Please say why, so that its owner knows' : null}
+            onReason={setReason}
+            edit={edit}
           />
-        </Field>
-        <Button type="submit" kind="danger" wide>
-          Take down
-        </Button>
-      </form>
-    </Dialog>
+          <Button type="submit" kind="danger" wide>
+            Take down
+          </Button>
+        </form>
+      </Dialog>
+      {editor}
+    </>
   )
 }

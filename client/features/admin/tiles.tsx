@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { statesOf } from '#client/api/paged.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
+import { part } from '#client/ui/part.tsx'
 import type { Statistics, Tile as TileFacts } from '#contract/admin.ts'
 import { changeOf, grouped } from './figures.ts'
 import { statisticsQuery } from './queries.ts'
 import { Trend } from './trend.tsx'
+
+export const Care = part(() => import('./care.tsx').then((module) => module.Care))
 
 interface Kind {
   of: keyof Statistics
@@ -25,7 +29,12 @@ const tiles: readonly Kind[] = [
   { of: 'users', label: 'Total Users', how: made('new'), beside: besides('proven') },
   { of: 'posts', label: 'Blog Posts', how: made('written'), beside: besides('public') },
   { of: 'reels', label: 'Reels', how: made('new'), beside: besides('public') },
-  { of: 'products', label: 'Products Listed', how: made('listed'), beside: besides('for sale now') },
+  {
+    of: 'products',
+    label: 'Products Listed',
+    how: made('listed'),
+    beside: besides('up now, of all four kinds'),
+  },
   { of: 'devices', label: 'Tracked Users', how: made('new'), beside: () => 'one for each phone' },
   {
     of: 'active',
@@ -54,6 +63,9 @@ export function Tiles() {
           {data && tiles.map((kind) => <Tile key={kind.of} kind={kind} facts={data[kind.of]} all={data} />)}
         </dl>
       </ListStates>
+      <Suspense fallback={<p className="t-small mt-2 min-h-5" />}>
+        <Care />
+      </Suspense>
     </section>
   )
 }

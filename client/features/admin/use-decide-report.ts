@@ -11,8 +11,11 @@ type Decision = { decision: 'restored' } | { decision: 'taken down'; reason: str
 export function useDecideReport({ id, title, hidden }: ReportCase) {
   const call = useCall()
   const client = useQueryClient()
-  // Everything that is listed somewhere may have come or gone.
-  const onSettled = () => client.invalidateQueries()
+  // Everything that is listed somewhere may have come or gone: it is read anew where it is opened, and the desk now.
+  const onSettled = async () => {
+    await client.invalidateQueries({ refetchType: 'none' })
+    await client.invalidateQueries({ queryKey: ['admin'] })
+  }
   const onError = (error: unknown) =>
     toast.fail(error instanceof Problem ? error.message : 'That did not reach the campus. Please try again.')
 

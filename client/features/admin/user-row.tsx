@@ -6,10 +6,16 @@ import { Badge, type Tone } from '#client/ui/badge.tsx'
 import { Menu, MenuButton } from '#client/ui/menu.tsx'
 import { part } from '#client/ui/part.tsx'
 import type { AdminUser } from '#contract/admin.ts'
+import { dayAndTime } from '#contract/suspension-rules.ts'
 import { Email } from './email.tsx'
 import { useSetRole } from './use-set-role.ts'
+import { useLetBackIn } from './use-suspend.ts'
 
 const RoleDialog = part(() => import('./role-dialog.tsx').then((module) => module.default))
+
+const PasswordLinkDialog = part(() => import('./password-link-dialog.tsx').then((module) => module.default))
+
+const SuspendDialog = part(() => import('./suspend-dialog.tsx').then((module) => module.default))
 
 const roleTones: Record<AdminUser['role'], Tone> = { admin: 'spark', subadmin: 'green', user: 'plain' }
 
@@ -18,12 +24,15 @@ export function UserRow({ user }: { user: AdminUser }) {
   const { mutate, isPending } = useSetRole(user)
   const own = useViewer()?.id === user.id
   const [asking, setAsking] = useState(false)
+  const [linking, setLinking] = useState(false)
+  const [suspending, setSuspending] = useState(false)
+  const back = useLetBackIn(user)
   const name = user.fullName || 'Unnamed User'
   const role = user.role || 'user'
   return (
     <tr
       className="border-b border-line align-middle aria-busy:opacity-60 max-wide:flex max-wide:flex-wrap max-wide:items-center max-wide:gap-x-2 max-wide:py-3 wide:[&>td]:py-2.5 wide:[&>td]:pr-4"
-      aria-busy={isPending || undefined}
+      aria-busy={isPending || back.isPending || undefined}
     >
       <td className="max-wide:min-w-0 max-wide:grow max-wide:basis-[calc(100%-60px)]">
         <div className="flex items-center gap-3">
@@ -38,7 +47,16 @@ export function UserRow({ user }: { user: AdminUser }) {
         <Badge tone={roleTones[role]}>{role}</Badge>
       </td>
       <td className="max-wide:order-2 max-wide:mt-2">
-        <Badge tone={user.status === 'active' ? 'green' : 'plain'}>{user.status || 'pending'}</Badge>
+        {user.suspended ? (
+          <>
+            <Badge tone="danger">suspended</Badge>{' '}
+            <span className="t-small num">
+              {user.suspended.until ? `until ${dayAndTime(user.suspended.until)}` : 'for good'}
+            </span>
+          </>
+        ) : (
+          <Badge tone={user.status === 'active' ? 'green' : 'plain'}>{user.status || 'pending'}</Badge>
+        )}
       </td>
       <td className="t-meta max-wide:hidden">
         {user.department}, {user.level}
@@ -48,20 +66,30 @@ export function UserRow({ user }: { user: AdminUser }) {
           <MenuButton onClick={() => setAsking(true)}>
             {role === 'user' ? 'Promote to Subadmin' : 'Return to User'}
           </MenuButton>
-        </Menu>
-        <Suspense>
-          {asking && (
-            <RoleDialog
-              user={user}
-              own={own}
-              close={() => setAsking(false)}
-              confirm={() => {
-                setAsking(false)
-                mutate(role === 'user' ? 'subadmin' : 'user')
-              }}
-            />
+          <MenuButton onClick={() => setLinking(true)}>Link to a new password</MenuButton>
+          {user.suspended ? (
+            <MenuButton onClick={() => back.mutate()}>Let back in</MenuButton>
+          ) : (
+            !own && <MenuButton onClick={() => setSuspending(true)}>Suspend...</MenuButton>
           )}
-        </Suspense>
+        </Menu>
+        <div className="text-left">
+          <Suspense>
+            {linking && <PasswordLinkDialog user={user} close={() => setLinking(false)} />}
+            {suspending && <SuspendDialog user={user} close={() => setSuspending(false)} />}
+            {asking && (
+              <RoleDialog
+                user={user}
+                own={own}
+                close={() => setAsking(false)}
+                confirm={() => {
+                  setAsking(false)
+                  mutate(role === 'user' ? 'subadmin' : 'user')
+                }}
+              />
+            )}
+          </Suspense>
+        </div>
       </td>
     </tr>
   )

@@ -1,6 +1,7 @@
 import { useCall } from '#client/api/call.tsx'
 import { useList } from '#client/api/paged.ts'
 import { ChipLink, Chips } from '#client/ui/chip.tsx'
+import { Counted } from '#client/ui/counted.tsx'
 import { Person } from '#client/ui/drawings/person.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -32,6 +33,7 @@ export function Users({ asked, tab }: { asked: AskedUsers; tab: string | null })
         />
       </div>
       <Filters asked={asked} tab={tab} counts={query.data?.pages[0]?.counts} />
+      <Counted count={users?.length} more={query.hasNextPage} what="users" />
       <div className="mt-3">
         <ListStates
           {...states}
@@ -81,6 +83,7 @@ function Filters({ asked: { search, only }, tab, counts }: FiltersProps) {
     { name: null, text: 'All', count: counts?.all },
     { name: 'subadmins', text: 'Subadmins', count: counts?.subadmins },
     { name: 'unproven', text: 'Unproven', count: counts?.unproven },
+    { name: 'suspended', text: 'Suspended', count: counts?.suspended },
   ] as const
   const shownTab = tab === 'reels' || tab === 'roles' ? tab : undefined
   return (

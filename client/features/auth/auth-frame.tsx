@@ -18,7 +18,7 @@ interface AuthFrameProps {
 /** What the screens of accounts share: the form first; beside it, where there is room, the gate. */
 export function AuthFrame({ title, lead, description, long, children }: AuthFrameProps) {
   return (
-    <div className="mx-auto grid max-w-[1040px] items-start gap-x-16 wide:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] wide:py-6">
+    <div className="grid items-start gap-x-16 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:py-6">
       <PageHead title={title} description={description} hidden={!description} />
       <div className={classNames('gate', long && 'max-wide:hidden')}>
         <Gate />
@@ -27,7 +27,7 @@ export function AuthFrame({ title, lead, description, long, children }: AuthFram
           <p className="mt-2 text-control opacity-85">What you write without one is kept, and sent later.</p>
         </div>
       </div>
-      <div className="mx-auto grid w-full max-w-[26rem] gap-6 wide:pt-4">
+      <div className="mx-auto grid w-full max-w-[26rem] gap-6 wide:mx-0 wide:pt-4">
         <div>
           <h1 className="t-title">{title}</h1>
           {lead && <p className="mt-2 text-ink-soft">{lead}</p>}

@@ -44,7 +44,7 @@ test('a student joins after every mistake there is, and comes back to where they
   expect(valueAt('Full name')).toBe('Adaeze Ọláyínká')
   await page.fill({ Level: '200' })
   await page.press('Create account')
-  await at('/login')
+  await at('/login?from=%2Fprofile')
   await page.told('Account created successfully!')
   await screen.findByRole('heading', { name: 'Welcome back' })
   expect(valueAt('Email')).toBe(email)
@@ -60,7 +60,18 @@ test('a student joins after every mistake there is, and comes back to where they
   }
   await page.fill({ Email: email, Password: 'long enough' })
   await page.press('Sign in')
-  await at('/blog')
+  await at('/profile')
+})
+
+test('an empty form is told of every field it lacks, at once', async () => {
+  const page = await openPage(await start(), '/login')
+  await page.press('Sign in')
+  await focused('Email')
+  const said = () => [page.beside('Email'), page.beside('Password')]
+  expect(said()).toEqual(['Please enter your email', 'Please enter your password'])
+  await page.fill({ Password: 'something' })
+  expect(said()).toEqual(['Please enter your email', ''])
+  expect(page.asked).not.toContain('POST /api/session')
 })
 
 test('an address that is taken is told beside the field; the same form stands at /register', async () => {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Viewer } from '#contract/people.ts'
+import type { Session } from '#client/api/viewer.ts'
 
 /** Lets the whole app know who it is now; nothing a visitor has read is taken for what a member would see. */
-export function useEntering(): (viewer: Viewer) => void {
+export function useEntering(): (session: Session) => void {
   const client = useQueryClient()
-  return (viewer) => {
+  return (session) => {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-    client.setQueryData(['session'], { viewer })
+    client.setQueryData(['session'], session)
   }
 }
 

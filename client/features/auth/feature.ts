@@ -31,6 +31,13 @@ export const auth: Feature = {
       load: () => import('#client/features/auth/prove-page.tsx'),
     },
     {
+      path: patterns.passkey,
+      until: 'passkey shown',
+      guard: members,
+      module: 'features/auth/passkey-page.tsx',
+      load: () => import('#client/features/auth/passkey-page.tsx'),
+    },
+    {
       path: patterns.forgotPassword,
       module: 'features/auth/forgot-password-page.tsx',
       load: () => import('#client/features/auth/forgot-password-page.tsx'),

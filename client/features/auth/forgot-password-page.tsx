@@ -1,16 +1,80 @@
-import { useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import type { Prepare } from '#client/api/page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { Link, useLocation } from '#client/ui/navigation.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { address } from '#contract/addresses.ts'
+import type { Caller } from '#contract/call.ts'
+import { campus } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { Note } from './note.tsx'
 import { useSending } from './sending.ts'
 
+const waysQuery = (call: Caller) =>
+  queryOptions({
+    queryKey: ['reset-ways'],
+    queryFn: ({ signal }) => call(api.auth.resetWays, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const prepare = ({ client, call }: Prepare) => client.prefetchQuery(waysQuery(call))
+
 export default function ForgotPasswordPage() {
+  const { data: ways } = useQuery(waysQuery(useCall()))
+  return ways?.mailed === false ? <AskAnAdmin /> : <ByMail />
+}
+
+/** No letter is promised where none can come: a person helps. */
+function AskAnAdmin() {
+  return (
+    <AuthFrame title="Forgot your password?" lead="This campus sends no mail yet, so a person helps you.">
+      <ol className="grid gap-4">
+        <Step title="Ask an admin">
+          {campus.address}. Bring your student card, or write to{' '}
+          <a className="link" href={`mailto:${campus.email}`}>
+            {campus.email}
+          </a>
+          , {campus.phone}.
+        </Step>
+        <Step title="You get a link that works once">
+          On paper or by WhatsApp, for one hour. It asks for a new password.
+        </Step>
+        <Step title="What is on this phone stays">Drafts and outbox wait until you are back.</Step>
+      </ol>
+      <Back />
+    </AuthFrame>
+  )
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="note">
+      <div>
+        <p className="t-item">{title}</p>
+        <p className="mt-1 text-control">{children}</p>
+      </div>
+    </li>
+  )
+}
+
+/** To where one was on the way to. */
+function Back() {
+  const { search } = useLocation()
+  const from = new URLSearchParams(search).get('from') ?? undefined
+  return (
+    <p>
+      <Link to={address('login', { from })} className="link">
+        Back to sign in
+      </Link>
+    </p>
+  )
+}
+
+function ByMail() {
   const call = useCall()
   const { search } = useLocation()
   const [sent, setSent] = useState(new URLSearchParams(search).get('told') === 'sent')
@@ -28,7 +92,7 @@ export default function ForgotPasswordPage() {
       {sent && (
         <Note>If this address has an account, the link is on its way. Look among unwanted mail too.</Note>
       )}
-      <form {...form} action={address('forgotPassword')} className="grid gap-5">
+      <form {...form} action={`${address('forgotPassword')}${search}`} className="grid gap-5">
         <FieldError>{error}</FieldError>
         <Field label="Email" error={errorOf('email')}>
           <TextInput
@@ -45,11 +109,7 @@ export default function ForgotPasswordPage() {
           Send the link
         </Button>
       </form>
-      <p>
-        <Link to={address('login')} className="link">
-          Back to sign in
-        </Link>
-      </p>
+      <Back />
     </AuthFrame>
   )
 }

@@ -9,6 +9,7 @@ import { api } from '#contract/index.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { useEntering } from './entering.ts'
 import { Note } from './note.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useSending } from './sending.ts'
 
 const told: Record<string, string> = {
@@ -21,14 +22,18 @@ export default function LoginPage() {
   const call = useCall()
   const enter = useEntering()
   const { search, state } = useLocation()
-  const news = told[new URLSearchParams(search).get('told') ?? '']
+  const asked = new URLSearchParams(search)
+  const from = asked.get('from') ?? undefined
+  const news = told[asked.get('told') ?? '']
   const email = (state as { email?: string } | null)?.email // left by the sign-up page
-  const { form, busy, typed, errorOf, error } = useSending(['email', 'password'], async (typed) => {
-    const { viewer } = await call(api.auth.signIn, {
-      body: { email: typed('email'), password: typed('password') },
-    })
-    enter(viewer)
+  const { form, busy, typed, errorOf, error } = useSending(['email', 'password'], signIn, {
+    email: 'Please enter your email',
+    password: 'Please enter your password',
   })
+  async function signIn(typed: (field: string) => string) {
+    const body = { email: typed('email'), password: typed('password') }
+    enter(await call(api.auth.signIn, { body }))
+  }
 
   return (
     <AuthFrame
@@ -57,13 +62,14 @@ export default function LoginPage() {
           Sign in
         </Button>
       </form>
+      <PasskeySignIn />
       <div className="grid justify-items-start gap-1">
-        <Link to={address('forgotPassword')} className="link">
+        <Link to={address('forgotPassword', { from })} className="link">
           Forgot your password?
         </Link>
         <p className="text-ink-soft">
           New here?{' '}
-          <Link to={address('signUp')} className="link">
+          <Link to={address('signUp', { from })} className="link">
             Create account
           </Link>
         </p>

@@ -28,11 +28,14 @@ export interface Sending {
 export function useSending(
   fields: readonly string[],
   send: (typed: (field: string) => string) => Promise<void>,
+  /** What is said of each field that may not stay empty, beside all of them at once. */
+  needed: Readonly<Record<string, string>> = {},
 ): Sending {
   const posted = usePosted()
   const ref = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ProblemBody | null>(posted?.problem ?? null)
+  const [empty, setEmpty] = useState<readonly string[]>([])
   const field = problem?.field && fields.includes(problem.field) ? problem.field : undefined
 
   useEffect(() => {
@@ -44,6 +47,10 @@ export function useSending(
     event.preventDefault()
     if (busy) return
     const data = new FormData(event.currentTarget)
+    const empty = Object.keys(needed).filter((name) => !String(data.get(name) ?? '').trim())
+    setEmpty(empty)
+    const [first] = empty
+    if (first) return setProblem({ code: 'invalid', message: needed[first] ?? '', field: first })
     setBusy(true)
     setProblem(null)
     try {
@@ -63,12 +70,14 @@ export function useSending(
       onSubmit: (event) => void submit(event),
       // Whoever mends a field need not read on what was wrong with it.
       onInput: ({ target }) => {
-        if (field && target instanceof Element && target.getAttribute('name') === field) setProblem(null)
+        const name = target instanceof Element && target.getAttribute('name')
+        if (name === field) setProblem(null)
+        setEmpty((now) => now.filter((one) => one !== name))
       },
     },
     busy,
     typed: (name) => posted?.values[name],
-    errorOf: (name) => (name === field ? problem?.message : undefined),
+    errorOf: (name) => (name === field ? problem?.message : empty.includes(name) ? needed[name] : undefined),
     error: field ? undefined : problem?.message,
   }
 }

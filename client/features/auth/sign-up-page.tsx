@@ -21,7 +21,8 @@ const fields = ['fullName', 'email', 'pictureId', 'department', 'level', 'passwo
 export default function SignUpPage() {
   const call = useCall()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const from = new URLSearchParams(search).get('from') ?? undefined
   const picture = useSignUpPicture()
   const { form, busy, typed, errorOf, error } = useSending(fields, async (typed) => {
     const body = {
@@ -42,7 +43,7 @@ export default function SignUpPage() {
       throw error
     }
     toast.tell('Account created successfully!')
-    navigate(address('login'), { state: { email: body.email } })
+    navigate(address('login', { from }), { state: { email: body.email } })
   })
 
   return (
@@ -52,7 +53,7 @@ export default function SignUpPage() {
       lead="For students and staff of FUOYE."
       description="Join the campus of FUOYE with your student mail: blog, reels, library and market."
     >
-      <form {...form} action={pathname} className="grid gap-5">
+      <form {...form} action={pathname + search} className="grid gap-5">
         <FieldError>{error}</FieldError>
         <Field label="Full name" error={errorOf('fullName')}>
           <TextInput
@@ -106,7 +107,7 @@ export default function SignUpPage() {
       </form>
       <p className="text-ink-soft">
         Already a member?{' '}
-        <Link to={address('login')} className="link">
+        <Link to={address('login', { from })} className="link">
           Sign in
         </Link>
       </p>

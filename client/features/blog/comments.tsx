@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useList } from '#client/api/paged.ts'
 import type { Act } from '#client/outbox/index.ts'
@@ -7,6 +7,7 @@ import { late } from '#client/ui/late.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { useNear } from '#client/ui/use-near.ts'
 import type { Comment, Post } from '#contract/blog.ts'
 import { CommentBox } from './comment-box.tsx'
 import type { CommentBody } from './deliver-comment.ts'
@@ -22,17 +23,21 @@ export function Comments({ post }: { post: Post }) {
   const waiting = useWaitingTalk(post.id, comments)
   const sought = useSought(comments, query)
   const replyTo = useReplying(post)
+  const talk = useRef<HTMLElement>(null)
+  const { module: live } = useOnDemand(liveTalk, useNear(talk))
 
   return (
     <section
+      ref={talk}
       id="comments"
       aria-labelledby="comments-title"
-      className="mt-10 border-t border-line pt-6 outline-none wide:col-start-2"
+      className="mt-10 border-t border-line pt-6 outline-none mid:max-wide:row-start-2 wide:col-start-2"
     >
       <h2 id="comments-title" className="t-head">
         {post.comments === 1 ? '1 comment' : `${post.comments} comments`}
       </h2>
       <CommentBox post={post} parent={null} label="Your comment" />
+      {live && <live.LiveTalk postId={post.id} talk={talk} />}
       {waiting.comments.length > 0 && (
         <ul aria-label="Not sent yet">
           {waiting.comments.map((act) => (
@@ -147,6 +152,8 @@ function Thread({ comment, post, sought, reply, children }: ThreadProps) {
     </li>
   )
 }
+
+const liveTalk = late(() => import('./live-talk.tsx'))
 
 const waitingComment = late(() => import('./waiting-comment.tsx'))
 

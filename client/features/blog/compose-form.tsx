@@ -1,15 +1,16 @@
 import Eye from 'lucide-react/icons/eye'
-import Send from 'lucide-react/icons/send'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import History from 'lucide-react/icons/history'
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { part } from '#client/ui/part.tsx'
 import { pictureUnread } from '#client/ui/shrink-picture.ts'
 import { toast } from '#client/ui/toast.ts'
-import { WaitsHere } from '#client/ui/waits-here.tsx'
 import type { Viewer } from '#contract/people.ts'
 import type { Problem } from '#contract/problem.ts'
 import { BothTexts, TextShown } from './both-texts.tsx'
+import { NextNote, SendBar } from './compose-foot.tsx'
 import { ContentField } from './content-field.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import type { DraftSession } from './draft-session.ts'
@@ -18,10 +19,13 @@ import { DraftStatus } from './draft-status.tsx'
 import type { DraftText } from './draft-text.ts'
 import { OnThisPhone } from './on-this-phone.tsx'
 import { pictureRefusal } from './picture-desk.ts'
+import { costOf, SendingCost } from './sending-cost.tsx'
 import { StandingNote } from './standing-note.tsx'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import { useFinish } from './use-finish.ts'
 import { WordFields } from './word-fields.tsx'
+
+const EarlierVersions = part(() => import('./earlier-versions.tsx').then((module) => module.default))
 
 interface ComposeFormProps {
   session: DraftSession
@@ -68,6 +72,7 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
             {standing && state.phase === 'ready' ? 'Edit Blog Post' : 'Create Blog Post'}
           </h1>
           <DraftStatus state={state} />
+          {standing && <LookBack postId={state.postId} restore={session.goOnWith} />}
         </div>
         <OnThisPhone
           viewerId={viewer.id}
@@ -117,12 +122,39 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
         >
           Preview
         </Button>
-        <SendBar busy={busy} keepDraft={() => finish('draft')} />
+        <SendBar busy={busy} keepDraft={() => finish('draft')}>
+          <SendingCost sizes={costOf(text, session.pictures)} />
+        </SendBar>
       </form>
       <Previews open={previewing} close={() => setPreviewing(false)}>
         <DraftPreview text={text} desk={session.pictures} viewer={viewer} />
       </Previews>
     </div>
+  )
+}
+
+interface LookBackProps {
+  postId: string
+  restore: DraftSession['goOnWith']
+}
+
+function LookBack({ postId, restore }: LookBackProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        kind="quiet"
+        small
+        className="-ml-3"
+        icon={<History size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Earlier versions
+      </Button>
+      <Suspense>
+        {open && <EarlierVersions postId={postId} close={() => setOpen(false)} restore={restore} />}
+      </Suspense>
+    </>
   )
 }
 
@@ -145,18 +177,6 @@ function Previews({ open, close, children }: { open: boolean; close: () => void;
   )
 }
 
-function NextNote() {
-  return (
-    <Note icon={<Send size={20} aria-hidden="true" />}>
-      <b>What happens next</b>
-      <p className="text-ink-soft">
-        An admin reads it before everybody can. You will see here that it is public, or why not. With no
-        network it <WaitsHere />
-      </p>
-    </Note>
-  )
-}
-
 /** The text that gave way to another, at hand until its owner leaves. */
 function PutAside({ text, bringBack }: { text: DraftText; bringBack: () => void }) {
   return (
@@ -169,21 +189,6 @@ function PutAside({ text, bringBack }: { text: DraftText; bringBack: () => void 
         </Button>
       </div>
     </details>
-  )
-}
-
-function SendBar({ busy, keepDraft }: { busy: DraftState['busy']; keepDraft: () => void }) {
-  return (
-    <div className="send-bar">
-      <div className="col-span-2 grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 wide:col-span-1 wide:col-start-2 wide:justify-self-end">
-        <Button kind="line" className="px-2" busy={busy === 'draft' && 'Saving...'} onClick={keepDraft}>
-          Save as Draft
-        </Button>
-        <Button type="submit" className="px-2" busy={busy === 'submit' && 'Submitting...'}>
-          Submit for Approval
-        </Button>
-      </div>
-    </div>
   )
 }
 

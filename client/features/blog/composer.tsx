@@ -4,6 +4,7 @@ import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import type { Viewer } from '#contract/people.ts'
 import { ComposeForm } from './compose-form.tsx'
 import { MissingPost } from './missing-post.tsx'
+import { useSharedPost } from './shared-post.ts'
 import { useDraftSession } from './use-draft-session.ts'
 
 interface ComposerProps {
@@ -17,6 +18,7 @@ interface ComposerProps {
 export function Composer({ viewer, postId, onNamed, startNew }: ComposerProps) {
   const [session, state] = useDraftSession(viewer.id, postId)
   const { phase } = state
+  useSharedPost(session, state, startNew)
   useEffect(() => {
     // What is tabbed to does not hide behind the bar with the buttons.
     document.documentElement.style.scrollPaddingBottom = '84px'

@@ -30,7 +30,7 @@ export function createFinishing(desk: Desk, pictures: PictureDesk, saving: Savin
     try {
       const row = desk.row()
       const end = await handIn({ postId, writer, base: desk.base, text: desk.state().text, wish }, row)
-      if (end.state === 'waiting') return 'kept'
+      if (end.state === 'waiting') return { waits: end.why }
       desk.wish = null
       if (end.state === 'sent') {
         desk.set({ isThere: true, problem: null, conflict: null })
@@ -47,6 +47,7 @@ export function createFinishing(desk: Desk, pictures: PictureDesk, saving: Savin
 
   return async function finish(wanted: 'draft' | 'submit'): Promise<Outcome> {
     desk.set({ busy: wanted, problem: null })
+    await pictures.ready()
     const begun = desk.unfinished
     desk.unfinished = false
     const ending = wanted === 'draft' ? saveNow() : leaveToOutbox(wanted)

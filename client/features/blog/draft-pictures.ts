@@ -1,7 +1,7 @@
 import { filesOf, forgetFiles, type KeptFile, keepFile } from '#client/outbox/files.ts'
 
 /** A picture somebody chose for a post, until what names it has arrived: before that the campus may let it go. */
-export interface ChosenPicture extends Pick<KeptFile, 'id' | 'blob' | 'name' | 'sent'> {
+export interface ChosenPicture extends Pick<KeptFile, 'id' | 'blob' | 'name' | 'was' | 'sent'> {
   name: string
 }
 
@@ -20,7 +20,7 @@ export async function keepPicture(ownerId: string, postId: string, picture: Chos
 
 export async function keptPictures(ownerId: string, postId: string): Promise<ChosenPicture[]> {
   const files = await filesOf(ownerId, nameOf(postId)).catch(() => [])
-  return files.map(({ id, blob, name = 'picture', sent }) => ({ id, blob, name, sent }))
+  return files.map(({ id, blob, name = 'picture', was, sent }) => ({ id, blob, name, was, sent }))
 }
 
 /** What names them has arrived. */

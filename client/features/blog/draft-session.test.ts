@@ -73,7 +73,7 @@ async function start() {
     const name = `window ${++windows}`
     phone.of(name)
     const session = createDraftSession({
-      ...{ call, viewerId, postId, sendPicture },
+      ...{ call, viewerId, postId, sendPicture, shrink: async (file: Blob) => file },
       // The outbox, as far as a text knows of it: kept in one step with its draft, and tried once.
       async handIn(sent, draft) {
         const { postId: id } = sent
@@ -90,7 +90,7 @@ async function start() {
         } catch (error) {
           if (error instanceof Problem && error.code !== 'unauthenticated')
             return { state: 'needs you', refusal: error.body }
-          return { state: 'waiting' }
+          return { state: 'waiting', why: 'network' }
         }
         await deliver(sent.postId)
         return { state: 'sent' }
@@ -163,6 +163,7 @@ test('a page that is left before it was open holds nothing: the next one finds w
   phone.of('hasty')
   const hasty = createDraftSession({
     ...{ call: ada, viewerId: ada.id, postId: null, sendPicture: async () => undefined },
+    shrink: async (file: Blob) => file,
     handIn: () => Promise.reject(new Error('Nothing is handed in')),
     ...{ takeBack: async () => undefined, isOnline: () => true, now: () => new Date().toISOString() },
   })
@@ -260,7 +261,7 @@ test('a session that ended is said, and the text waits on the phone until somebo
   const session = await open(null, ended)
   session.change(text('Kept all the same'))
   await rest(session, ({ problem }) => problem?.code === 'unauthenticated')
-  expect(await session.finish('submit')).toBe('kept')
+  expect(await session.finish('submit')).toEqual({ waits: 'network' })
   expect(await keptDrafts(ada.id)).toMatchObject([{ text: text('Kept all the same'), dirty: true }])
   session.close()
   // Whoever holds the phone meanwhile finds nothing of it.
@@ -278,12 +279,12 @@ test('handed in without a network it is left to the outbox once, and taken back 
   const session = await open()
   session.change(text('For later'))
   phone.offline = true
-  expect(await session.finish('submit')).toBe('kept')
+  expect(await session.finish('submit')).toEqual({ waits: 'network' })
   expect(await allOf(ada.id)).toMatchObject([{ body: { text: text('For later'), wish: 'submit', base: 0 } }])
   expect(await keptDrafts(ada.id)).toMatchObject([{ wish: 'submit', text: text('For later') }])
   session.change(text('Not yet'))
   await vi.waitFor(async () => expect(await allOf(ada.id)).toEqual([]))
-  expect(await session.finish('submit')).toBe('kept')
+  expect(await session.finish('submit')).toEqual({ waits: 'network' })
 
   // As the outbox does it when there is a network again.
   const [act] = await allOf(ada.id)
@@ -327,11 +328,12 @@ test('a picture lies on the phone until what names it has arrived, and is sent a
   const session = await open(null, forgetful, ada.id, async (id) => void sent.push(id))
   const { postId } = session.state()
   const id = await session.pictures.add(new File(['a bus'], 'bus.jpg', { type: 'image/jpeg' }))
-  await vi.waitFor(async () =>
-    expect(await keptPictures(ada.id, postId)).toMatchObject([{ id, name: 'bus.jpg', sent: true }]),
-  )
+  expect(await keptPictures(ada.id, postId)).toMatchObject([{ id, name: 'bus.jpg', was: 5 }])
   session.change({ ...text('With it'), thumbnail: { id, picture: null } })
   await vi.advanceTimersByTimeAsync(3_000)
+  // Not before its writer has seen what it costs, and says so.
+  expect([sent, session.pictures.sizes(id)]).toEqual([[], { was: 5, bytes: 5 }])
+  void session.finish('draft')
   await vi.waitFor(() => expect(sent).toEqual([id, id]))
   // The campus does not know it after all: it is still here.
   await rest(session, ({ problem }) => problem !== null)

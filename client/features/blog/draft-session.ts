@@ -23,6 +23,8 @@ export interface DraftSession {
   discardChange(): Promise<void>
   /** Settles a conflict: this window's text, or the other's. The one that gives way stays at hand. */
   settle(which: 'mine' | 'theirs'): Promise<void>
+  /** Goes on with what the post said before; what it says now is put aside. */
+  goOnWith(former: Pick<DraftText, 'title' | 'excerpt' | 'content'>): void
   /** Puts the text that gave way into the place of this one, and this one aside. */
   bringBack(): void
   /** Lets this text rest, so that the next new post begins empty. */
@@ -38,7 +40,7 @@ export function createDraftSession(asked: Asked): DraftSession {
   const desk = createDesk(asked)
   const { state, set, show } = desk
   const pictures = createPictureDesk({
-    ...{ ownerId: viewerId, sendPicture: asked.sendPicture },
+    ...{ ownerId: viewerId, sendPicture: asked.sendPicture, shrink: asked.shrink },
     onChange: () => set({}),
   })
   const saving = createSaving(desk, pictures, asked)
@@ -95,6 +97,12 @@ export function createDraftSession(asked: Asked): DraftSession {
         show(textOfPost(conflict), { standing, conflict: null, aside: text, isThere: true })
         desk.keep()
       }
+    },
+
+    goOnWith({ title, excerpt, content }) {
+      const { text } = state()
+      show({ ...text, title, excerpt, content }, { aside: text, isThere: false, problem: null })
+      changed()
     },
 
     bringBack() {

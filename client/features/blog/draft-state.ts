@@ -1,4 +1,4 @@
-import type { Outcome as Sent } from '#client/outbox/index.ts'
+import type { Held, Outcome as Sent } from '#client/outbox/index.ts'
 import type { OwnPost, SavedPost } from '#contract/blog-writing.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -34,7 +34,9 @@ export interface DraftState {
   problem: Problem | null
 }
 
-export type Outcome = 'saved' | 'submitted' | 'kept' | 'refused' | 'conflict' | 'failed'
+export type Outcome = 'saved' | 'submitted' | Waits | 'refused' | 'conflict' | 'failed'
+/** The outbox has it, and sends it later for this reason. */
+type Waits = { waits: Held | null }
 
 /** What a session with a text is opened with. */
 export interface Asked {
@@ -43,6 +45,8 @@ export interface Asked {
   /** Null for a new post. */
   postId: string | null
   sendPicture: SendPicture
+  /** Makes a chosen picture as small as it may be. */
+  shrink: (file: Blob) => Promise<Blob>
   /** Hands the text to the outbox, with the wish and in one step with the draft it was. */
   handIn: (sent: Delivery & { wish: 'draft' | 'submit' }, draft: KeptDraft) => Promise<Sent>
   /** Takes it back from there, in one step with the draft it is again. */

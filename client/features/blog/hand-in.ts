@@ -18,7 +18,11 @@ export const handIn =
     const shown = new Set(picturesIn(text))
     const kept = (await keptPictures(ownerId, postId)).filter(({ id }) => shown.has(id))
     const pictures = await Promise.all(
-      kept.map(async ({ blob, ...picture }) => ({ ...picture, blob: await shrinkPicture(blob) })),
+      kept.map(async ({ was, blob, ...picture }) => ({
+        ...picture,
+        // Before, it was made smaller only now.
+        blob: was === undefined ? await shrinkPicture(blob) : blob,
+      })),
     )
     const toSend = pictures.filter(({ sent }) => !sent)
     const act = {

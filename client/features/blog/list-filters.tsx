@@ -21,7 +21,7 @@ export function ListFilters({ filter }: { filter: PostFilter }) {
         placeholder="Search blog posts..."
         value={filter.search}
         keep={{ sort: filter.sort, tag: filter.tag, author: filter.ownerId }}
-        className="wide:hidden"
+        className="mid:max-wide:absolute mid:max-wide:top-0 mid:max-wide:right-0 mid:max-wide:w-80 wide:hidden"
       />
       <Chips label="Order of posts">
         {filter.tag && (

@@ -37,6 +37,9 @@ export default function ListPage() {
   const { data: author } = useQuery(authorQuery(call, filter.ownerId))
   const { data: trending } = useQuery(trendingQuery(call))
   const posts = data?.pages.flatMap((page) => page.items)
+  // What stands beside it on the same screen is not told twice.
+  const beside = new Set(posts?.slice(0, 5).map(({ id }) => id))
+  const talkedAbout = trending?.filter(({ id }) => !beside.has(id)).slice(0, 4)
   const next = data?.pages.at(-1)?.next ?? null
 
   return (
@@ -46,8 +49,10 @@ export default function ListPage() {
         description="Approved posts by students of FUOYE, Oye and Ikole."
       />
       <link rel="alternate" type="application/rss+xml" title={campus.name} href="/feed.xml" />
-      <ListHead filter={filter} />
-      <ListFilters filter={filter} />
+      <div className="relative">
+        <ListHead filter={filter} />
+        <ListFilters filter={filter} />
+      </div>
       <ListStates
         count={posts?.length}
         more={
@@ -63,6 +68,7 @@ export default function ListPage() {
           )
         }
         {...statesOf(query)}
+        things="posts"
         unable="Unable to load posts"
         failure="Failed to load posts. Please try again."
         skeleton={<PostListSkeleton />}
@@ -70,7 +76,7 @@ export default function ListPage() {
         notice={!reached && "You're viewing cached content. Connect to the internet to see the latest posts."}
       >
         {posts && (
-          <Posts posts={posts} filter={filter} aside={trending && <TrendingList posts={trending} />} />
+          <Posts posts={posts} filter={filter} aside={talkedAbout && <TrendingList posts={talkedAbout} />} />
         )}
       </ListStates>
     </>
@@ -91,7 +97,7 @@ function Posts({ posts, filter, aside }: PostsProps) {
     <>
       {lead && <LeadStory post={lead} />}
       <div className="mt-2 wide:mt-8 wide:grid wide:grid-cols-[minmax(0,1fr)_304px] wide:gap-16">
-        <ul className="border-line wide:border-t">
+        <ul className="border-line mid:max-wide:mt-6 mid:max-wide:grid mid:max-wide:grid-cols-2 mid:max-wide:gap-x-8 mid:max-wide:border-t wide:border-t">
           {rest.map((post) => (
             <li key={post.id} className="border-b border-line last:border-0">
               <PostRow post={post} trending={filter.sort === 'trending'} />

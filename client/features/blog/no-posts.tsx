@@ -9,7 +9,7 @@ export function NoPosts({ filter }: { filter: PostFilter }) {
   return (
     <EmptyState
       drawing={<Papers />}
-      title="No posts available yet."
+      title={narrowed ? 'No posts found' : 'No posts available yet.'}
       action={
         narrowed && (
           <LinkButton to={address('blog')} kind="line">

@@ -19,13 +19,23 @@ interface Sending {
   failed: string | null
 }
 
-/** The pictures chosen for one post: kept here first, then sent, shown from here meanwhile. */
+/** In bytes: as it was chosen, and as it is sent. */
+export interface Sizes {
+  was: number
+  bytes: number
+}
+
+/** The pictures chosen for one post: made smaller and kept here, shown from here, and sent with the post, not before. */
 export interface PictureDesk {
-  /** Takes a picture in; its id is what the text names. */
+  /** Makes a picture smaller and takes it in; its id is what the text names. */
   add(file: File): Promise<string>
+  /** Resolves when every picture that was chosen is small enough to be sent, and in the text. */
+  ready(): Promise<void>
   /** Where to show it from while the campus does not have it. */
   addressOf(id: string): string | undefined
   sending(id: string): Sending | undefined
+  /** Of one that the campus does not have; null where it has it. */
+  sizes(id: string): Sizes | null
   retry(id: string): void
   /** Resolves when all of these are there; rejects when one could not be sent. */
   arrived(ids: readonly string[]): Promise<void>
@@ -43,16 +53,15 @@ export interface PictureDesk {
 interface Desk {
   ownerId: string
   sendPicture: SendPicture
+  shrink: (file: Blob) => Promise<Blob>
   onChange: () => void
 }
 
-export function createPictureDesk({ ownerId, sendPicture, onChange }: Desk): PictureDesk {
-  const addresses = new Map<string, string>()
-  /** What the campus does not have, and what it has but nothing there names yet. */
-  const files = new Map<string, File>()
-  const unclaimed = new Map<string, File>()
+export function createPictureDesk({ ownerId, sendPicture, shrink, onChange }: Desk): PictureDesk {
+  const { addresses, files, unclaimed, before, keptAs, show, sizes } = createShelf()
   const sendings = new Map<string, Sending>()
   const journeys = new Map<string, Promise<void>>()
+  const taking = createTaking()
   let stopper = new AbortController()
   let post = ''
 
@@ -67,40 +76,44 @@ export function createPictureDesk({ ownerId, sendPicture, onChange }: Desk): Pic
       sendings.set(id, { done, total, failed: null })
       onChange()
     }
-    const journey = sendPicture(id, file, onProgress, stopper.signal).then(
-      () => {
-        files.delete(id)
-        unclaimed.set(id, file)
-        sendings.delete(id)
-        void keepPicture(ownerId, post, { id, blob: file, name: file.name, sent: true })
-        onChange()
-      },
-      (error: unknown) => {
-        journeys.delete(id)
-        sendings.set(id, { done: 0, total: file.size, failed: sentenceOf(error) })
-        onChange()
-        throw error
-      },
-    )
+    const small = before.has(id) ? Promise.resolve(file) : shrink(file).then((blob) => named(file, blob))
+    const { signal } = stopper
+    const journey = small
+      .then((picture) => sendPicture(id, picture, onProgress, signal))
+      .then(
+        () => {
+          files.delete(id)
+          unclaimed.set(id, file)
+          sendings.delete(id)
+          void keepPicture(ownerId, post, { ...keptAs(id, file), sent: true })
+          onChange()
+        },
+        (error: unknown) => {
+          journeys.delete(id)
+          sendings.set(id, { done: 0, total: file.size, failed: sentenceOf(error) })
+          onChange()
+          throw error
+        },
+      )
     journey.catch(() => undefined)
     journeys.set(id, journey)
     return journey
   }
 
-  function show(id: string, file: File, isSent: boolean) {
-    if (isSent) unclaimed.set(id, file)
-    else files.set(id, file)
-    addresses.set(id, URL.createObjectURL(file))
+  async function take(chosen: File): Promise<string> {
+    const id = newId()
+    const file = named(chosen, await shrink(chosen))
+    before.set(id, chosen.size)
+    show(id, file, false)
+    await keepPicture(ownerId, post, keptAs(id, file))
+    onChange()
+    return id
   }
 
   return {
-    async add(file) {
-      const id = newId()
-      show(id, file, false)
-      await keepPicture(ownerId, post, { id, blob: file, name: file.name })
-      void send(id).catch(() => undefined)
-      return id
-    },
+    add: (chosen) => taking.add(take(chosen)),
+    sizes,
+    ready: taking.ready,
     addressOf: (id) => addresses.get(id),
     sending: (id) => sendings.get(id),
     retry: (id) => void send(id).catch(() => undefined),
@@ -127,14 +140,59 @@ export function createPictureDesk({ ownerId, sendPicture, onChange }: Desk): Pic
     settled: (ids) => ids.every((id) => !files.has(id)),
     async open(postId) {
       post = postId
-      for (const { id, blob, name, sent } of await keptPictures(ownerId, postId))
+      for (const { id, blob, name, was, sent } of await keptPictures(ownerId, postId)) {
+        if (was !== undefined) before.set(id, was)
         if (!addresses.has(id)) show(id, new File([blob], name, { type: blob.type }), sent === true)
+      }
     },
     close() {
       for (const address of addresses.values()) URL.revokeObjectURL(address)
     },
   }
 }
+
+/** The pictures of a post that lie here. */
+function createShelf() {
+  const addresses = new Map<string, string>()
+  /** What the campus does not have, and what it has but nothing there names yet. */
+  const files = new Map<string, File>()
+  const unclaimed = new Map<string, File>()
+  /** In bytes, of those that were made smaller. */
+  const before = new Map<string, number>()
+  return {
+    ...{ addresses, files, unclaimed, before },
+    keptAs: (id: string, blob: File) => ({ id, blob, name: blob.name, was: before.get(id) }),
+    show(id: string, file: File, isSent: boolean) {
+      if (isSent) unclaimed.set(id, file)
+      else files.set(id, file)
+      addresses.set(id, URL.createObjectURL(file))
+    },
+    sizes(id: string): Sizes | null {
+      const file = files.get(id)
+      return file ? { was: before.get(id) ?? file.size, bytes: file.size } : null
+    },
+  }
+}
+
+/** What is being made smaller, until it is in the text. */
+function createTaking() {
+  const all = new Set<Promise<string>>()
+  return {
+    add(one: Promise<string>): Promise<string> {
+      all.add(one)
+      void one.catch(() => undefined).then(() => all.delete(one))
+      return one
+    },
+    async ready(): Promise<void> {
+      if (all.size === 0) return
+      await Promise.allSettled(all)
+      // Whoever added them puts their ids into the text right now.
+      await new Promise((done) => setTimeout(done))
+    },
+  }
+}
+
+const named = ({ name }: File, blob: Blob) => new File([blob], name, { type: blob.type })
 
 /** A picture that was refused needs another one; one that did not arrive, another try. */
 const sentenceOf = (error: unknown): string =>

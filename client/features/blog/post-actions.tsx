@@ -1,11 +1,16 @@
 import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Share from 'lucide-react/icons/share'
+import { late } from '#client/ui/late.ts'
 import { Link } from '#client/ui/navigation.tsx'
+import { useOnDemand } from '#client/ui/on-demand.ts'
 import { share } from '#client/ui/share.ts'
 import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
+import { KeptLink } from './kept-link.tsx'
 import { useLike } from './like.ts'
+
+const keptSign = late(() => import('./kept-sign.tsx'))
 
 /** Like, comments, share: under the thumb on a phone, at the side of the text on a wide screen. */
 export function PostActions({ post }: { post: Post }) {
@@ -36,6 +41,13 @@ export function PostActions({ post }: { post: Post }) {
         <Share aria-hidden="true" />
         Share
       </button>
+      <Kept postId={post.id} />
     </section>
   )
+}
+
+/** What lies on the phone is looked up after the page is there. */
+function Kept({ postId }: { postId: string }) {
+  const { module } = useOnDemand(keptSign)
+  return module ? <module.KeptSign postId={postId} /> : <KeptLink shown={false} />
 }

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
+import { kept } from '#client/testing/kept.ts'
 import { at, network, openPage } from '#client/testing/page.tsx'
 import { navigate } from '#client/ui/navigation.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
+import { aProduct } from '#server/testing/products.ts'
 import { postRow } from '#server/testing/rows.ts'
 
 async function start() {
@@ -57,6 +59,41 @@ test('a member likes, comments and replies; it is there for the next who opens i
   expect(location.pathname).toBe('/')
 })
 
+test('what somebody else says meanwhile comes in by itself, and is told to whoever hears the page', async () => {
+  const it = await start()
+  // Whoever opens this post stands before what is said of it.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe: () => void
+      constructor(seen: (entries: object[]) => void) {
+        this.observe = () => seen([{ isIntersecting: true }])
+      }
+      disconnect = () => undefined
+    },
+  )
+  const page = await openPage(it, it.post, it.ada)
+  await screen.findByText('No comments yet. Be the first to comment!')
+  // One for the session, one for this talk.
+  const { all: lines } = EventSource as unknown as { all: unknown[] } // see stream.ts
+  await waitFor(() => expect(lines).toHaveLength(2))
+  await page.listening()
+  const says = (content: string) =>
+    it.author(api.comments.write, { id: it.id, commentId: newId(), body: { content } })
+  await says('The water is back.')
+  await screen.findByText('The water is back.')
+  await screen.findByText('1 new comment')
+
+  // Whoever writes is left where they are, until they ask.
+  await page.fill({ 'Your comment': 'Since when' })
+  await says('Since six.')
+  const more = await screen.findByRole('button', { name: 'New comments' })
+  expect(screen.queryByText('Since six.')).toBeNull()
+  await page.user.click(more)
+  await screen.findByText('Since six.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('Since when')
+})
+
 test('a comment gets other words without a network: they stand there at once, and arrive', async () => {
   const it = await start()
   const said = { id: it.id, commentId: newId(), body: { content: 'It is late' } }
@@ -71,15 +108,24 @@ test('a comment gets other words without a network: they stand there at once, an
   await page.press('Save')
   await page.told('Comment edited. It is sent when there is a network.')
   expect(await talk()).toMatch(/edited.*It is on time/)
+  // So does one that has not arrived.
+  await page.fill({ 'Your comment': 'Wrong words' })
+  await page.press('Post Comment')
+  await page.press('Edit')
+  await page.fill({ 'Your comment, edited': 'Right words' })
+  await page.press('Save')
   network(true)
   const there = async () =>
     (await it.ada(api.comments.list, { id: it.id })).items.map(({ content }) => content)
-  await waitFor(async () => expect((await there()).sort()).toEqual(['It is on time', 'No']))
+  await waitFor(async () => expect((await there()).sort()).toEqual(['It is on time', 'No', 'Right words']))
 })
 
 test('a visitor is asked to sign in to like and to comment, and comes back to where they were', async () => {
   const it = await start()
   const page = await openPage(it, it.post)
+  // Read once it lies on the phone, which is said.
+  const kept = await screen.findByRole('link', { name: 'Kept on this phone' })
+  expect(kept.getAttribute('href')).toBe('/on-this-phone')
   await page.press(/like this post/i)
   await page.told('Please sign in to like posts')
   const talk = within(await comments())
@@ -198,4 +244,52 @@ test('a link leads to its comment, though it stands far back, and to a reply tha
   navigate(`${it.post}#comment-${comment.id}/${replies.at(-1)?.comment.id}`)
   const last = await screen.findByText('Reply 24')
   await waitFor(() => expect(document.activeElement).toBe(last.closest('li')))
+})
+
+test('what a post links to of the campus is a card in it, here without a network too; what is not there is a link', async () => {
+  const site = 'http://campus.example'
+  const it = await aCampus({ env: { SITE_URL: site } })
+  const [ada, author] = [it.student({ fullName: 'Ada Obi' }), it.subadmin({ fullName: 'Bísí' })]
+  for (const one of [ada, author]) await one(api.auth.session, {})
+  const [coat, gone] = [newId(), newId()]
+  await ada(api.products.add, { id: coat, body: aProduct({ name: 'Lab coat', price: 600_000 }) })
+  const addressOf = (id: string) => `${site}/marketplace/${id}`
+  const linked = (href: string) => `<p><a href="${href}" rel="nofollow ugc noopener">${href}</a></p>`
+  const content = `<p>Wear this:</p>${linked(addressOf(coat))}<p>Or that:</p>${linked(addressOf(gone))}<p>The end</p>`
+  const row = postRow(author.id, { title: 'Dressed for chemistry', content })
+  await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
+
+  const page = await openPage(it, `/blog/${row.id}`)
+  const shown = async () => {
+    const card = await screen.findByRole('link', { name: /Lab coat/ })
+    expect(card.getAttribute('href')).toBe(`/marketplace/${coat}`)
+    expect(card.textContent).toMatch(/^product.*₦6,000/)
+    expect(screen.queryByRole('link', { name: addressOf(coat) })).toBeNull()
+    expect(screen.getByRole('link', { name: addressOf(gone) }).getAttribute('href')).toBe(addressOf(gone))
+    const text = card.parentElement?.textContent ?? ''
+    expect(text).toMatch(/^Wear this:.*Lab coat.*Or that:.*The end$/s)
+  }
+  await shown()
+  expect(page.asked.filter((one) => one.includes('/products'))).toEqual([])
+  await Promise.all(['Wear this', 'Lab coat'].map((words) => kept('visitor', words)))
+  network(false)
+  await openPage(it, `/blog/${row.id}`, null, page.phone)
+  await shown()
+})
+
+test('a post of several parts has its contents beside it, which lead to each, and the way to what else its author wrote', async () => {
+  const it = await start()
+  const content =
+    '<h2>Fares &amp; <em>time</em></h2><p>Ten.</p><h3>Small</h3><h2>Fares &amp; time</h2><p>Twenty.</p>'
+  const row = postRow(it.author.id, { title: 'The 6:40 bus', content })
+  await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
+  await openPage(it, `/blog/${row.id}`)
+  const beside = within(await screen.findByRole('complementary', { name: 'Author and contents' }))
+  const parts = within(beside.getByRole('navigation')).getAllByRole('link')
+  expect(parts.map((link) => link.textContent)).toEqual(['Fares & time', 'Fares & time'])
+  const headings = parts.map((link) => document.querySelector(link.getAttribute('href') ?? ''))
+  expect(headings.map((one) => one?.nextElementSibling?.textContent)).toEqual(['Ten.', 'Twenty.'])
+  expect(beside.getByRole('link', { name: 'All posts by this author' }).getAttribute('href')).toBe(
+    `/blog?author=${it.author.id}`,
+  )
 })

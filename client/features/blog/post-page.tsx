@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useRef } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
@@ -15,14 +16,16 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { PostSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { useNear } from '#client/ui/use-near.ts'
 import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
 import { Problem } from '#contract/problem.ts'
 import { Comments } from './comments.tsx'
-import { FormattedText } from './formatted-text.tsx'
 import { MissingPost } from './missing-post.tsx'
 import { PostActions } from './post-actions.tsx'
-import { commentsQuery, likedQuery, listAddress, postQuery } from './queries.ts'
+import { PostAside } from './post-aside.tsx'
+import { PostText } from './post-text.tsx'
+import { commentsQuery, likedQuery, listAddress, ownPostQuery, postQuery } from './queries.ts'
 
 export async function prepare({ client, call, params }: Prepare): Promise<void> {
   const id = params.id ?? ''
@@ -32,14 +35,18 @@ export async function prepare({ client, call, params }: Prepare): Promise<void> 
     client.prefetchInfiniteQuery(commentsQuery(call, id)),
     viewer && client.prefetchQuery(likedQuery(call, id, true)),
   ])
+  if (viewer && isMissing(client.getQueryState(['post', id])?.error))
+    await client.prefetchQuery(ownPostQuery(call, id))
 }
+
+const isMissing = (error: unknown) => error instanceof Problem && error.code === 'missing'
 
 /** One post: reading first, then the talk below it. */
 export default function PostPage() {
   const id = useParams().id ?? ''
   const query = useQuery(postQuery(useCall(), id))
   const { data: post, error } = query
-  if (!post && error instanceof Problem && error.code === 'missing') return <NotPublic id={id} />
+  if (!post && isMissing(error)) return <NotPublic id={id} />
   return (
     <ListStates
       count={post && 1}
@@ -56,7 +63,7 @@ export default function PostPage() {
 
 function Reading({ post }: { post: Post }) {
   return (
-    <div className="wide:grid wide:grid-cols-[80px_minmax(0,700px)] wide:gap-x-12">
+    <div className="mid:grid mid:grid-cols-[minmax(0,1fr)_216px] mid:gap-x-10 wide:grid-cols-[80px_minmax(0,700px)] wide:gap-x-12 xl:grid-cols-[72px_minmax(0,680px)_304px]">
       <PageHead
         title={post.title}
         description={post.excerpt}
@@ -64,7 +71,7 @@ function Reading({ post }: { post: Post }) {
         type="article"
       />
       <PostActions post={post} />
-      <article className="wide:col-start-2 wide:row-start-1">
+      <article className="mid:row-start-1 wide:col-start-2">
         <Link to={address('blog')} className="link-back">
           <ArrowLeft size={18} aria-hidden="true" />
           Campus Blog
@@ -102,11 +109,11 @@ function Reading({ post }: { post: Post }) {
             of={post.thumbnail}
             alt=""
             eager
-            sizes="(min-width: 900px) 700px, 100vw"
-            className="aspect-[16/10] -mx-(--gutter) w-auto wide:mx-0 wide:aspect-[16/9] wide:rounded-card"
+            sizes="(min-width: 900px) 700px, (min-width: 700px) calc(100vw - 288px), 100vw"
+            className="aspect-[16/10] -mx-(--gutter) w-auto mid:mx-0 mid:rounded-card wide:aspect-[16/9]"
           />
         )}
-        <FormattedText html={post.content} className="mt-6" />
+        <PostText post={post} />
         <div className="mt-4 -ml-3">
           <ReportButton
             of={{
@@ -121,8 +128,25 @@ function Reading({ post }: { post: Post }) {
           />
         </div>
       </article>
+      <PostAside post={post} />
       <Comments post={post} />
+      <Next post={post} />
     </div>
+  )
+}
+
+/** What one may read after it: beside the comments where there is room, else below them. */
+function Next({ post }: { post: Post }) {
+  const place = useRef<HTMLElement>(null)
+  const { module } = useOnDemand(readNext, useNear(place))
+  return (
+    <aside
+      ref={place}
+      aria-labelledby={module ? 'read-next' : undefined}
+      className="js-only mt-10 min-h-px mid:max-wide:sticky mid:max-wide:top-[calc(var(--bar)+16px)] mid:max-wide:col-start-2 mid:max-wide:row-start-2 mid:max-wide:self-start wide:col-start-2 xl:sticky xl:top-[calc(var(--bar)+36px)] xl:col-start-3 xl:row-start-2 xl:self-start"
+    >
+      {module && <module.ReadNext post={post} />}
+    </aside>
   )
 }
 
@@ -134,6 +158,7 @@ function Desk({ post }: { post: Post }) {
   return module && isTheirs ? <module.PostDesk post={post} viewer={viewer} /> : null
 }
 
+const readNext = late(() => import('./read-next.tsx'))
 const postDesk = late(() => import('./post-desk.tsx'))
 const unpublishedPost = late(() => import('./unpublished-post.tsx'))
 

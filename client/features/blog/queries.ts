@@ -58,7 +58,7 @@ export const trendingQuery = (call: Caller) =>
     queryKey: ['posts', 'trending-few'],
     queryFn: async ({ signal }) => {
       const { items } = await call(api.posts.list, { query: { sort: 'trending' } }, { signal })
-      return items.slice(0, 4).map(({ id, title, likes, comments }) => ({ id, title, likes, comments }))
+      return items.slice(0, 9).map(({ id, title, likes, comments }) => ({ id, title, likes, comments }))
     },
   })
 
@@ -66,7 +66,8 @@ export const postQuery = (call: Caller, id: string) =>
   queryOptions({
     queryKey: ['post', id],
     queryFn: ({ signal }) => call(api.posts.read, { id }, { signal }),
-    meta: { page: true },
+    // Its author has a page all the same.
+    meta: { page: true, instead: ['my-post', id] },
   })
 
 /** One of the viewer's own posts in any state, as it is being written. */
@@ -79,8 +80,11 @@ export const ownPostQuery = (call: Caller, id: string) =>
 export const myPostsQuery = (call: Caller) =>
   paged(['my-posts'], (query, how) => call(api.ownPosts.list, { query }, how))
 
-export const commentsQuery = (call: Caller, postId: string) =>
-  paged(['comments', postId], (query, how) => call(api.comments.list, { id: postId, query }, how))
+/** A reply may have come to any of them. */
+export const commentsQuery = (call: Caller, postId: string) => ({
+  ...paged(['comments', postId], (query, how) => call(api.comments.list, { id: postId, query }, how)),
+  meta: { whole: true },
+})
 
 export const likedQuery = (call: Caller, postId: string, isMember: boolean) =>
   queryOptions({

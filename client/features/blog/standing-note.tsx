@@ -42,7 +42,8 @@ export function StandingNote({ standing, withdraw, discardChange }: StandingNote
       {state === 'pending' && waitingSince && (
         <>
           <p>
-            {change ? 'Your change waits' : 'This post waits'} for approval since <Time at={waitingSince} />.
+            {change ? 'Your change waits' : 'This post waits'} for approval · <Time at={waitingSince} />
+            <br />
             What you write now reaches the admins when you submit it again.
           </p>
           {withdraw && (

@@ -8,6 +8,7 @@ import { pictureUnread } from '#client/ui/shrink-picture.ts'
 import type { DraftText } from './draft-text.ts'
 import type { PictureDesk } from './picture-desk.ts'
 import { pictureRefusal } from './picture-desk.ts'
+import { Shrunk } from './sending-cost.tsx'
 
 interface ThumbnailFieldProps {
   thumbnail: DraftText['thumbnail']
@@ -20,24 +21,28 @@ interface ThumbnailFieldProps {
 export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFieldProps) {
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [shrinking, setShrinking] = useState(false)
   const sending = thumbnail ? desk.sending(thumbnail.id) : undefined
+  const sizes = thumbnail && desk.sizes(thumbnail.id)
 
   async function picked(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
     const file = input.files?.[0]
     if (!file) return
+    setShrinking(true)
     const refused = pictureRefusal(file) ?? (await pictureUnread(file))
     setRefusal(refused)
     if (!refused) onChange({ id: await desk.add(file), picture: null })
+    setShrinking(false)
     input.value = ''
   }
 
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        Thumbnail <span className="font-normal text-ink-soft">(optional)</span>
+        Thumbnail <span className="font-normal text-ink-soft">optional</span>
       </label>
-      <div className="pick aspect-lead size-auto rounded-card wide:w-96">
+      <div className="pick aspect-lead size-auto rounded-card wide:w-96" aria-busy={shrinking || undefined}>
         {thumbnail ? (
           <ThumbnailPicture thumbnail={thumbnail} desk={desk} />
         ) : (
@@ -55,15 +60,21 @@ export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFi
           onChange={picked}
         />
       </div>
-      {sending && !sending.failed && (
-        <div role="status">
-          <p className="t-small">Uploading thumbnail...</p>
-          <Progress label="Uploading thumbnail" done={sending.done} total={sending.total} />
-        </div>
-      )}
+      <div role="status">
+        {shrinking ? (
+          <p className="t-small">Making it smaller…</p>
+        ) : sending && !sending.failed ? (
+          <>
+            <p className="t-small">Uploading thumbnail...</p>
+            <Progress label="Uploading thumbnail" done={sending.done} total={sending.total} />
+          </>
+        ) : (
+          sizes && <Shrunk sizes={sizes} />
+        )}
+      </div>
       <FieldError id={`${id}-error`}>{refusal ?? sending?.failed ?? error}</FieldError>
       {thumbnail && (
-        <div className="flex flex-wrap gap-2">
+        <div className="-ml-3 flex flex-wrap gap-2">
           {sending?.failed && (
             <Button kind="line" small onClick={() => desk.retry(thumbnail.id)}>
               Try Again

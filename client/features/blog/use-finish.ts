@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { tellNeedy } from '#client/outbox/needy.ts'
+import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { useHere } from '#client/outbox/use-here.ts'
 import { useReached } from '#client/phone/use-reach.ts'
 import { useNavigate, useSearchParams } from '#client/ui/navigation.tsx'
@@ -9,6 +10,8 @@ import type { Problem } from '#contract/problem.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { Outcome } from './draft-state.ts'
 import { draftProblem } from './draft-text.ts'
+
+const failed = 'Something went wrong while saving post'
 
 /** The two buttons: checks first, then sends or keeps, then says what came of it. */
 export function useFinish(
@@ -23,10 +26,13 @@ export function useFinish(
   const here = useHere()
   const tell = (outcome: Outcome) => {
     if (outcome === 'saved') toast.tell('Post saved as draft!')
-    if (outcome === 'kept') toast.tell("Post saved locally. Will upload when you're back online.")
-    if (outcome === 'failed') toast.fail('Something went wrong while saving post')
+    if (outcome === 'failed') toast.fail(failed)
+    if (typeof outcome === 'object') {
+      const offline = "Post saved locally. Will upload when you're back online."
+      tellWaiting(outcome.waits, { failed: `${failed}.`, offline, signIn: 'Please sign in to create posts' })
+    }
     if (!here.current) return outcome === 'refused' || outcome === 'conflict' ? tellNeedy() : undefined
-    if (outcome === 'kept') return navigate(address('outbox'))
+    if (typeof outcome === 'object') return navigate(address('outbox'))
     if (outcome === 'submitted') {
       navigate(address('post', { id: session.state().postId }))
     } else if (outcome !== 'refused' && !params.has('id')) {

@@ -1,14 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTakeAway } from '#client/api/take-away.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { ActState } from '#client/outbox/act-state.tsx'
 import { type Act, changeAct, retryAct } from '#client/outbox/index.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { EditWords } from '#client/ui/edit-words.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
-import { TextArea } from '#client/ui/text-input.tsx'
-import { limits } from '#contract/campus.ts'
 import type { CommentBody } from './deliver-comment.ts'
 
 /** A comment or a reply that is still on this phone, where it will stand. */
@@ -25,7 +23,12 @@ export function WaitingComment({ act }: { act: Act<CommentBody> }) {
           <b>{viewer.fullName}</b> · <ActState of={act} />
         </p>
         {editing ? (
-          <Editing act={act} done={() => setEditing(false)} />
+          <EditWords
+            kept={`comment:${viewer.id}:${act.body.postId}:edit-${act.id}`}
+            content={act.body.content}
+            save={(content) => void changeAct(act.id, { ...act.body, content })}
+            done={() => setEditing(false)}
+          />
         ) : (
           <>
             <p className="whitespace-pre-line break-words">
@@ -41,7 +44,7 @@ export function WaitingComment({ act }: { act: Act<CommentBody> }) {
                 <Button kind="quiet" small onClick={() => setEditing(true)}>
                   Edit
                 </Button>
-                <Button kind="quiet" small onClick={() => void takeAway(act)}>
+                <Button kind="quiet" small onClick={() => takeAway(act)}>
                   Remove
                 </Button>
               </div>
@@ -50,35 +53,5 @@ export function WaitingComment({ act }: { act: Act<CommentBody> }) {
         )}
       </div>
     </div>
-  )
-}
-
-function Editing({ act, done }: { act: Act<CommentBody>; done: () => void }) {
-  const [content, setContent] = useState(act.body.content)
-  function save(event: FormEvent) {
-    event.preventDefault()
-    if (!content.trim()) return
-    void changeAct(act.id, { ...act.body, content })
-    done()
-  }
-  return (
-    <form className="my-1 grid gap-2" onSubmit={save}>
-      <Field label={act.body.parentId ? 'Your reply' : 'Your comment'}>
-        <TextArea
-          value={content}
-          rows={3}
-          maxLength={limits.comment}
-          onChange={({ target }) => setContent(target.value)}
-        />
-      </Field>
-      <div className="flex justify-end gap-2">
-        <Button kind="quiet" small onClick={done}>
-          Cancel
-        </Button>
-        <Button type="submit" small>
-          Save
-        </Button>
-      </div>
-    </form>
   )
 }

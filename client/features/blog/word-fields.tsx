@@ -22,7 +22,11 @@ export function WordFields({ text, errorOf, change }: WordFieldsProps) {
           onChange={({ target }) => change({ title: target.value })}
         />
       </Field>
-      <Field label="Excerpt" hint="One or two sentences, shown in lists." error={errorOf('excerpt')}>
+      <Field
+        label="Excerpt"
+        hint={`One or two sentences, shown in lists. ${[...text.excerpt].length} of ${limits.postExcerpt} letters.`}
+        error={errorOf('excerpt')}
+      >
         <TextArea
           name="excerpt"
           rows={2}
@@ -32,7 +36,9 @@ export function WordFields({ text, errorOf, change }: WordFieldsProps) {
         />
       </Field>
       <fieldset>
-        <legend className="field-label mb-1.5">Tags</legend>
+        <legend className="field-label mb-1.5">
+          Tags <span className="font-normal text-ink-soft">optional, up to three help it to be found</span>
+        </legend>
         <div className="flex flex-wrap gap-2">
           {postTags.map((tag) => (
             <ChipChoice

@@ -1,6 +1,6 @@
 import { sendAct } from '#client/outbox/index.ts'
+import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { newId } from '#client/phone/new-id.ts'
-import { isReached } from '#client/phone/reach.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
@@ -37,10 +37,7 @@ export async function writeComment({ post, parent, ownerId, content }: Writing):
       ...(parent?.waits && { after: parent.id }),
     })
     if (outcome.state === 'needs you') toast.fail(failed)
-    else if (outcome.state === 'waiting')
-      toast.tell(
-        isReached() ? `${failed}. It is kept and sent again.` : 'Kept on this phone until you are back.',
-      )
+    else if (outcome.state === 'waiting') tellWaiting(outcome.why, { failed: `${failed}.` })
   } catch (error) {
     toast.fail(error instanceof Problem ? error.message : failed)
     throw error

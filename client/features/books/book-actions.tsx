@@ -1,6 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Download from 'lucide-react/icons/download'
 import { type MouseEvent, useEffect, useState } from 'react'
+import { GiveButton } from '#client/features/giving/give-button.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SizeAndCost, useDataUse } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
@@ -10,11 +11,14 @@ import { Progress } from '#client/ui/progress.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'
-import { opensElsewhere } from '#contract/mobi-rules.ts'
 import { cost, size, sizeOf } from '#contract/money.ts'
+import { opensElsewhereAs } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
+import { savedName } from '#contract/saved-name.ts'
 import { FileFacts } from './book-facts.tsx'
+import { Cover } from './cover.tsx'
 import { fileAddress } from './file-address.ts'
+import { HaveFile } from './handing/have-file.tsx'
 import { useKeptBooks } from './phone/kept-list.ts'
 import { stopTransfer, useTransfer } from './phone/running.ts'
 import { type ReadingCost, useReadingCost } from './reading-cost.ts'
@@ -36,8 +40,11 @@ export function BookActions({ book }: { book: BookCard }) {
     event.preventDefault()
     setFailure(null)
     try {
-      const { fetchBook, saveFile } = await transfers()
-      saveFile(await fetchBook(book), book.file.name)
+      const [{ fetchBook }, { saveFile }] = await Promise.all([
+        transfers(),
+        import('#client/ui/save-file.ts'),
+      ])
+      saveFile(await fetchBook(book), savedName(book.file.name))
       toast.tell('Download completed!')
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
@@ -65,7 +72,7 @@ export function BookActions({ book }: { book: BookCard }) {
         </div>
       )}
       <FieldError>{failure}</FieldError>
-      {!readable && <p className="t-meta">{opensElsewhere}</p>}
+      {!readable && <p className="t-meta">{opensElsewhereAs(book.file.format)}</p>}
       <div className={readable ? 'grid grid-cols-2 gap-2.5' : 'grid'}>
         {readable && <ReadButton book={book} cost={reading} />}
         <a
@@ -92,6 +99,8 @@ export function BookActions({ book }: { book: BookCard }) {
       {readable && reading.reader > 0 && (
         <p className="t-small num">Your first PDF also brings what reads it, {size(reading.reader)}, once.</p>
       )}
+      <HaveFile book={book} asked={!kept?.whole && !transfer} />
+      {kept?.whole && <Give book={book} />}
       {kept?.whole && (
         <p className="t-small flex items-center justify-between gap-3">
           <span className="inline-flex flex-wrap gap-x-2">
@@ -129,5 +138,20 @@ function ReadButton({ book, cost }: { book: BookCard; cost: ReadingCost }) {
         )}
       </small>
     </Link>
+  )
+}
+
+function Give({ book }: { book: BookCard }) {
+  const { name, format, bytes } = book.file
+  return (
+    <GiveButton
+      title={book.title}
+      cover={<Cover of={book} sizes="64px" className="cover-small" />}
+      kind={format.toUpperCase()}
+      name={savedName(name)}
+      bytes={bytes}
+      isKnown
+      read={async () => (await phone()).keptFile(book.id)}
+    />
   )
 }

@@ -1,5 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
+import { Link } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'
 import { kindName, levelName } from './book-names.ts'
 
@@ -20,13 +22,31 @@ export function FileFacts({ of, kept }: { of: Pick<BookCard, 'file'>; kept?: boo
   )
 }
 
+/** '2023/2024, first semester exam', as far as it is known. */
+export const satWhen = ({ session, semester, paper }: BookCard) =>
+  [session, [semester && `${semester} semester`, paper].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
 /** 'MTH 101 · Mathematics · 100 level · Past questions', as far as it is known. */
 export function CourseFacts({ of }: { of: BookCard }) {
   const facts = [
-    of.courseCode,
+    of.course ? null : of.courseCode,
     of.department,
     of.level && levelName(of.level),
     of.kind && kindName(of.kind),
+    satWhen(of),
   ].filter(Boolean)
-  return facts.length > 0 ? <p className="t-small">{facts.join(' · ')}</p> : null
+  if (facts.length === 0 && !of.course) return null
+  return (
+    <p className="t-small">
+      {of.course && (
+        <>
+          <Link to={address('course', { id: of.course })} className="link">
+            {of.courseCode}
+          </Link>
+          {facts.length > 0 && ' · '}
+        </>
+      )}
+      {facts.join(' · ')}
+    </p>
+  )
 }

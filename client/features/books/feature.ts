@@ -1,5 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import BookPlus from 'lucide-react/icons/book-plus'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import type { Feature } from '#client/api/feature.ts'
 import { members } from '#client/api/page.ts'
 import { address, patterns } from '#contract/addresses.ts'
@@ -15,6 +16,16 @@ export const books: Feature = {
       load: () => import('#client/features/books/reader/reader-page.tsx'),
     },
     {
+      path: patterns.courses,
+      module: 'features/books/courses/courses-page.tsx',
+      load: () => import('#client/features/books/courses/courses-page.tsx'),
+    },
+    {
+      path: patterns.course,
+      module: 'features/books/courses/course-page.tsx',
+      load: () => import('#client/features/books/courses/course-page.tsx'),
+    },
+    {
       path: patterns.books,
       dialog: true,
       module: 'features/books/library-page.tsx',
@@ -28,11 +39,18 @@ export const books: Feature = {
     },
   ],
   place: { to: address('books'), text: 'Books', Icon: BookOpen, search: 'Search books...' },
-  found: {
-    ...{ kind: 'book', title: 'Books', Icon: BookOpen, look: 'spines', order: 5 },
-    to: (id) => address('books', { id }),
-    list: (search) => address('books', { search }),
-  },
+  found: [
+    {
+      ...{ kind: 'book', title: 'Books', Icon: BookOpen, look: 'spines', order: 6 },
+      to: (id) => address('books', { id }),
+      list: (search) => address('books', { search }),
+    },
+    {
+      ...{ kind: 'course', title: 'Courses', Icon: GraduationCap, look: 'lines', order: 5 },
+      to: (id) => address('course', { id }),
+      list: (search) => address('courses', { search }),
+    },
+  ],
   entries: [{ to: address('addBooks'), text: 'New Books', phoneText: 'Add Books', Icon: BookPlus, order: 3 }],
   // The shelf is whole on the bus, too, for whoever has opened it; and how far they read there is known everywhere.
   fetchAhead: async (client, call) =>

@@ -57,6 +57,9 @@ export default function LibraryPage() {
       <Suspense>{id && <BookDialog id={id} filter={filter} />}</Suspense>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h1 className="t-title">Library</h1>
+        <LinkButton to={address('courses')} kind="quiet" small className="mr-auto">
+          Courses
+        </LinkButton>
         <LinkButton to={address('addBooks')} kind="line" small icon={<Plus size={20} aria-hidden="true" />}>
           Add Books
         </LinkButton>
@@ -102,6 +105,7 @@ function Books({ filter }: { filter: BookFilter }) {
           )
         }
         {...statesOf(books)}
+        things="books"
         unable="Unable to load books"
         failure="Failed to load books. Please try again."
         skeleton={<ShelfSkeleton />}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { removeAct, sendAct, useActs } from '#client/outbox/index.ts'
+import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
@@ -15,6 +16,8 @@ export function useWaitingRating(bookId: string): number | null {
   return act && act.state !== 'needs you' ? (act.body as RatingBody).rating : null // the topic holds ratings only
 }
 
+const failed = 'Failed to submit rating. Please try again.'
+
 /** Gives a rating, once and for good; where there is no network it is kept and goes later. */
 export function useRate({ id: bookId, title }: Pick<BookCard, 'id' | 'title'>) {
   const client = useQueryClient()
@@ -26,17 +29,14 @@ export function useRate({ id: bookId, title }: Pick<BookCard, 'id' | 'title'>) {
       to: address('books', { id: bookId }),
       body: { bookId, rating } satisfies RatingBody,
     }).catch((error: unknown) => ({ state: 'failed' as const, error }))
-    if (outcome.state === 'waiting') toast.tell('Your rating is kept on this phone and sent by itself.')
+    if (outcome.state === 'waiting')
+      tellWaiting(outcome.why, { failed, offline: 'Your rating is kept on this phone and sent by itself.' })
     if (outcome.state === 'failed')
-      toast.fail(
-        outcome.error instanceof Problem
-          ? outcome.error.message
-          : 'Failed to submit rating. Please try again.',
-      )
+      toast.fail(outcome.error instanceof Problem ? outcome.error.message : failed)
     if (outcome.state !== 'needs you') return
     await removeAct(id)
     const already = outcome.refusal.code === 'conflict'
-    toast.fail(already ? 'You have already rated this book.' : 'Failed to submit rating. Please try again.')
+    toast.fail(already ? 'You have already rated this book.' : failed)
     if (already) void client.invalidateQueries({ queryKey: ['book-rating', bookId] })
   }
 }

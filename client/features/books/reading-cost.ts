@@ -17,7 +17,7 @@ export interface ReadingCost {
 export function useReadingCost({ id, file }: BookCard): ReadingCost {
   const { on } = useSaver()
   const kept = useKeptBooks().get(id)
-  const isHere = kept?.whole === true
+  const isHere = kept?.whole === true && !kept.handed
   const [reader, setReader] = useState(() => (file.format === 'pdf' ? pdfReaderBytes : 0))
   // Whoever downloads one keeps what reads it, too.
   useEffect(() => void (isHere ? Promise.resolve(0) : readerToFetch(file)).then(setReader), [file, isHere])

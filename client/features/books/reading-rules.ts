@@ -6,7 +6,7 @@ import type { BookFile } from '#contract/books.ts'
 const mostAtOnce = 10_000_000
 
 /** What reads a PDF, compressed; `scripts/budget.ts` says when it is not any more. */
-export const pdfReaderBytes = 455_000
+export const pdfReaderBytes = 500_000
 
 /** Whether opening a book brings all of it, which then stays; else it comes by the pages that are opened. */
 export const comesWhole = ({ format, bytes }: Pick<BookFile, 'format' | 'bytes'>, saves: boolean): boolean =>
@@ -16,7 +16,8 @@ export const comesWhole = ({ format, bytes }: Pick<BookFile, 'format' | 'bytes'>
 export async function readerToFetch({ format }: Pick<BookFile, 'format'>): Promise<number> {
   if (format !== 'pdf') return 0
   const files = await keptFiles().catch(() => [])
-  return files.some(({ url }) => url.includes('/assets/pdf.worker')) ? 0 : pdfReaderBytes
+  const isKept = (name: string) => files.some(({ url }) => url.includes(`/assets/${name}`))
+  return isKept('pdf.worker') && isKept('pdf-viewer') ? 0 : pdfReaderBytes
 }
 
 /** Of the app itself; the service worker keeps what was fetched once. */

@@ -24,7 +24,7 @@ export function Shelf({ books, filter, kept, near }: ShelfProps) {
       {books.map((book, index) => (
         <li key={book.id}>
           <div className="stand">
-            <Cover of={book} sizes="(min-width: 900px) 212px, 140px" eager={index < 4} />
+            <Cover of={book} sizes="(min-width: 900px) 212px, 140px" eager={index < 2} />
           </div>
           <h3 className="t-item line-clamp-2">
             <Link to={address('books', { ...filter, id: book.id })} state={{ over: true }}>

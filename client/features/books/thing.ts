@@ -1,4 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
+import Bookmark from 'lucide-react/icons/bookmark'
+import HandHelping from 'lucide-react/icons/hand-helping'
 import Star from 'lucide-react/icons/star'
 import { changes, undoing } from '#client/api/change-kind.ts'
 import type { Thing } from '#client/api/feature.ts'
@@ -19,10 +21,22 @@ export const book: Thing = {
       alsoWithoutPage: true,
     },
     'book-change': changes(BookOpen),
+    'paper-request': {
+      Icon: HandHelping,
+      module: 'features/books/courses/deliver-ask.ts',
+      load: () => import('#client/features/books/courses/deliver-ask.ts'),
+      alsoWithoutPage: true,
+    },
     rating: {
       Icon: Star,
       module: 'features/books/deliver-rating.ts',
       load: () => import('#client/features/books/deliver-rating.ts'),
+      alsoWithoutPage: true,
+    },
+    'book-mark': {
+      Icon: Bookmark,
+      module: 'features/books/marks/deliver-mark.ts',
+      load: () => import('#client/features/books/marks/deliver-mark.ts'),
       alsoWithoutPage: true,
     },
   },

@@ -1,19 +1,25 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { usePosted } from '#client/api/posted.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { FieldError } from '#client/ui/field.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { toldWhatsapp } from '#contract/whatsapp-rules.ts'
 
-/** Asks for the seller's number and opens WhatsApp with the first message written; shows both for who has it elsewhere. */
-export function Contact({ productId }: { productId: string }) {
+/** Asks for the owner's number and opens WhatsApp with the first message written; shows both for who has it elsewhere. */
+export function Contact({ productId, words }: { productId: string; words: string }) {
   const call = useCall()
+  const posted = usePosted()
   const [busy, setBusy] = useState(false)
   const [given, setGiven] = useState<{ whatsapp: string; link: string } | null>(null)
 
-  async function ask() {
+  async function ask(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
     setBusy(true)
     try {
       const answer = await call(api.products.contact, { id: productId })
@@ -42,9 +48,19 @@ export function Contact({ productId }: { productId: string }) {
       </div>
     )
   return (
-    <Button className="js-only" icon={icon} busy={busy && 'Asking...'} onClick={ask}>
-      Contact Seller
-    </Button>
+    // The campus itself leads to WhatsApp where there is no script.
+    <form
+      method="post"
+      action={address('product', { id: productId })}
+      className="grid grid-cols-1 gap-1"
+      onSubmit={ask}
+    >
+      <input type="hidden" name="id" value={productId} />
+      <Button type="submit" icon={icon} busy={busy && 'Asking...'}>
+        {words}
+      </Button>
+      {posted && <FieldError>{posted.problem.message}</FieldError>}
+    </form>
   )
 }
 

@@ -28,7 +28,7 @@ export const marketplace: Feature = {
   found: {
     ...{ kind: 'product', title: 'Products', Icon: Store, look: 'tiles', order: 3 },
     to: (id) => address('product', { id }),
-    list: (search) => address('marketplace', { search }),
+    list: (search) => address('marketplace', { kind: 'all', search }),
   },
   entries: [{ to: address('postProduct'), text: 'Post Product', Icon: Tag, order: 2 }],
   quickLinks: [{ to: address('marketplace'), text: 'Marketplace' }],

@@ -6,10 +6,10 @@ import { useNavigate } from '#client/ui/navigation.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { address } from '#contract/addresses.ts'
 import { campus, productConditions } from '#contract/campus.ts'
-import { conditionLabel } from '#contract/product-rules.ts'
-import { filterOf, type ProductFilter, priceComplaint, sorts } from './filter.ts'
+import { conditionLabel } from '#contract/product-kinds.ts'
+import { filterOf, isOfSpot, type ProductFilter, priceComplaint, sorts } from './filter.ts'
 
-/** Condition, campus, price and order. A choice applies at once, a price when it is sent; without JavaScript, all then. */
+/** Condition, campus, price and order, as far as the kind has them. A choice applies at once, a price when it is sent; without JavaScript, all then. */
 export function FilterForm({ filter }: { filter: ProductFilter }) {
   const navigate = useNavigate()
   const apply = (form: HTMLFormElement) => {
@@ -32,45 +32,51 @@ export function FilterForm({ filter }: { filter: ProductFilter }) {
       onChange={changed}
       className="card mt-1 grid gap-5 p-4 wide:grid-cols-2 wide:gap-x-10 wide:p-6"
     >
-      {(['search', 'category', 'seller'] as const).map(
+      {(['kind', 'search', 'category', 'seller'] as const).map(
         (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
       )}
-      <Choice label="Condition">
-        <Option name="condition" value="" label="Any" chosen={!filter.condition} />
-        {productConditions.map((one) => (
-          <Option
-            key={one}
-            name="condition"
-            value={one}
-            label={conditionLabel(one)}
-            chosen={filter.condition === one}
-          />
-        ))}
-      </Choice>
+      {!filter.kind && (
+        <Choice label="Condition">
+          <Option name="condition" value="" label="Any" chosen={!filter.condition} />
+          {productConditions.map((one) => (
+            <Option
+              key={one}
+              name="condition"
+              value={one}
+              label={conditionLabel(one)}
+              chosen={filter.condition === one}
+            />
+          ))}
+        </Choice>
+      )}
       <Choice label="Campus">
         <Option name="campus" value="" label="Both" chosen={!filter.campus} />
         {campus.places.map((one) => (
           <Option key={one} name="campus" value={one} label={one} chosen={filter.campus === one} />
         ))}
       </Choice>
-      <div className="grid grid-cols-2 items-start gap-3">
-        <PriceField label="Price from" name="from" value={filter.from} />
-        <PriceField label="Price to" name="to" value={filter.to} />
-      </div>
-      <Choice label="Sort by">
-        {sorts.map(({ sort, label }) => (
-          <Option
-            key={sort}
-            name="sort"
-            value={sort}
-            label={label}
-            chosen={(filter.sort ?? 'newest') === sort}
-          />
-        ))}
-      </Choice>
+      {!isOfSpot(filter) && (
+        <>
+          <div className="grid grid-cols-2 items-start gap-3">
+            <PriceField label="Price from" name="from" value={filter.from} />
+            <PriceField label="Price to" name="to" value={filter.to} />
+          </div>
+          <Choice label="Sort by">
+            {sorts.map(({ sort, label }) => (
+              <Option
+                key={sort}
+                name="sort"
+                value={sort}
+                label={label}
+                chosen={(filter.sort ?? 'newest') === sort}
+              />
+            ))}
+          </Choice>
+        </>
+      )}
       <div className="wide:col-span-2">
         <Button type="submit" small>
-          Show products
+          Show {filter.kind ? 'them' : 'products'}
         </Button>
       </div>
     </form>

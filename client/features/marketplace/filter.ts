@@ -8,10 +8,13 @@ import {
 } from '#contract/campus.ts'
 import type { ProductSort } from '#contract/marketplace.ts'
 import { Problem } from '#contract/problem.ts'
-import { readPrice } from '#contract/product-rules.ts'
+import { hasSpot, type ProductKind, productKinds } from '#contract/product-kinds.ts'
+import { readPrice } from '#contract/product-price.ts'
 
 /** What the address of the list says. Prices as they were typed; `after` is where a page begins without JavaScript. */
 export interface ProductFilter {
+  /** Without one, what is for sale. */
+  kind?: ProductKind | 'all'
   search?: string
   category?: ProductCategory
   condition?: ProductCondition
@@ -38,7 +41,9 @@ export function filterOf(asked: URLSearchParams): ProductFilter {
     'sort',
     sorts.map((one) => one.sort),
   )
+  const kind = oneOf('kind', [...productKinds, 'all'] as const)
   const filter: ProductFilter = {
+    kind: kind === 'sale' ? undefined : kind,
     search: text('search'),
     category: oneOf('category', productCategories),
     condition: oneOf('condition', productConditions),
@@ -78,8 +83,16 @@ function kobo(typed: string | undefined): number | undefined {
 
 const isZero = (typed: string) => /^₦?0+$/.test(typed)
 
-/** Everything but order and place in the list narrows it. */
-export const isNarrowed = ({ sort, after, ...rest }: ProductFilter): boolean => Object.keys(rest).length > 0
+/** What is lost or found: it has no category, and nothing to pay. */
+export const isOfSpot = ({ kind }: ProductFilter): boolean =>
+  kind !== undefined && kind !== 'all' && hasSpot(kind)
+
+/** Everything but its kind, order and place in the list narrows it. */
+export const isNarrowed = ({ kind, sort, after, ...rest }: ProductFilter): boolean =>
+  Object.keys(rest).length > 0
+
+/** All of the same kind. */
+export const onlyKind = ({ kind }: ProductFilter): ProductFilter => (kind ? { kind } : {})
 
 const present = (filter: ProductFilter): ProductFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))

@@ -1,13 +1,15 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import { ChipLink, Chips } from '#client/ui/chip.tsx'
+import { ChipLink } from '#client/ui/chip.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
 import { address } from '#contract/addresses.ts'
 import { productCategories } from '#contract/campus.ts'
 import { naira } from '#contract/money.ts'
-import { conditionLabel } from '#contract/product-rules.ts'
-import { type ProductFilter, priceComplaint, queryOf, sorts } from './filter.ts'
+import { conditionLabel } from '#contract/product-kinds.ts'
+import { isOfSpot, type ProductFilter, priceComplaint, queryOf, sorts } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
+import { KindChips } from './kind-chips.tsx'
 
 interface ListFiltersProps {
   filter: ProductFilter
@@ -29,16 +31,17 @@ export function ListFilters({ filter, count, sellerName }: ListFiltersProps) {
         keep={{ ...keep }}
         className="wide:hidden"
       />
-      <Chips label="Categories">
-        <ChipLink to={to({ category: undefined })} current={!filter.category}>
-          All
-        </ChipLink>
-        {productCategories.map((category) => (
-          <ChipLink key={category} to={to({ category })} current={filter.category === category}>
-            {category}
-          </ChipLink>
-        ))}
-      </Chips>
+      <KindChips filter={filter} />
+      {!isOfSpot(filter) && (
+        <Tabs
+          label="Categories"
+          tabs={[undefined, ...productCategories].map((category) => ({
+            to: to({ category }),
+            text: category ?? 'All',
+            current: filter.category === category,
+          }))}
+        />
+      )}
       <div className="relative">
         <p className="t-meta num absolute left-0 flex h-11 items-center" role="status">
           {count}
@@ -93,7 +96,7 @@ function Applied({ filter, to, sellerName }: AppliedProps) {
       ))}
       {shown.length > 1 && (
         <li>
-          <ChipLink to={address('marketplace')}>Clear all</ChipLink>
+          <ChipLink to={address('marketplace', { kind: filter.kind })}>Clear all</ChipLink>
         </li>
       )}
     </ul>

@@ -10,18 +10,22 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { address } from '#contract/addresses.ts'
-import { filterOf, isNarrowed, type ProductFilter } from './filter.ts'
+import { kindLabels } from '#contract/product-kinds.ts'
+import { filterOf, isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
+import { wordsOf } from './kind-words.ts'
 import { ListFilters } from './list-filters.tsx'
+import { productsQuery } from './list-query.ts'
 import { NoProducts } from './no-products.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { cardsReady, ProductGrid } from './product-grid.tsx'
 import { ProductsSkeleton } from './products-skeleton.tsx'
-import { productsQuery } from './queries.ts'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
-  const query = productsQuery(call, filterOf(search))
+  const filter = filterOf(search)
+  const query = productsQuery(call, filter)
   await client.prefetchInfiniteQuery(query)
+  await cardsReady(client.getQueryData(query.queryKey)?.pages.flatMap(({ items }) => items))
   if (client.getQueryData(query.queryKey)?.pages[0]?.items.length === 0)
-    await client.prefetchInfiniteQuery(productsQuery(call, {}))
+    await client.prefetchInfiniteQuery(productsQuery(call, onlyKind(filter)))
 }
 
 /** 'Student Marketplace': what is on sale, the newest first and double. */
@@ -33,23 +37,26 @@ export default function ListPage() {
   const { data, hasNextPage, fetchNextPage } = query
   const products = data?.pages.flatMap((page) => page.items)
   const next = data?.pages.at(-1)?.next ?? null
+  const kind = filter.kind === 'all' ? undefined : filter.kind
+  const add = wordsOf(kind).add
+  const adding = address('postProduct', { kind })
 
   return (
     <>
       <PageHead
         title={titleOf(filter)}
-        description="What students of FUOYE sell in Oye and Ikole: books, electronics, clothing, furniture and more."
+        description="What students of FUOYE sell, look for, lost and found in Oye and Ikole: books, electronics, clothing, furniture and more."
         hidden={filter.after !== undefined}
       />
       <div className="flex items-center justify-between gap-4">
         <h1 className="t-title">Student Marketplace</h1>
-        <LinkButton to={address('postProduct')} icon={<Plus size={20} />} className="max-wide:hidden">
-          List Product
+        <LinkButton to={adding} icon={<Plus size={20} />} className="max-wide:hidden">
+          {add}
         </LinkButton>
       </div>
       <ListFilters
         filter={filter}
-        count={countText(data?.pages[0]?.count)}
+        count={countText(data?.pages[0]?.count, filter)}
         sellerName={filter.seller && (data?.pages[0]?.ownerName ?? undefined)}
       />
       <ListStates
@@ -67,6 +74,7 @@ export default function ListPage() {
           )
         }
         {...statesOf(query)}
+        things="products"
         unable="Unable to load products"
         failure="Failed to load products. Please try again."
         skeleton={<ProductsSkeleton />}
@@ -76,24 +84,29 @@ export default function ListPage() {
         }
       >
         {products && (
-          <ProductGrid products={products} leads={!isNarrowed(filter) && !filter.after && !filter.sort} />
+          <ProductGrid
+            products={products}
+            leads={!filter.kind && !isNarrowed(filter) && !filter.after && !filter.sort}
+          />
         )}
-        {products && !hasNextPage && !isNarrowed(filter) && <TheEnd />}
+        {products && !hasNextPage && !isNarrowed(filter) && <TheEnd add={add} to={adding} isSale={!kind} />}
       </ListStates>
-      <LinkButton to={address('postProduct')} icon={<Plus size={20} />} className={sellButton}>
-        Sell
+      <LinkButton to={adding} icon={<Plus size={20} />} className={sellButton}>
+        {kind ? add : 'Sell'}
       </LinkButton>
     </>
   )
 }
 
 /** Whoever has seen everything may have something to add. */
-function TheEnd() {
+function TheEnd({ add, to, isSale }: { add: string; to: string; isSale: boolean }) {
   return (
     <div className="mt-8 grid justify-items-center gap-3 border-line border-t pt-6 text-center">
-      <p className="text-ink-soft">That is everything for sale today. What do you not need any more?</p>
-      <LinkButton to={address('postProduct')} kind="line">
-        List Product
+      <p className="text-ink-soft">
+        {isSale ? 'That is everything for sale today. What do you not need any more?' : 'That is everything.'}
+      </p>
+      <LinkButton to={to} kind="line">
+        {add}
       </LinkButton>
     </div>
   )
@@ -103,12 +116,15 @@ const sellButton =
   'fixed right-4 bottom-[calc(var(--tabs)+16px+env(safe-area-inset-bottom))] z-20 rounded-full shadow-float wide:hidden'
 
 /** The campus counts no further than 500. */
-function countText(count: number | null | undefined): string | null {
+function countText(count: number | null | undefined, { kind }: ProductFilter): string | null {
   if (count === null || count === undefined) return null
-  return count === 1 ? '1 product' : count >= 500 ? '500+ products' : `${count} products`
+  const many = count >= 500 ? '500+' : count
+  if (kind && kind !== 'all') return `${many} ${kind}`
+  return count === 1 ? '1 product' : `${many} products`
 }
 
-function titleOf({ search, category }: ProductFilter): string {
+function titleOf({ kind, search, category }: ProductFilter): string {
   if (search) return `“${search}” in the marketplace`
-  return category ? `${category}: Student Marketplace` : 'Student Marketplace'
+  const what = category ?? (kind && kind !== 'all' ? kindLabels[kind] : null)
+  return what ? `${what}: Student Marketplace` : 'Student Marketplace'
 }

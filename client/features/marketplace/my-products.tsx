@@ -13,7 +13,8 @@ import { Link } from '#client/ui/navigation.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { address } from '#contract/addresses.ts'
 import type { OwnProduct } from '#contract/marketplace.ts'
-import { naira } from '#contract/money.ts'
+import { kindOrPrice } from '#contract/product-kinds.ts'
+import { actsOf } from './kind-words.ts'
 import { WaitingListings } from './listing/waiting-listings.tsx'
 import { useOwnerActs } from './owner-acts.ts'
 import { ProductPicture } from './product-picture.tsx'
@@ -57,7 +58,7 @@ export function MyProducts() {
 function Row({ product }: { product: OwnProduct }) {
   const acts = useOwnerActs(product)
   const nearsEnd = useNearsEnd(product)
-  const { id, name, price, category, pictures, state } = product
+  const { id, name, category, pictures, state } = product
   return (
     <article className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-3 py-4">
       <ProductPicture
@@ -71,7 +72,7 @@ function Row({ product }: { product: OwnProduct }) {
           <Link to={address('product', { id })}>{name}</Link>
         </h2>
         <p className="flex flex-wrap items-center gap-2">
-          <span className="price text-body">{naira(price)}</span>
+          <span className="price text-body">{kindOrPrice(product)}</span>
           <StateBadge product={product} />
         </p>
         <p className="t-small">
@@ -89,14 +90,13 @@ function Row({ product }: { product: OwnProduct }) {
         <MenuLink to={address('postProduct', { id })} icon={<Pencil size={20} />}>
           Edit
         </MenuLink>
-        {state !== 'active' && state !== 'expired' && (
-          <MenuButton onClick={() => acts.set('active')}>Put back on sale</MenuButton>
-        )}
-        {state !== 'reserved' && (
-          <MenuButton onClick={() => acts.set('reserved')}>Mark as reserved</MenuButton>
-        )}
-        {state !== 'sold' && <MenuButton onClick={() => acts.set('sold')}>Mark as sold</MenuButton>}
-        {state !== 'withdrawn' && <MenuButton onClick={() => acts.set('withdrawn')}>Withdraw</MenuButton>}
+        {actsOf(product.kind)
+          .filter((one) => one.state !== state && !(one.state === 'active' && state === 'expired'))
+          .map((one) => (
+            <MenuButton key={one.state} onClick={() => acts.set(one.state)}>
+              {one.text}
+            </MenuButton>
+          ))}
         <MenuButton icon={<Trash2 size={20} />} onClick={acts.remove}>
           Delete
         </MenuButton>

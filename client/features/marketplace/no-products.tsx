@@ -4,21 +4,24 @@ import { LinkButton } from '#client/ui/button.tsx'
 import { Stall } from '#client/ui/drawings/stall.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { address } from '#contract/addresses.ts'
-import { isNarrowed, type ProductFilter } from './filter.ts'
+import { isNarrowed, onlyKind, type ProductFilter } from './filter.ts'
+import { wordsOf } from './kind-words.ts'
+import { productsQuery } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { productsQuery } from './queries.ts'
 
 /** Nothing on sale, or nothing that fits: then what to let go of, and what is there instead. */
 export function NoProducts({ filter }: { filter: ProductFilter }) {
   const narrowed = isNarrowed(filter)
   const finer = filter.from || filter.to || filter.condition || filter.campus || filter.seller
   const { search, category } = filter
-  const only = { ...(search && { search }), ...(category && { category }) }
+  const kind = filter.kind === 'all' ? undefined : filter.kind
+  const words = wordsOf(kind)
+  const only = { ...onlyKind(filter), ...(search && { search }), ...(category && { category }) }
   return (
     <>
       <EmptyState
         drawing={<Stall />}
-        title="No products available yet."
+        title={narrowed ? 'No products found' : words.nothing}
         action={
           narrowed ? (
             <>
@@ -28,32 +31,34 @@ export function NoProducts({ filter }: { filter: ProductFilter }) {
                 </LinkButton>
               )}
               {search && category && (
-                <LinkButton to={address('marketplace', { search })} kind="line" small>
+                <LinkButton to={address('marketplace', { ...onlyKind(filter), search })} kind="line" small>
                   “{search}” in every category
                 </LinkButton>
               )}
-              <LinkButton to={address('marketplace')} kind="line" small>
-                Show all products
+              <LinkButton to={address('marketplace', onlyKind(filter))} kind="line" small>
+                Show all {kind ?? 'products'}
               </LinkButton>
             </>
           ) : (
-            <LinkButton to={address('postProduct')}>List Product</LinkButton>
+            <LinkButton to={address('postProduct', { kind })}>{words.add}</LinkButton>
           )
         }
       >
         {narrowed
           ? search
             ? `Nothing matches “${search}”${category ? ` in ${category}` : ''}${finer ? ' with these filters' : ''}. Fewer letters find more.`
-            : 'Nothing on sale fits these filters right now.'
-          : 'What you no longer need, somebody else is looking for.'}
+            : `Nothing ${kind ?? 'on sale'} fits these filters right now.`
+          : kind
+            ? 'Whoever sees it here can write to you on WhatsApp.'
+            : 'What you no longer need, somebody else is looking for.'}
       </EmptyState>
-      {narrowed && <Instead />}
+      {narrowed && <Instead only={onlyKind(filter)} />}
     </>
   )
 }
 
-function Instead() {
-  const { data } = useInfiniteQuery(productsQuery(useCall(), {}))
+function Instead({ only }: { only: ProductFilter }) {
+  const { data } = useInfiniteQuery(productsQuery(useCall(), only))
   const products = data?.pages[0]?.items.slice(0, 4) ?? []
   if (products.length === 0) return null
   return (

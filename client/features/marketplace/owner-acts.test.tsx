@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { open } from '#client/outbox/database.ts'
 import { aCampus } from '#client/testing/campus.ts'
 import { network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
@@ -65,6 +66,22 @@ test('a deleted product is gone at once, and back with Undo', async () => {
   await waitFor(async () => expect((await ada(api.products.mine, {})).items).toMatchObject([{ id }]))
 })
 
+test('nothing is told as done before this phone keeps it: an app that is closed at that word has it', async () => {
+  const { page } = await start()
+  // A step before it that takes its time.
+  const step = (await open()).transaction('acts', 'readwrite')
+  let busy = true
+  const holding = (async () => {
+    while (busy) await step.store.count()
+  })()
+  await page.press('Delete')
+  await screen.findByRole('heading', { level: 1, name: 'Student Marketplace' })
+  expect(screen.queryByText('Product deleted')).toBeNull()
+  busy = false
+  await holding
+  await page.told('Product deleted')
+})
+
 test('what is taken out of the outbox after it was on its way is taken back from the campus too', async () => {
   const { ada, ...it } = await start()
   const page = await openPage(it, '/post-product', ada)
@@ -72,7 +89,7 @@ test('what is taken out of the outbox after it was on its way is taken back from
   await page.fill({ 'Product name': 'Fan', Description: 'Blows', Price: '1500' })
   await page.fill({ 'WhatsApp number': '0803 123 4567' })
   await page.press('List Product')
-  await page.told("Saved locally. Will upload when you're online.")
+  await page.told('Failed to list product. Try again. It is kept and sent again.')
   // The answer was lost, and nothing else.
   const id = /PUT \/api\/products\/([\w-]{36})/.exec(page.asked.join())?.[1] ?? ''
   await ada(api.products.add, { id, body: aProduct({ name: 'Fan' }) })

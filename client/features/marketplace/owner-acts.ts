@@ -4,13 +4,7 @@ import { longDate } from '#client/ui/dates.ts'
 import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import type { OwnProduct, SaleState } from '#contract/marketplace.ts'
-
-const told: Record<SaleState, string> = {
-  active: 'Back on sale',
-  reserved: 'Marked as reserved',
-  sold: 'Marked as sold',
-  withdrawn: 'Withdrawn',
-}
+import { actsOf } from './kind-words.ts'
 
 type Pages = InfiniteData<{ items: OwnProduct[]; next: string | null }>
 
@@ -18,7 +12,7 @@ type Pages = InfiniteData<{ items: OwnProduct[]; next: string | null }>
 export function useOwnerActs(product: OwnProduct, gone?: () => void) {
   const client = useQueryClient()
   const change = useChange()
-  const { id, state, name } = product
+  const { id, kind, state, name } = product
   const of = (title: string, ask: Change['ask'], about: string): Change => ({
     kind: 'product-change',
     ask,
@@ -43,9 +37,10 @@ export function useOwnerActs(product: OwnProduct, gone?: () => void) {
 
   function set(next: SaleState, undo?: () => void): void {
     const ask = { of: 'products', verb: 'setState', input: { id, body: { state: next } } } as const
-    void change(of(told[next], ask, 'state'), {
+    const told = actsOf(kind).find((one) => one.state === next)?.told ?? next
+    void change(of(told, ask, 'state'), {
       show: () => show({ ...product, state: next }),
-      ...(undo ? { say: told[next], undo } : {}),
+      ...(undo ? { say: told, undo } : {}),
     })
   }
 

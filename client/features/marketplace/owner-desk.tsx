@@ -5,16 +5,10 @@ import { Note } from '#client/ui/badge.tsx'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { address } from '#contract/addresses.ts'
-import type { OwnProduct, SaleState } from '#contract/marketplace.ts'
+import type { OwnProduct } from '#contract/marketplace.ts'
+import { actsOf } from './kind-words.ts'
 import { useOwnerActs } from './owner-acts.ts'
 import { StateBadge, StateText, useNearsEnd } from './state-text.tsx'
-
-const offers: { state: SaleState; text: string }[] = [
-  { state: 'active', text: 'Put back on sale' },
-  { state: 'reserved', text: 'Mark as reserved' },
-  { state: 'sold', text: 'Mark as sold' },
-  { state: 'withdrawn', text: 'Withdraw' },
-]
 
 /** Everything an owner does with a product, where they see it. */
 export function OwnerDesk({ product }: { product: OwnProduct }) {
@@ -51,7 +45,7 @@ export function OwnerDesk({ product }: { product: OwnProduct }) {
         >
           Edit
         </LinkButton>
-        {offers
+        {actsOf(product.kind)
           .filter(({ state }) => state !== now && !(state === 'active' && now === 'expired'))
           .map(({ state, text }) => (
             <Button key={state} kind="line" small className="js-only" onClick={() => acts.set(state)}>

@@ -6,8 +6,7 @@ import { useNow } from '#client/ui/now.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { ProductCard as Product } from '#contract/marketplace.ts'
-import { naira } from '#contract/money.ts'
-import { conditionLabel } from '#contract/product-rules.ts'
+import { conditionLabel, kindOrPrice } from '#contract/product-kinds.ts'
 import type { Size } from './arrangement.ts'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -59,7 +58,7 @@ export function ProductCard({
           <Badge tone="spark">New today</Badge>
         </span>
       )}
-      <p className={classNames('price', look.price)}>{naira(product.price)}</p>
+      <p className={classNames('price', look.price)}>{kindOrPrice(product)}</p>
       {/* The whole card is the link's target, while its text stays the name alone. */}
       <h2 className={classNames('mb-1 font-medium', look.name)}>
         <Link to={address('product', { id: product.id })} className="after:absolute after:inset-0">

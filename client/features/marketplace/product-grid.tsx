@@ -1,7 +1,30 @@
+import './kinds.css'
+import { Suspense } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
+import { part } from '#client/ui/part.tsx'
 import type { ProductCard as Product } from '#contract/marketplace.ts'
+import type { ProductKind } from '#contract/product-kinds.ts'
 import { arranged, type Size } from './arrangement.ts'
 import { ProductCard } from './product-card.tsx'
+import { DrawnCloth } from './product-picture.tsx'
+
+/** Most lists hold nothing but what is for sale. */
+const KindCard = part(() => import('./kind-card.tsx').then((module) => module.KindCard))
+
+const isForSale = ({ kind }: { kind?: ProductKind }) => kind === undefined || kind === 'sale'
+
+interface Shown {
+  kind?: ProductKind
+  picture: unknown
+}
+
+/** For the server, and before a page is gone to: all that these are shown by is there. */
+export async function cardsReady(products: readonly Shown[] = []): Promise<void> {
+  await Promise.all([
+    !products.every(isForSale) && KindCard.ready(),
+    !products.every(({ picture }) => picture) && DrawnCloth.ready(),
+  ])
+}
 
 /** Two columns on a phone, three on a tablet, four on a wide screen; with large ones among them where it `leads`. */
 export function ProductGrid({ products, leads }: { products: readonly Product[]; leads?: boolean }) {
@@ -10,7 +33,13 @@ export function ProductGrid({ products, leads }: { products: readonly Product[];
     <ul key={page[0]?.product.id} className={classNames(productGrid, index > 0 && gapAbove)}>
       {page.map(({ product, size }, at) => (
         <li key={product.id} className={classNames('min-w-0', placeOf(size, index % 2 === 1))}>
-          <ProductCard product={product} size={size} eager={index === 0 && (leads ? at === 0 : at < 2)} />
+          {isForSale(product) ? (
+            <ProductCard product={product} size={size} eager={index === 0 && (leads ? at === 0 : at < 2)} />
+          ) : (
+            <Suspense fallback={<span className="skel block h-64" aria-hidden="true" />}>
+              <KindCard product={product} />
+            </Suspense>
+          )}
         </li>
       ))}
     </ul>

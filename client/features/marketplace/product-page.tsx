@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
 import { sessionQuery, useViewer } from '#client/api/viewer.ts'
 import { AsOf } from '#client/ui/as-of.tsx'
-import { LinkButton } from '#client/ui/button.tsx'
-import { Stall } from '#client/ui/drawings/stall.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { useParams } from '#client/ui/navigation.tsx'
-import { PageHead } from '#client/ui/page-head.tsx'
+import { part } from '#client/ui/part.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
-import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import { OwnerDesk, OwnProductView } from './own-product-view.tsx'
 import { ownProductQuery } from './own-queries.ts'
-import { ProductView } from './product-view.tsx'
+import { cardsReady } from './product-grid.tsx'
+import { DrawnCloth } from './product-picture.tsx'
 import { productQuery, similarQuery } from './queries.ts'
-import { Similar } from './similar.tsx'
+
+/** Not for who sells it. */
+const BuyerView = part(() => import('./buyer-view.tsx').then((module) => module.BuyerView))
+
+/** Few come too late. */
+const NotOnSale = part(() => import('./not-on-sale.tsx').then((module) => module.NotOnSale))
 
 export async function prepare({ client, call, params }: Prepare): Promise<void> {
   const id = params.id ?? ''
@@ -26,9 +29,16 @@ export async function prepare({ client, call, params }: Prepare): Promise<void> 
     client.prefetchQuery(productQuery(call, id)),
     client.prefetchQuery(similarQuery(call, id)),
   ])
+  await cardsReady(client.getQueryData(similarQuery(call, id).queryKey)?.items)
   const product = client.getQueryData(productQuery(call, id).queryKey)
+  if (product?.pictures.length === 0) await DrawnCloth.ready()
   if (viewer && (product ? product.owner.id === viewer.id : true))
     await Promise.all([client.prefetchQuery(ownProductQuery(call, id)), OwnerDesk.ready()])
+  else if (product) {
+    await BuyerView.ready()
+    if (product.owner.paused) await (await import('./buyer-view.tsx')).Paused.ready()
+  }
+  if (!product) await NotOnSale.ready()
 }
 
 /** One product: to a buyer with Contact, to its owner with everything they may do. */
@@ -51,7 +61,12 @@ export default function ProductPage() {
         <OwnProductView product={own.data} />
       </>
     )
-  if (refusal && !(mayBeOwn && own.isPending)) return <NotOnSale id={id} refusal={refusal} />
+  if (refusal && !(mayBeOwn && own.isPending))
+    return (
+      <Suspense>
+        <NotOnSale id={id} refusal={refusal} />
+      </Suspense>
+    )
   return (
     <ListStates
       count={product && !refusal ? 1 : undefined}
@@ -62,29 +77,11 @@ export default function ProductPage() {
       skeleton={<LinesSkeleton what="the product" />}
       empty={null}
     >
-      {product && <ProductView product={product} />}
+      {product && (
+        <Suspense fallback={<LinesSkeleton what="the product" />}>
+          <BuyerView product={product} />
+        </Suspense>
+      )}
     </ListStates>
-  )
-}
-
-/** 'Product is not active', with what is; or 'Product not found'. */
-function NotOnSale({ id, refusal }: { id: string; refusal: Problem }) {
-  const was = refusal.code === 'gone'
-  const title = was ? 'Product is not active' : 'Product not found'
-  return (
-    <>
-      <PageHead title={title} hidden />
-      <EmptyState
-        heading="h1"
-        drawing={<Stall />}
-        title={title}
-        action={<LinkButton to={address('marketplace')}>Visit Marketplace</LinkButton>}
-      >
-        {was
-          ? 'It may be sold, reserved or taken down. Perhaps one of these will do.'
-          : 'The address may have a slip in it, or the product was removed.'}
-      </EmptyState>
-      {was && <Similar productId={id} className="mt-6" />}
-    </>
   )
 }

@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MapPin from 'lucide-react/icons/map-pin'
 import Share from 'lucide-react/icons/share'
 import type { ReactNode } from 'react'
-import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
@@ -13,38 +12,10 @@ import { Time } from '#client/ui/time.tsx'
 import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import type { Product } from '#contract/marketplace.ts'
-import { naira } from '#contract/money.ts'
-import { conditionLabel } from '#contract/product-rules.ts'
-import { Contact } from './contact.tsx'
+import { kindLabels, kindOrPrice, priceText } from '#contract/product-kinds.ts'
+import { KindFacts, SaleFacts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
-import { SafetyHints } from './safety-hints.tsx'
-import { SellerCard } from './seller-card.tsx'
 import { Similar } from './similar.tsx'
-
-/** What a buyer sees. */
-export function ProductView({ product }: { product: Product }) {
-  return (
-    <ProductLayout product={product}>
-      <div className="action-bar grid-flow-row grid-cols-[auto_minmax(0,1fr)] gap-4 px-4 py-2.5 wide:static wide:my-5 wide:block wide:p-0">
-        <p className="price text-[1.5rem] wide:hidden">{naira(product.price)}</p>
-        <div className="grid grid-cols-1">
-          <Contact productId={product.id} />
-        </div>
-      </div>
-      <SellerCard product={product} />
-      <Description product={product} />
-      <SafetyHints category={product.category} />
-      <div className="-ml-3">
-        <ReportButton
-          of={{
-            ...{ kind: 'product', thingId: product.id, ownerId: product.owner.id },
-            ...{ title: `“${product.name}”`, to: address('product', { id: product.id }) },
-          }}
-        />
-      </div>
-    </ProductLayout>
-  )
-}
 
 const overPicture =
   'max-wide:-mt-3 max-wide:size-11 max-wide:justify-center max-wide:rounded-full max-wide:bg-surface max-wide:p-0'
@@ -60,19 +31,24 @@ interface ProductLayoutProps {
 
 /** Pictures, price, name and facts; below or beside them what is put in. */
 export function ProductLayout({ product, own, children }: ProductLayoutProps) {
-  const { id, name, price, category, description, pictures } = product
+  const { id, kind, name, category, description, pictures } = product
+  const priced = priceText(product)
+  const isOfKind = kind !== undefined && kind !== 'sale'
   return (
     <div className="low:grid low:grid-cols-[min(45%,calc(100dvh-var(--bar)-var(--tabs)))_minmax(0,1fr)] low:gap-x-8 wide:grid wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-x-14">
       <PageHead
-        title={`${name}, ${naira(price)}`}
+        title={`${name}, ${kindOrPrice(product)}`}
         description={description.slice(0, 160)}
         card={`/cards/products/${id}.jpg`}
       />
       {/* On a phone these lie on the picture, which begins right below the bar. */}
       <div className="relative z-10 flex h-0 items-start justify-between max-wide:-mx-2 low:col-span-2 wide:col-span-2 wide:h-auto wide:items-center">
-        <Link to={address('marketplace', { category })} className={`link-back mt-0 ${overPicture}`}>
+        <Link
+          to={address('marketplace', isOfKind ? { kind } : { category })}
+          className={`link-back mt-0 ${overPicture}`}
+        >
           <ArrowLeft size={20} aria-hidden="true" />
-          <span className="max-wide:sr-only">{category}</span>
+          <span className="max-wide:sr-only">{isOfKind ? kindLabels[kind] : category}</span>
         </Link>
         <Button
           kind="quiet"
@@ -81,7 +57,7 @@ export function ProductLayout({ product, own, children }: ProductLayoutProps) {
           icon={<Share size={20} aria-hidden="true" />}
           onClick={() =>
             share({
-              title: `${name}, ${naira(price)}`,
+              title: `${name}, ${kindOrPrice(product)}`,
               path: address('product', { id }),
               copied: 'Link copied to clipboard!',
             })
@@ -95,15 +71,14 @@ export function ProductLayout({ product, own, children }: ProductLayoutProps) {
       </div>
       <div className="grid content-start gap-5 pt-5 wide:sticky wide:top-[calc(var(--bar)+24px)] wide:col-start-2 wide:row-span-2 wide:row-start-2 wide:block wide:self-start wide:pt-0">
         <div>
-          <p className="price text-[2.25rem] wide:text-[2.75rem]">{naira(price)}</p>
+          {priced ? (
+            <p className="price text-[2.25rem] wide:text-[2.75rem]">{priced}</p>
+          ) : (
+            <p className="t-head text-green">{kindLabels[kind]}</p>
+          )}
           <h1 className="t-title mt-1.5 mb-3">{name}</h1>
           <ul className="flex flex-wrap gap-1.5" aria-label="In short">
-            <li className="flex">
-              <Badge>{category}</Badge>
-            </li>
-            <li className="flex">
-              <Badge tone="green">{conditionLabel(product.condition)}</Badge>
-            </li>
+            {isOfKind ? <KindFacts product={product} /> : <SaleFacts product={product} />}
             <li className="flex">
               <Badge>
                 <Time at={product.listedAt} />
@@ -127,10 +102,14 @@ export function ProductLayout({ product, own, children }: ProductLayoutProps) {
 export function Description({ product }: { product: Facts }) {
   return (
     <section className="wide:py-5">
-      <h2 className="t-item">Description</h2>
-      <p className="mt-1.5 max-w-measure whitespace-pre-line break-words">
-        <LinkedText>{product.description}</LinkedText>
-      </p>
+      {product.description && (
+        <>
+          <h2 className="t-item">Description</h2>
+          <p className="mt-1.5 max-w-measure whitespace-pre-line break-words">
+            <LinkedText>{product.description}</LinkedText>
+          </p>
+        </>
+      )}
       <p className="t-small mt-2">
         Listed <Time at={product.listedAt} as="long" />
       </p>

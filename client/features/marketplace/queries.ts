@@ -2,14 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { paged } from '#client/api/paged.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
-import { type ProductFilter, queryOf } from './filter.ts'
-
-export const productsQuery = (call: Caller, { after: first, ...filter }: ProductFilter) =>
-  paged(
-    ['products', filter, first ?? null],
-    (query, how) => call(api.products.list, { query: { ...queryOf(filter), ...query } }, how),
-    first,
-  )
 
 /** The newest product that shows itself, for the landing page; null where there is none. */
 export const latestProductQuery = (call: Caller) =>
@@ -17,7 +9,8 @@ export const latestProductQuery = (call: Caller) =>
     queryKey: ['products', 'latest'],
     queryFn: async ({ signal }) => {
       const { items } = await call(api.products.list, { query: {} }, { signal })
-      for (const { id, name, price, picture } of items) if (picture) return { id, name, price, picture }
+      for (const { id, name, price, picture } of items)
+        if (picture && price !== null) return { id, name, price, picture }
       return null
     },
   })

@@ -1,13 +1,17 @@
+import { Reputation } from '#client/features/trust/reputation.tsx'
+import { VerifiedBadge } from '#client/features/trust/verified-badge.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
 import { longDate } from '#client/ui/dates.ts'
+import { studyOf } from '#client/ui/names.ts'
 import { Link } from '#client/ui/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { campus } from '#contract/campus.ts'
 import type { Product } from '#contract/marketplace.ts'
+import { hasSpot } from '#contract/product-kinds.ts'
 
 /** Who sells: enough to know them by, nothing to reach them by. */
-export function SellerCard({ product: { owner, place } }: { product: Product }) {
+export function SellerCard({ product: { owner, place, kind } }: { product: Product }) {
   return (
     <section
       aria-label="Seller"
@@ -21,18 +25,18 @@ export function SellerCard({ product: { owner, place } }: { product: Product }) 
           </Link>{' '}
           <RoleBadge role={owner.role} />
         </p>
-        <p>
-          {owner.department}, {/^\d/.test(owner.level) ? `${owner.level} level` : owner.level}
-        </p>
+        <p>{studyOf(owner)}</p>
         <p>{place ? `${place} campus` : campus.name}</p>
         <p>Member since {monthOf(owner.memberSince)}</p>
-        {owner.sold > 0 && (
-          <p className="num">{owner.sold === 1 ? '1 product' : `${owner.sold} products`} sold</p>
-        )}
+        <VerifiedBadge of={owner.verified} />
       </div>
-      <Link to={address('marketplace', { seller: owner.id })} className="btn btn-quiet btn-small">
+      <Link
+        to={address('marketplace', { kind: 'all', seller: owner.id })}
+        className="btn btn-quiet btn-small"
+      >
         See all
       </Link>
+      {!hasSpot(kind) && <Reputation of={owner} />}
     </section>
   )
 }

@@ -2,19 +2,16 @@ import { Badge, type Tone } from '#client/ui/badge.tsx'
 import { longDate } from '#client/ui/dates.ts'
 import { useNow } from '#client/ui/now.tsx'
 import type { OwnProduct, ProductState } from '#contract/marketplace.ts'
-import { warningOf } from '#contract/product-rules.ts'
+import { warningOf } from '#contract/product-days.ts'
+import { stateLabel } from './kind-words.ts'
 
-const looks: Record<ProductState, { label: string; tone: Tone }> = {
-  active: { label: 'On sale', tone: 'green' },
-  reserved: { label: 'Reserved', tone: 'spark' },
-  sold: { label: 'Sold', tone: 'plain' },
-  withdrawn: { label: 'Withdrawn', tone: 'plain' },
-  expired: { label: 'Expired', tone: 'danger' },
+const tones: Record<ProductState, Tone> = {
+  ...{ active: 'green', reserved: 'spark', sold: 'plain', withdrawn: 'plain', expired: 'danger' },
 }
 
 export function StateBadge({ product }: { product: OwnProduct }) {
-  const { label, tone } = looks[product.state]
-  return <Badge tone={tone}>{label}</Badge>
+  const { kind, state } = product
+  return <Badge tone={tones[state]}>{stateLabel(kind, state)}</Badge>
 }
 
 /** 'Until 21 December 2026 · your number was asked for 3 times' */

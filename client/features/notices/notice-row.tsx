@@ -1,6 +1,8 @@
+import BookCheck from 'lucide-react/icons/book-check'
 import Clock from 'lucide-react/icons/clock-alert'
 import FileCheck from 'lucide-react/icons/file-check'
 import Flag from 'lucide-react/icons/flag'
+import Handshake from 'lucide-react/icons/handshake'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import UserCheck from 'lucide-react/icons/user-check'
 import type { ReactNode } from 'react'
@@ -19,6 +21,8 @@ const icons: Record<NoticeKind, ReactNode> = {
   comment: <MessageCircle size={20} />,
   expiry: <Clock size={20} />,
   report: <Flag size={20} />,
+  trade: <Handshake size={20} />,
+  paper: <BookCheck size={20} />,
 }
 
 /** One notice, the whole row leading to what it tells of. */

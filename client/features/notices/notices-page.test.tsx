@@ -31,8 +31,9 @@ test('what one does not want to hear is switched off, and stays so', async () =>
   await it.comment('Nobody is told of this')
   await openPage(it, '/notices', it.author)
   await screen.findByRole('heading', { level: 1, name: 'Notices' })
-  await screen.findByText(/^Nothing|No notices/)
+  await screen.findByText('No notices yet')
   expect(screen.queryByText(/Nobody is told of this/)).toBeNull()
+  expect((await screen.findByText('No notices')).role).toBe('status')
 })
 
 test('what is told is counted at the bell without a reload, and read once it was looked at', async () => {

@@ -1,11 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
+import { questionsQuery } from '#client/features/trust/queries.ts'
 import { useReached } from '#client/phone/use-reach.ts'
 import { LinkButton } from '#client/ui/button.tsx'
+import { Counted } from '#client/ui/counted.tsx'
 import { Talk } from '#client/ui/drawings/talk.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -21,8 +23,16 @@ import { useSeen } from './use-seen.ts'
 
 const NoticeSettings = part(() => import('./notice-settings.tsx').then((module) => module.NoticeSettings))
 
+const TradeQuestions = part(() =>
+  import('#client/features/trust/trade-questions.tsx').then((module) => module.TradeQuestions),
+)
+
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
-  await client.prefetchInfiniteQuery(noticesQuery(call, search.get('after')))
+  await Promise.all([
+    client.prefetchInfiniteQuery(noticesQuery(call, search.get('after'))),
+    client.prefetchQuery(questionsQuery(call)),
+  ])
+  if (client.getQueryData(questionsQuery(call).queryKey)?.items.length) await TradeQuestions.ready()
 }
 
 /** What the viewer was told, newest first; seeing it is reading it. */
@@ -38,6 +48,8 @@ export default function NoticesPage() {
       <h1 className="t-title">Notices</h1>
       <Choices />
       <p className="plain-only mb-4 t-meta">Choosing your notices needs JavaScript.</p>
+      <Questions />
+      <Counted count={notices?.length} more={query.hasNextPage} what="notices" />
       <ListStates
         count={notices?.length}
         {...statesOf(query)}
@@ -76,6 +88,20 @@ export default function NoticesPage() {
         )}
       </ListStates>
     </div>
+  )
+}
+
+/** What one is asked stands above what one is told; it comes where there is something, and stays while it is answered. */
+function Questions() {
+  const count = useQuery(questionsQuery(useCall())).data?.items.length
+  const [had, setHad] = useState(false)
+  if (count && !had) setHad(true)
+  return (
+    had && (
+      <Suspense fallback={<LinesSkeleton what="your questions" />}>
+        <TradeQuestions />
+      </Suspense>
+    )
   )
 }
 

@@ -12,10 +12,8 @@ export const unreadQuery = (call: Caller) =>
     queryFn: ({ signal }) => call(api.notices.unread, {}, { signal }),
   })
 
-/** Never from memory: a switch that shows what was so before would be switched the wrong way. */
 export const choicesQuery = (call: Caller) =>
   queryOptions({
     queryKey: ['notice-choices'],
-    meta: { keep: false },
     queryFn: ({ signal }) => call(api.notices.choices, {}, { signal }),
   })

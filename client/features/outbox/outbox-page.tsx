@@ -3,7 +3,7 @@ import './outbox.css'
 import LogIn from 'lucide-react/icons/log-in'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { type ReactNode, useState } from 'react'
-import { useViewer } from '#client/api/viewer.ts'
+import { useSession } from '#client/api/viewer.ts'
 import { DataSettings } from '#client/features/data/data-settings.tsx'
 import { type Act, type Held, tryNow, useActs, useHeld, useUnsigned } from '#client/outbox/index.ts'
 import { useArrived } from '#client/outbox/use-arrived.ts'
@@ -17,6 +17,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { reachWords } from '#client/ui/reach-words.ts'
 import { SendsItself } from '#client/ui/waits-here.tsx'
 import { sizeAndCost } from '#contract/money.ts'
+import { dayAndTime } from '#contract/suspension-rules.ts'
 import { ArrivedRow, OutboxRow } from './outbox-row.tsx'
 
 const helps: Record<Held, string> = {
@@ -26,12 +27,15 @@ const helps: Record<Held, string> = {
   'sign in': 'Sign in again, and it goes',
 }
 
+const helpSuspended = (until: string | null) =>
+  until ? `Kept here; goes once you are back, from ${dayAndTime(until)}` : 'Kept here; nothing of it is sent'
+
 /** Everything the viewer made that has not arrived, what became of it, and what it costs. */
 export default function OutboxPage() {
   const acts = useActs()
   const held = useHeld()
   const unsigned = useUnsigned()
-  const viewer = useViewer()
+  const { viewer, suspended } = useSession()
   const arrived = useArrived(viewer?.id ?? null, acts)
   const { nairaPerMegabyte } = useDataUse()
   const of = (state: Act['state']) => acts.filter((act) => act.state === state)
@@ -67,7 +71,17 @@ export default function OutboxPage() {
           >
             {(act) => <OutboxRow key={act.id} act={act} />}
           </Group>
-          <Group title="Waiting" aside={held ? helps[held] : 'Goes by itself, in this order'} rows={waiting}>
+          <Group
+            title="Waiting"
+            aside={
+              suspended
+                ? helpSuspended(suspended.until)
+                : held
+                  ? helps[held]
+                  : 'Goes by itself, in this order'
+            }
+            rows={waiting}
+          >
             {(act) => <OutboxRow key={act.id} act={act} />}
           </Group>
           {waiting.length > 0 && <TryNow />}

@@ -56,7 +56,7 @@ export function OutboxRow({ act }: { act: Act }) {
             Copy words
           </Button>
         )}
-        <Button small kind="quiet" onClick={() => void takeAway(act)}>
+        <Button small kind="quiet" onClick={() => takeAway(act)}>
           Remove
         </Button>
       </div>
@@ -142,8 +142,11 @@ function Since({ act: { madeAt, bytes = 0, until = 0 } }: { act: Act }) {
 }
 
 async function copy(words: string) {
-  await navigator.clipboard.writeText(words).then(
-    () => toast.tell('Copied'),
-    () => toast.fail('Copying is not possible here. Press the words to choose them.'),
-  )
+  try {
+    await navigator.clipboard.writeText(words)
+    toast.tell('Copied')
+  } catch {
+    // No clipboard outside TLS either.
+    toast.fail('Copying is not possible here. Press the words to choose them.')
+  }
 }

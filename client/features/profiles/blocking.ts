@@ -1,7 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '#client/api/change.ts'
 import { personOf } from '#client/phone/person.ts'
-import { isReached } from '#client/phone/reach.ts'
 import { address } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
@@ -11,7 +10,6 @@ export const blocksQuery = (call: Caller) =>
   queryOptions({
     queryKey: ['my-blocks'],
     queryFn: async ({ signal }) => (await call(api.blocks.list, {}, { signal })).items,
-    meta: { keep: false },
   })
 
 interface Who {
@@ -19,7 +17,7 @@ interface Who {
   fullName: string
 }
 
-/** Blocks somebody, or takes that back. What this phone has read of anybody is read anew. */
+/** Blocks somebody, or takes that back. What is shown of anybody is read anew. */
 export function useBlocking() {
   const client = useQueryClient()
   const change = useChange()
@@ -43,18 +41,10 @@ export function useBlocking() {
         ...(on && { undo: () => void set(who, false) }),
       },
     )
-    if (refusal) return
-    if (on)
-      await import('#client/features/reels/kept/kept.ts')
-        .then(({ removeReelsOf }) => removeReelsOf(personOf(client), who.id))
-        .catch(() => undefined)
-    // Without a network what is kept is all there is.
-    if (!isReached()) return
-    await import('#client/kept/kept.ts')
-      .then(({ forgetPerson }) => forgetPerson(personOf(client)))
+    if (refusal || !on) return
+    await import('#client/features/reels/kept/kept.ts')
+      .then(({ removeReelsOf }) => removeReelsOf(personOf(client), who.id))
       .catch(() => undefined) // this phone keeps nothing
-    client.removeQueries({ type: 'inactive' })
-    await client.invalidateQueries()
   }
 
   return {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type Act, useActs } from '#client/outbox/index.ts'
-import { isReached } from '#client/phone/reach.ts'
+import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
@@ -12,49 +12,52 @@ import { Problem, type ProblemBody } from '#contract/problem.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { tidyName } from '#contract/sign-up-rules.ts'
 import { PresentPicture } from './present-picture.tsx'
-import type { ProfileBody } from './profile-act.ts'
+import type { ProfileBody, ProfileFields } from './profile-act.ts'
 import { type PictureChoice, sendEdit } from './send-edit.ts'
 
 const beside = ['fullName', 'department', 'level', 'pictureId']
+
+const failed = 'An error occurred while updating your profile.'
 
 /** Edit Profile: name, department, level, picture. */
 export default function EditDialog({ profile, close }: { profile: Profile; close: () => void }) {
   const [picture, setPicture] = useState<PictureChoice>('stays')
   const [busy, setBusy] = useState<string | false>(false)
   const [problem, setProblem] = useState<ProblemBody | null>(null)
-  const [waiting] = useActs({ kind: 'profile' })
+  const [waiting] = useActs({ kind: 'profile' }) as readonly Act<ProfileBody>[] // of this kind
+  /** What waits is what is edited. */
+  const [start] = useState({ ...profile, ...waiting?.body.fields })
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const typed = new FormData(event.currentTarget)
-    const text = (name: string) => String(typed.get(name) ?? '')
+    const text = (name: keyof ProfileFields) => {
+      const now = String(typed.get(name) ?? '')
+      // What waits may have been found since.
+      return now === start[name] ? (waiting?.body.fields[name] ?? now) : now
+    }
     const fields = { fullName: text('fullName'), department: text('department'), level: text('level') }
     setProblem(null)
     if (!tidyName(fields.fullName))
       return setProblem({ code: 'invalid', message: 'Please enter your full name', field: 'fullName' })
     setBusy(picture instanceof File ? 'Uploading image...' : 'Saving...')
     try {
-      const earlier = waiting as Act<ProfileBody> | undefined // of this kind
-      const outcome = await sendEdit(profile.id, fields, picture, earlier)
+      const outcome = await sendEdit(profile.id, fields, picture, waiting)
       if (outcome.state === 'needs you') {
         if (outcome.refusal.field === 'pictureId') toast.fail('Image upload failed.')
         setBusy(false)
         return setProblem(outcome.refusal)
       }
       if (outcome.state === 'waiting')
-        toast.tell(
-          isReached()
-            ? 'Your changes are kept on this phone, and sent by themselves.'
-            : "Saved locally. Will upload when you're online.",
-        )
+        tellWaiting(outcome.why, { failed, offline: "Saved locally. Will upload when you're online." })
       close()
     } catch (error) {
       setBusy(false)
       // Neither kept nor sent: what was typed stays on the screen.
       if (error instanceof Problem) setProblem(error.body)
-      toast.fail('An error occurred while updating your profile.')
+      toast.fail(failed)
     }
   }
 
@@ -92,23 +95,19 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
             required
             maxLength={limits.fullName}
             autoComplete="name"
-            defaultValue={profile.fullName}
+            defaultValue={start.fullName}
           />
         </Field>
         <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
           <Field label="Department" error={errorOf('department')}>
             <SelectInput
               name="department"
-              options={withPresent(departments, profile.department)}
-              defaultValue={profile.department}
+              options={withPresent(departments, start.department)}
+              defaultValue={start.department}
             />
           </Field>
           <Field label="Level" error={errorOf('level')}>
-            <SelectInput
-              name="level"
-              options={withPresent(levels, profile.level)}
-              defaultValue={profile.level}
-            />
+            <SelectInput name="level" options={withPresent(levels, start.level)} defaultValue={start.level} />
           </Field>
         </div>
       </form>

@@ -20,6 +20,12 @@ export const profiles: Feature = {
       load: () => import('#client/features/profiles/settings-page.tsx'),
     },
     {
+      path: patterns.suspended,
+      onlySuspended: true,
+      module: 'features/profiles/suspended-page.tsx',
+      load: () => import('#client/features/profiles/suspended-page.tsx'),
+    },
+    {
       path: patterns.privacy,
       module: 'features/profiles/privacy-page.tsx',
       load: () => import('#client/features/profiles/privacy-page.tsx'),

@@ -1,17 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { forgetDevice } from '#client/api/device.ts'
+import { forgetDevice, isCounted } from '#client/api/device.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast.ts'
+
+const never = () => () => undefined
 
 /** Takes this device out of the count, for good. */
 export function ForgetDevice() {
   const call = useCall()
+  // What the browser keeps and asks for is known once the page answers.
+  const counted = useSyncExternalStore(never, isCounted, () => true)
   const { mutate, isPending } = useMutation({
     mutationFn: () => forgetDevice(call),
     onSuccess: () => toast.tell('The record of this device is deleted, and none is made again'),
     onError: () => toast.fail('That did not reach the campus. Please try again.'),
   })
+  if (!counted) return <p className="js-only">There is no record of this device.</p>
   return (
     <Button
       small

@@ -53,6 +53,7 @@ export default function PeoplePage() {
             </LoadMore>
           )
         }
+        things="people"
         unable="Unable to load people"
         failure="Failed to load people. Please try again."
         skeleton={<LinesSkeleton />}

@@ -5,6 +5,7 @@ import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
 import { useViewer } from '#client/api/viewer.ts'
+import { VerifiedBadge } from '#client/features/trust/verified-badge.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
 import { longDate } from '#client/ui/dates.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -73,6 +74,7 @@ function Shown({ person, search }: { person: PublicProfile; search: URLSearchPar
             }
           >
             <p>Here since {longDate(person.memberSince)}</p>
+            <VerifiedBadge of={person.verified} />
           </ProfileHead>
           <Tiles figures={person.figures} />
         </div>

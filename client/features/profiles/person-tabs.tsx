@@ -4,8 +4,8 @@ import type { Prepare } from '#client/api/page.ts'
 import { useList } from '#client/api/paged.ts'
 import { PostRow } from '#client/features/blog/post-row.tsx'
 import { postsQuery } from '#client/features/blog/queries.ts'
-import { ProductGrid } from '#client/features/marketplace/product-grid.tsx'
-import { productsQuery } from '#client/features/marketplace/queries.ts'
+import { productsQuery } from '#client/features/marketplace/list-query.ts'
+import { cardsReady, ProductGrid } from '#client/features/marketplace/product-grid.tsx'
 import { Papers } from '#client/ui/drawings/papers.tsx'
 import { Stall } from '#client/ui/drawings/stall.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -44,7 +44,11 @@ const tabs: readonly Tab[] = [
     name: 'products',
     text: 'Products',
     List: Products,
-    prepare: ({ client, call }, of) => client.prefetchInfiniteQuery(productsQuery(call, ofSeller(of))),
+    prepare: async ({ client, call }, of) => {
+      const query = productsQuery(call, ofSeller(of))
+      await client.prefetchInfiniteQuery(query)
+      await cardsReady(client.getQueryData(query.queryKey)?.pages.flatMap(({ items }) => items))
+    },
   },
 ]
 
@@ -55,7 +59,7 @@ function askedOf(ownerId: string, search: URLSearchParams): Asked {
   return { ownerId, ...(after && { after }) }
 }
 
-const ofSeller = ({ ownerId: seller, ...rest }: Asked) => ({ seller, ...rest })
+const ofSeller = ({ ownerId: seller, ...rest }: Asked) => ({ kind: 'all', seller, ...rest }) as const
 
 const addressOf = (id: string, tab: Tab['name'], after?: string | null) =>
   address('person', { id, tab: tab === 'posts' ? undefined : tab, after: after ?? undefined })

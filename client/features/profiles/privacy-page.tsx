@@ -29,7 +29,9 @@ export default function PrivacyPage() {
           to whoever taps Contact on a product of yours, one at a time and not by the hundred, and to the
           admins when you ask for the subadmin role. Drafts are seen by you, posts that wait for approval by
           you and the admins. What you report is seen by the admins; its owner does not learn who reported it.
-          Whom you block is seen by you alone.
+          Whom you block is seen by you alone. Where you tap Contact while signed in, the other side learns
+          your name a week later, when both are asked whether you traded; your rating is shown as a number
+          among others, without it.
         </p>
       </Part>
       <Part title="What is kept besides">

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
+import { studyOf } from '#client/ui/names.ts'
 import type { Person } from '#contract/people.ts'
 
 interface ProfileHeadProps {
-  of: Person & { department: string; level: string }
+  of: Person
   /** More about them, in small letters. */
   children?: ReactNode
   /** What can be done here. */
@@ -21,7 +22,7 @@ export function ProfileHead({ of, children, acts }: ProfileHeadProps) {
           <h1 className="t-head text-[1.625rem] wrap-anywhere">{of.fullName || 'Unnamed User'}</h1>
           <div className="t-meta grid gap-0.5 wrap-anywhere">
             {children}
-            <p>{[of.department, levelText(of.level)].filter(Boolean).join(', ')}</p>
+            <p>{studyOf(of)}</p>
           </div>
           <RoleBadge role={of.role} />
         </div>
@@ -30,6 +31,3 @@ export function ProfileHead({ of, children, acts }: ProfileHeadProps) {
     </div>
   )
 }
-
-/** '300 level', 'Postgraduate' */
-const levelText = (level: string): string => (/^\d+$/.test(level) ? `${level} level` : level)

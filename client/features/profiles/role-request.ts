@@ -16,8 +16,6 @@ export function useRoleRequest() {
   const id = useRef<string>(undefined)
   const waits = useRef(false)
   return useMutation<void, Problem, string | undefined>({
-    // It waits in the outbox, not here.
-    networkMode: 'always',
     async mutationFn(whatsapp) {
       id.current ??= newId()
       waits.current = false

@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import type { Prepare } from '#client/api/page.ts'
+import { useSession } from '#client/api/viewer.ts'
 import { DataSettings } from '#client/features/data/data-settings.tsx'
 import { choicesQuery } from '#client/features/notices/queries.ts'
+import { ChipLink, Chips } from '#client/ui/chip.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { part } from '#client/ui/part.tsx'
@@ -21,6 +23,7 @@ import { ThemeChoice } from './settings/theme-choice.tsx'
 export async function prepare({ client, call }: Prepare): Promise<void> {
   await Promise.all([
     NoticeSettings.ready(),
+    PasskeysPart.ready(),
     client.prefetchQuery(choicesQuery(call)),
     client.prefetchQuery(sessionsQuery(call)),
     client.prefetchQuery(exportQuery(call)),
@@ -32,12 +35,16 @@ const NoticeSettings = part(() =>
   import('#client/features/notices/notice-settings.tsx').then((module) => module.NoticeSettings),
 )
 
+/** Of admins alone. */
+const PasskeysPart = part(() => import('./settings/passkeys-part.tsx').then((module) => module.PasskeysPart))
+
 const sections = [
   ['look', 'Look'],
   ['data', 'Data and money'],
   ['notifications', 'What you are told'],
   ['email', 'E-mail'],
   ['password', 'Password'],
+  ['passkeys', 'Passkeys'],
   ['devices', 'Where you are signed in'],
   ['blocked', 'Whom you blocked'],
   ['export', 'Take your data with you'],
@@ -46,12 +53,15 @@ const sections = [
 
 /** Everything about one's account that is nobody else's business. */
 export default function SettingsPage() {
+  const { viewer, needsPasskey } = useSession()
+  const isAdmin = viewer?.role === 'admin' || needsPasskey === true
+  const shown = sections.filter(([id]) => isAdmin || id !== 'passkeys')
   return (
     <div className="wide:grid wide:grid-cols-[240px_minmax(0,560px)] wide:gap-16">
       <PageHead title="Settings" hidden />
       <nav aria-label="Settings" className="max-wide:hidden">
         <ul className="sticky top-24 grid">
-          {sections.map(([id, title]) => (
+          {shown.map(([id, title]) => (
             <li key={id}>
               <a href={`#${id}`} className="flex min-h-11 items-center font-medium text-ink-soft">
                 {title}
@@ -62,6 +72,15 @@ export default function SettingsPage() {
       </nav>
       <div>
         <h1 className="t-title mb-6">Settings</h1>
+        <div className="-mt-2 mb-6 wide:hidden">
+          <Chips label="Parts of the settings">
+            {shown.map(([id, title]) => (
+              <ChipLink key={id} to={`#${id}`}>
+                {title}
+              </ChipLink>
+            ))}
+          </Chips>
+        </div>
         <Section id="look" title="Look" lead="On this device.">
           <ThemeChoice />
         </Section>
@@ -83,6 +102,17 @@ export default function SettingsPage() {
         <Section id="password" title="Password" lead="A new one signs you out on every other device.">
           <PasswordForm />
         </Section>
+        {isAdmin && (
+          <Section
+            id="passkeys"
+            title="Passkeys"
+            lead="Sign in with your finger, your face or a PIN. What opens your account stays on your phone, or in your password manager."
+          >
+            <Suspense fallback={<LinesSkeleton what="your passkeys" />}>
+              <PasskeysPart />
+            </Suspense>
+          </Section>
+        )}
         <Section id="devices" title="Where you are signed in">
           <SessionsList />
         </Section>

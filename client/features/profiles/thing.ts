@@ -7,7 +7,11 @@ import { openedBy } from '#client/api/opened.ts'
 export const profile: Thing = {
   kept: { title: 'People', rows: (person) => openedBy(person, 'person') },
   acts: {
-    'person-change': changes(UserRound),
+    'person-change': {
+      ...changes(UserRound),
+      module: 'features/profiles/deliver-person-change.ts',
+      load: () => import('#client/features/profiles/deliver-person-change.ts'),
+    },
     profile: {
       Icon: UserRound,
       module: 'features/profiles/profile-act.ts',

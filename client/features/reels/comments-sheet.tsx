@@ -1,3 +1,4 @@
+import './talk.css'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
@@ -176,7 +177,7 @@ function Waiting({ act }: { act: Act }) {
               Try Again
             </Button>
           )}
-          <Button kind="quiet" small onClick={() => void takeAway(act)}>
+          <Button kind="quiet" small onClick={() => takeAway(act)}>
             Remove
           </Button>
         </div>

@@ -28,7 +28,7 @@ export function FeedStates({ query, count, filter, children }: StatesProps) {
       empty={
         <EmptyState
           drawing={<Film />}
-          title="No reels yet"
+          title={filter.search ? 'No reels found' : 'No reels yet'}
           action={
             filter.search ? (
               <LinkButton to={address('reels')} kind="line">

@@ -13,7 +13,9 @@ import { useKeptReels } from './kept/kept-list.ts'
 import { useLikes } from './like.ts'
 import { ReelActions } from './reel-actions.tsx'
 import { ReelSlide } from './reel-slide.tsx'
+import { Scrub } from './scrub.tsx'
 import { isSoundOn, setSound } from './watching/sound.ts'
+import { stepSpeed } from './watching/speed.ts'
 import { useHeldPlace } from './watching/use-held-place.ts'
 import { useKeys } from './watching/use-keys.ts'
 import { usePlayer } from './watching/use-player.ts'
@@ -76,6 +78,10 @@ export function Feed({ reels, search, more, end }: FeedProps) {
     escape: () => setTalking(false),
     m: () => setSound(!isSoundOn()),
     l: () => reel && likes.toggle(reel),
+    arrowleft: () => player.skip(-1),
+    arrowright: () => player.skip(1),
+    '<': () => stepSpeed(-1),
+    '>': () => stepSpeed(1),
   })
 
   useReelAddress(shown.id, ids.current[0], search)
@@ -104,6 +110,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
             kept={kept?.has(one.id) ?? false}
             costs={player.costs}
             toggle={player.toggle}
+            scrub={<Scrub seek={player.seek} skip={player.skip} />}
           >
             <ReelActions
               reel={one}

@@ -33,6 +33,19 @@ export function useOwnReel({ id, caption }: Reel) {
         undo: restore,
       })
     },
+    /** What is said in it; the same answer as below. */
+    caption: (captions: string, hasAny: boolean): Promise<Problem | null> =>
+      change(
+        {
+          ...of(
+            'Captions',
+            { of: 'reels', verb: 'writeCaptions', input: { id, body: { captions } } },
+            'captions',
+          ),
+          fresh: [['reels'], ['my-reels'], ['reel-captions', id]],
+        },
+        { say: hasAny ? 'Captions saved' : 'Captions taken away', quiet: true },
+      ),
     /** Null once it is changed here, whether the campus knows it yet or not. */
     edit: (words: { caption: string; tags: string[] }): Promise<Problem | null> =>
       change(of('Changed', { of: 'reels', verb: 'edit', input: { id, body: words } }, 'words'), {

@@ -36,7 +36,15 @@ export const latestReelQuery = (call: Caller) =>
     queryFn: async ({ signal }) => {
       const { items } = await call(api.reels.list, { query: {} }, { signal })
       for (const { id, caption, owner, durationSeconds, poster } of items)
-        if (poster) return { id, caption, ownerName: owner.fullName, seconds: durationSeconds, poster }
+        if (poster)
+          return {
+            id,
+            caption,
+            ownerId: owner.id,
+            ownerName: owner.fullName,
+            seconds: durationSeconds,
+            poster,
+          }
       return null
     },
   })

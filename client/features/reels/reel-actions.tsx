@@ -15,6 +15,7 @@ import { address } from '#contract/addresses.ts'
 import { cost, size } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
+import { savedName } from '#contract/saved-name.ts'
 import type { KeptReel } from './kept/shown-reels.ts'
 import { isDownloading, useDownload } from './watching/downloads.ts'
 
@@ -35,7 +36,8 @@ interface ReelActionsProps {
 
 /** Like, comments, download, share and what else there is to do, at the right edge. */
 export function ReelActions({ reel, kept, liked, likes, like, talking, talk, gone }: ReelActionsProps) {
-  const { id, caption, comments } = reel
+  const { id, caption, comments, durationSeconds } = reel
+  const seconds = Math.round(durationSeconds)
   return (
     <div className="reel-side">
       <button type="button" className="js-only" aria-pressed={liked} onClick={like}>
@@ -53,7 +55,13 @@ export function ReelActions({ reel, kept, liked, likes, like, talking, talk, gon
         type="button"
         className="js-only"
         onClick={() =>
-          share({ title: caption, path: address('reels', { id }), copied: 'Video link copied!' })
+          share({
+            title: caption,
+            // Whoever gets it knows what it takes before they tap.
+            words: `${caption} (${[seconds && `${seconds} s`, size(fileOf(reel).bytes)].filter(Boolean).join(', ')})`,
+            path: address('reels', { id }),
+            copied: 'Video link copied!',
+          })
         }
       >
         <Share size={28} aria-hidden="true" />
@@ -132,18 +140,17 @@ function DownloadButton({ reel, kept }: Pick<ReelActionsProps, 'reel' | 'kept'>)
 function fileOf({ id, renditions, original }: Reel): Reel['original'] {
   const kept = renditions.find(({ height }) => height >= 360) ?? renditions.at(-1)
   return kept
-    ? { src: kept.src, bytes: kept.bytes, name: nameOf(original.name, 'mp4'), type: 'video/mp4' }
-    : { ...original, name: original.name || `fuoye-reel-${id}` }
+    ? { src: kept.src, bytes: kept.bytes, name: nameOf(id, 'mp4'), type: 'video/mp4' }
+    : { ...original, name: nameOf(id, original.type.includes('webm') ? 'webm' : 'mp4') }
 }
 
-const nameOf = (name: string, ending: string) => `${name.replace(/\.[^.]*$/, '')}.${ending}`
+const nameOf = (id: string, ending: string) => savedName(`reel-${id.slice(-8)}.${ending}`)
 
-/** Its owner's acts, or a report. What that takes is loaded when it is asked for. */
+/** Its speed, its owner's acts, or a report. What that takes is loaded when it is asked for. */
 function MoreButton({ reel, gone }: { reel: Reel; gone: () => void }) {
   const viewer = useViewer()
   const [open, setOpen] = useState(false)
-  if (!viewer) return null
-  const label = viewer.id === reel.owner.id ? 'Edit or delete this reel' : 'More about this reel'
+  const label = viewer?.id === reel.owner.id ? 'Edit or delete this reel' : 'More about this reel'
   return (
     <>
       <button

@@ -1,38 +1,82 @@
+import Captions from 'lucide-react/icons/captions'
 import Pencil from 'lucide-react/icons/pencil'
+import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { part } from '#client/ui/part.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
 import type { Reel } from '#contract/reels.ts'
+import { savedName } from '#contract/saved-name.ts'
+import { setCaptions, useCaptionsOn } from './captions/captions-on.ts'
+import { EditCaptions } from './captions/edit-captions.tsx'
 import { EditReel } from './edit-reel.tsx'
+import { useKeptReels } from './kept/kept-list.ts'
 import { useOwnReel } from './own-reel.ts'
+import { setSpeed, speeds, useSpeed } from './watching/speed.ts'
+
+const GiveDialog = part(() =>
+  import('#client/features/giving/give-dialog.tsx').then((module) => module.default),
+)
 
 interface ReelMenuProps {
   reel: Reel
-  viewer: Viewer
+  viewer: Viewer | null
   close: () => void
   /** It was deleted. */
   gone: () => void
 }
 
-/** What else there is to do with a reel: its owner edits and deletes it, an admin deletes it. */
+/** What else there is to do with a reel: its speed for everybody; its owner edits and deletes it, an admin deletes it. */
 export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
   const [editing, setEditing] = useState(false)
+  const [isCaptioning, setCaptioning] = useState(false)
   const { remove } = useOwnReel(reel)
+  const kept = useKeptReels()?.get(reel.id)
+  const [giving, setGiving] = useState(false)
+  if (isCaptioning) return <EditCaptions reel={reel} close={close} />
   if (editing) return <EditReel reel={reel} close={close} />
-  const isOwner = viewer.id === reel.owner.id
+  if (giving && kept)
+    return (
+      <Suspense>
+        <GiveDialog
+          title={reel.caption || `Reel by ${reel.owner.fullName}`}
+          kind="Video"
+          name={savedName(`reel-${reel.id.slice(-8)}.${kept.file.type.includes('webm') ? 'webm' : 'mp4'}`)}
+          bytes={kept.file.size}
+          isKnown={false}
+          read={async () => kept.file}
+          close={close}
+        />
+      </Suspense>
+    )
+  const isOwner = viewer?.id === reel.owner.id
   return (
     <Dialog open onClose={close} title={isOwner ? 'Your reel' : `Reel by ${reel.owner.fullName}`}>
       <div className="grid gap-1">
+        <Speed />
+        {reel.captionedAt && <ShowCaptions />}
         {isOwner && (
           <button type="button" className="menu-item" onClick={() => setEditing(true)}>
             <Pencil size={20} aria-hidden="true" />
             Edit caption and tags
           </button>
         )}
-        {!isOwner && (
+        {isOwner && (
+          <button type="button" className="menu-item" onClick={() => setCaptioning(true)}>
+            <Captions size={20} aria-hidden="true" />
+            {reel.captionedAt ? 'Correct the captions' : 'Write captions'}
+          </button>
+        )}
+        {kept && (
+          <button type="button" className="menu-item" onClick={() => setGiving(true)}>
+            <Share2 size={20} aria-hidden="true" />
+            Give to a friend
+          </button>
+        )}
+        {viewer && !isOwner && (
           <ReportButton
             of={{
               ...{
@@ -45,7 +89,7 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
             }}
           />
         )}
-        {(isOwner || viewer.role === 'admin') && (
+        {(isOwner || viewer?.role === 'admin') && (
           <button
             type="button"
             className="menu-item"
@@ -61,5 +105,36 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** Two seconds of a lecture in one, or a dance step slowly enough to learn it. */
+function Speed() {
+  const speed = useSpeed()
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 pb-2">
+      <legend className="field-label mb-1.5">Speed</legend>
+      {speeds.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="chip num"
+          aria-pressed={one === speed}
+          onClick={() => setSpeed(one)}
+        >
+          {one}×
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function ShowCaptions() {
+  const isOn = useCaptionsOn()
+  return (
+    <button type="button" className="menu-item" onClick={() => setCaptions(!isOn)}>
+      <Captions size={20} aria-hidden="true" />
+      {isOn ? 'Hide captions' : 'Show captions'}
+    </button>
   )
 }

@@ -2,20 +2,24 @@ import Play from 'lucide-react/icons/play'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSpent } from '#client/phone/meter.ts'
 import { useReached } from '#client/phone/use-reach.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { IconButton } from '#client/ui/button.tsx'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { Link } from '#client/ui/navigation.tsx'
+import { part } from '#client/ui/part.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { address } from '#contract/addresses.ts'
 import { size } from '#contract/money.ts'
 import type { Reel } from '#contract/reels.ts'
+import { useCaptionsOn } from './captions/captions-on.ts'
 import type { Playing } from './watching/playing.ts'
 import { setSound, useSound } from './watching/sound.ts'
+
+const ShownCaptions = part(() => import('./captions/shown-captions.tsx').then((module) => module.default))
 
 interface ReelSlideProps {
   reel: Reel
@@ -35,14 +39,17 @@ interface ReelSlideProps {
   /** Its video lies on this phone. */
   kept: boolean
   toggle: () => void
+  /** What it is drawn along by, once it plays. */
+  scrub: ReactNode
   /** Its buttons. */
   children: ReactNode
 }
 
 /** One reel: its picture, its video while it is near, who made it and what they say. */
 export function ReelSlide(props: ReelSlideProps) {
-  const { reel, drawn, poster, first, away, playing, bytes, costs, kept, toggle, children } = props
+  const { reel, drawn, poster, first, away, playing, bytes, costs, kept, toggle, scrub, children } = props
   const { id, owner, caption, tags, createdAt } = reel
+  const isCaptioned = useCaptionsOn()
   // The same element, drawn or not: what watches which reel is shown holds on to it.
   if (!drawn) return <article className="reel" data-reel={id} inert />
   const isPlaying = playing === 'playing' || playing === 'loading'
@@ -93,6 +100,11 @@ export function ReelSlide(props: ReelSlideProps) {
       <SoundButton />
       {children}
       <div className="reel-words">
+        {playing && reel.captionedAt && isCaptioned && (
+          <Suspense>
+            <ShownCaptions key={reel.captionedAt} reel={reel} />
+          </Suspense>
+        )}
         <p className="reel-who">
           <Avatar of={owner} />
           <span>
@@ -120,6 +132,7 @@ export function ReelSlide(props: ReelSlideProps) {
           </p>
         )}
       </div>
+      {(isPlaying || playing === 'paused') && scrub}
       <div className="reel-hair" aria-hidden="true">
         <i />
       </div>

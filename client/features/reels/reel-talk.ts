@@ -4,8 +4,8 @@ import { useCall } from '#client/api/call.tsx'
 import { type Change, takeOut, useChange } from '#client/api/change.ts'
 import { useLive } from '#client/api/hear.ts'
 import { sendAct } from '#client/outbox/index.ts'
+import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { newId } from '#client/phone/new-id.ts'
-import { isReached } from '#client/phone/reach.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
@@ -51,10 +51,7 @@ export async function writeReelComment(reel: Reel, ownerId: string, content: str
       body: { reelId: reel.id, content } satisfies ReelCommentBody,
     })
     if (outcome.state === 'needs you') toast.fail(failed)
-    else if (outcome.state === 'waiting')
-      toast.tell(
-        isReached() ? `${failed}. It is kept and sent again.` : 'Kept on this phone until you are back.',
-      )
+    else if (outcome.state === 'waiting') tellWaiting(outcome.why, { failed: `${failed}.` })
   } catch (error) {
     toast.fail(error instanceof Problem ? error.message : failed)
     throw error

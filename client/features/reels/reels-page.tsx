@@ -3,13 +3,13 @@ import './reels.css'
 import './reel.css'
 import './reel-play.css'
 import './reel-words.css'
-import './talk.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { LinkButton } from '#client/ui/button.tsx'
+import { Counted } from '#client/ui/counted.tsx'
 import { Film } from '#client/ui/drawings/film.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { useLocation, useSearchParams } from '#client/ui/navigation.tsx'
@@ -62,6 +62,7 @@ export default function ReelsPage() {
           <SearchBox action={address('reels')} placeholder="Search reels..." value={filter.search ?? ''} />
         </details>
       </div>
+      <Counted count={reels?.length} more={hasNextPage} what="reels" />
       {missing ? (
         <div className="reels-state">
           <EmptyState

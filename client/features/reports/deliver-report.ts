@@ -1,12 +1,14 @@
 import type { Act } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { api } from '#contract/index.ts'
-import type { Reportable } from '#contract/report-rules.ts'
+import type { Complaint, Reportable } from '#contract/report-rules.ts'
 
 export interface ReportBody {
   kind: Reportable
   thingId: string
   reason: string
+  /** Of a product: what happened. Absent in what an older page kept. */
+  complaint?: Complaint
 }
 
 export async function deliver({ id, body }: Act<ReportBody>, { call }: Delivering): Promise<void> {

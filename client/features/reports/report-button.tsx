@@ -2,8 +2,10 @@ import Flag from 'lucide-react/icons/flag'
 import { Suspense, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
+import { useLocation } from '#client/ui/navigation.tsx'
 import { part } from '#client/ui/part.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import type { Reported } from './reported.ts'
 
 const ReportDialog = part(() => import('./report-dialog.tsx').then((module) => module.default))
@@ -12,7 +14,12 @@ const ReportDialog = part(() => import('./report-dialog.tsx').then((module) => m
 export function useReport(of: Reported) {
   const viewer = useViewer()
   const [open, setOpen] = useState(false)
-  const ask = () => (viewer ? setOpen(true) : toast.fail('Please sign in to report this'))
+  const { pathname, search } = useLocation()
+  const from = pathname + search
+  const ask = () =>
+    viewer
+      ? setOpen(true)
+      : toast.fail('Please sign in to report this', { to: address('login', { from }), text: 'Sign In' })
   const dialog = viewer && open && (
     <Suspense>
       <ReportDialog of={of} viewerId={viewer.id} close={() => setOpen(false)} />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { removeAct, sendAct } from '#client/outbox/index.ts'
+import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -7,11 +8,9 @@ import { Field } from '#client/ui/field.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { limits } from '#contract/campus.ts'
-import { readyComplaints } from '#contract/report-rules.ts'
 import type { ReportBody } from './deliver-report.ts'
 import type { Reported } from './reported.ts'
-
-const ownWords = 'own words'
+import { complaintOf, firstChoice, ownWords, reasonOf, WhatIsWrong } from './what-is-wrong.tsx'
 
 interface ReportDialogProps {
   of: Reported
@@ -21,21 +20,22 @@ interface ReportDialogProps {
 
 /** What is wrong with it: a ready sentence or one's own. Kept and sent later where there is no network. */
 export default function ReportDialog({ of, viewerId, close }: ReportDialogProps) {
-  const [choice, setChoice] = useState<string>(readyComplaints[0])
+  const [choice, setChoice] = useState(() => firstChoice(of))
   const [own, setOwn] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const reason = choice === ownWords ? own.trim() : choice
+    const reason = reasonOf(of, choice, own)
     if (!reason) return setComplaint('Please say what is wrong with it')
     setBusy(true)
     const id = newId()
     const { kind, thingId, title, to } = of
+    const happened = complaintOf(of, choice)
     const outcome = await sendAct({
       ...{ id, ownerId: viewerId, kind: 'report', topic: 'reports', to, title: `Report ${title}` },
-      body: { kind, thingId, reason } satisfies ReportBody,
+      body: { kind, thingId, reason, ...(happened && { complaint: happened }) } satisfies ReportBody,
     }).catch(() => null)
     setBusy(false)
     if (outcome?.state === 'needs you') {
@@ -44,34 +44,23 @@ export default function ReportDialog({ of, viewerId, close }: ReportDialogProps)
     }
     if (!outcome) return setComplaint('That did not reach the campus. Please try again.')
     close()
-    toast.tell(
-      outcome.state === 'sent'
-        ? 'Thank you. An admin will look at it, and you will hear what came of it.'
-        : 'Kept on this device. It is sent when you are back online.',
-    )
+    if (outcome.state === 'sent')
+      toast.tell('Thank you. An admin will look at it, and you will hear what came of it.')
+    else
+      tellWaiting(outcome.why, {
+        failed: 'That did not reach the campus.',
+        offline: 'Kept on this device. It is sent when you are back online.',
+      })
   }
 
   return (
-    <Dialog open onClose={close} title={`Report ${of.title}`}>
+    <Dialog
+      open
+      onClose={close}
+      title={of.seller ? `What happened with ${of.seller}?` : `Report ${of.title}`}
+    >
       <form onSubmit={submit} className="grid gap-4">
-        <fieldset>
-          <legend className="t-meta mb-2">
-            Only the admins see this, never its owner. What is wrong with it?
-          </legend>
-          {[...readyComplaints, ownWords].map((one, index) => (
-            <label key={one} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="complaint"
-                className="size-5 accent-(--green)"
-                checked={choice === one}
-                onChange={() => setChoice(one)}
-                data-autofocus={index === 0 || undefined}
-              />
-              {one === ownWords ? 'Something else' : one}
-            </label>
-          ))}
-        </fieldset>
+        <WhatIsWrong of={of} choice={choice} choose={setChoice} />
         {choice === ownWords && (
           <Field label="In your own words">
             <TextArea

@@ -1,4 +1,4 @@
-import type { Reportable } from '#contract/report-rules.ts'
+import type { Complaint, Reportable } from '#contract/report-rules.ts'
 
 /** What somebody reports. */
 export interface Reported {
@@ -9,4 +9,8 @@ export interface Reported {
   title: string
   /** Where it stands, on this site. */
   to: string
+  /** Of a product: who is told of nothing, but by whose name it is asked what happened. */
+  seller?: string
+  /** What is chosen beforehand, where it was said already. */
+  complaint?: Complaint
 }

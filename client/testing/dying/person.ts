@@ -237,7 +237,7 @@ export function createPerson(there: There, mine: Mine, chance: () => number) {
           post.change({ thumbnail: { id, picture: null } })
         }
         const end = chance() < stops ? null : await post.finish('submit').catch(() => null)
-        if (end === 'submitted' || end === 'kept') done.add(postId)
+        if (end === 'submitted' || (typeof end === 'object' && end)) done.add(postId)
         sending.delete('post')
       },
     }

@@ -1,4 +1,5 @@
 import type { bookKinds, Department, Level } from '#contract/campus.ts'
+import type { Paper } from '#contract/course-rules.ts'
 import type { CoverName } from '#demo/drawings/index.ts'
 
 /** A book of the demo library, with its whole text. */
@@ -17,6 +18,8 @@ export interface SampleBook {
   file: 'pdf' | 'epub' | 'mobi'
   /** Null for those that get one drawn from their title. */
   cover: CoverName | null
+  /** When past questions were sat, and as what: such a one has its first page for a cover. */
+  sat?: Paper
   chapters: SampleChapter[]
   hoursAgo: number
   ratings: { owner: string; stars: number; hoursAgo: number }[]

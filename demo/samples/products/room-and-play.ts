@@ -101,6 +101,20 @@ export const roomAndPlay: SampleProduct[] = [
     status: 'active',
   },
   {
+    key: 'volleyball',
+    title: 'Volleyball, holds its air',
+    description:
+      'Bought for a hall team that never met. Pumped up once a week all the same. I have no phone that takes a fair photo; come and bounce it.',
+    price: 400_000,
+    category: 'Sports',
+    condition: 'good',
+    pictures: [],
+    campus: 'Oye',
+    owner: 'ibrahim',
+    hoursAgo: 10,
+    status: 'active',
+  },
+  {
     key: 'match-ball',
     title: 'Football, size 5, never met a thorn',
     description: 'Bought for a team that then discovered FIFA. With a pump and two needles.',

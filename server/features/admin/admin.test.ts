@@ -181,7 +181,7 @@ eachDatabase((open) => {
     await author(api.auth.session, {})
     const newcomer = { ...userRow({ fullName: 'Lánre Adéoyè', status: 'pending' }) }
     await platform.database.write((tx) => tx.insertInto('users').values(newcomer).execute())
-    const counts = { all: 5, subadmins: 1, unproven: 1 }
+    const counts = { all: 5, subadmins: 1, unproven: 1, suspended: 0 }
     const all = await sade(api.admin.users, {})
     expect([all.items.length, all.counts]).toEqual([5, counts])
     const only = async (query: { only: 'subadmins' | 'unproven'; search?: string }) => {

@@ -31,6 +31,7 @@ export function createAudit({ database: { read } }: Platform) {
       .orderBy('audit_log.id', 'desc')
       .limit(limits.pageSize)
       .select(['audit_log.id', 'at', 'actorId', 'admin.fullName as actor', 'act', 'subject'])
+      .select(['reason', 'until'])
       .select('person.id as personId')
       .execute()
     return rows.map(({ personId, ...entry }) => ({
@@ -38,7 +39,6 @@ export function createAudit({ database: { read } }: Platform) {
       kind: 'person',
       link: personId && address('person', { id: personId }),
       owner: null,
-      reason: null,
       undoneAt: null,
     }))
   }
@@ -60,6 +60,7 @@ export function createAudit({ database: { read } }: Platform) {
     return rows.map(({ decision, about, postId, status, ...entry }) => ({
       ...entry,
       act: acts[decision],
+      until: null,
       kind: about === 'change' ? 'change' : 'post',
       // An admin reads what is public and what waits; a declined one is its author's again.
       link: status === 'approved' || status === 'pending' ? address('post', { id: postId }) : null,
@@ -79,7 +80,7 @@ export function createAudit({ database: { read } }: Platform) {
       .select(['report_decisions.id', 'decidedAt as at', 'decidedBy as actorId', 'admin.fullName as actor'])
       .select(['decision', 'kind', 'title as subject', 'reason', 'undoneAt', 'owner.fullName as owner'])
       .execute()
-    return rows.map(({ decision, ...entry }) => ({ ...entry, act: acts[decision], link: null }))
+    return rows.map(({ decision, ...entry }) => ({ ...entry, act: acts[decision], until: null, link: null }))
   }
 
   return {

@@ -5,7 +5,12 @@ export const adminBelongings: readonly Belonging[] = [
   {
     name: 'decisions-about-me',
     by: 'audit_log.subjectId',
-    rows: (db, id) => db.selectFrom('audit_log').where('subjectId', '=', id).select(['act', 'at']).execute(),
+    rows: (db, id) =>
+      db
+        .selectFrom('audit_log')
+        .where('subjectId', '=', id)
+        .select(['act', 'at', 'reason', 'until'])
+        .execute(),
   },
   {
     name: 'decisions-i-made-about-people',

@@ -1,7 +1,13 @@
+import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { devices } from '#contract/admin.ts'
 import type { Origin } from '#server/http/serve.ts'
+import { later } from '#server/platform/clock.ts'
+import { sweepRows } from '#server/platform/database/sweep.ts'
 import type { Platform } from '#server/platform/index.ts'
+
+/** A device says once that it is there. So long afterwards nobody knows whether it still is. */
+const keptDays = 730
 
 /** Devices that have been here, once each. A shared line of the campus may bring many in an hour. */
 export function createDevices({ database, clock }: Platform) {
@@ -23,4 +29,14 @@ export function createDevices({ database, clock }: Platform) {
       )
     },
   }
+}
+
+export async function sweepDevices({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const before = later(clock.now(), { days: -keptDays })
+  await sweepRows(
+    database,
+    'device_tracking',
+    ['deviceId'],
+    sql<SqlBool>`${sql.ref('firstSeen')} <= ${before}`,
+  )
 }

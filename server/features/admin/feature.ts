@@ -1,6 +1,8 @@
 import type { Feature } from '#server/http/feature.ts'
-import { hour } from '#server/platform/jobs/index.ts'
+import { hour, minute } from '#server/platform/jobs/index.ts'
+import { createSuspending } from '#server/things/suspending.ts'
 import { adminBelongings } from './belongings.ts'
+import { sweepDevices } from './devices.ts'
 import { leaveAdmin } from './leaving.ts'
 import { adminRoutes } from './routes.ts'
 import { createStatistics } from './statistics.ts'
@@ -17,6 +19,13 @@ export const admin = {
         every: hour,
         run: createStatistics(platform, things).noteActiveMembers,
       },
+      {
+        name: 'letting in whose suspension is over',
+        every: minute,
+        atStart: true,
+        run: createSuspending(platform, things).endDue,
+      },
+      { name: 'sweeping old devices', every: 24 * hour, run: () => sweepDevices(platform) },
     ],
   }),
 } satisfies Feature

@@ -1,10 +1,16 @@
 import { admin, devices as devicesApi } from '#contract/admin.ts'
+import { readyReplies } from '#contract/ready-replies.ts'
+import { suspensions } from '#contract/suspensions.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { createSuspending } from '#server/things/suspending.ts'
 import type { Things } from '#server/things/thing.ts'
 import { createAudit } from './audit.ts'
+import { createCare } from './care.ts'
 import { createDevices } from './devices.ts'
+import { createReadyReplies } from './ready-replies.ts'
 import { createRoleDecisions } from './role-requests.ts'
+import { createStanding } from './standing.ts'
 import { createStatistics } from './statistics.ts'
 import { createUsers } from './users.ts'
 
@@ -14,14 +20,30 @@ export function adminRoutes(platform: Platform, things: Things): Route[] {
   const requests = createRoleDecisions(platform)
   const audit = createAudit(platform)
   const devices = createDevices(platform)
+  const replies = createReadyReplies(platform)
+  const standing = createStanding(platform, things)
+  const { suspend, letBackIn } = createSuspending(platform, things)
   return [
     ...serve(admin, {
       statistics: () => statistics.read(),
+      care: createCare(platform),
       users: ({ query }) => users.list(query),
       setRole: ({ params: { id }, body, viewer }) => users.setRole(id, body.role, viewer.id),
       roleRequests: ({ query }) => requests.list(query.after),
       decideRequest: ({ params: { id }, body, viewer }) => requests.decide(id, body.decision, viewer.id),
       audit: ({ query, viewer }) => audit.list(viewer.id, query.after),
+    }),
+    ...serve(suspensions, {
+      read: ({ params: { id } }) => standing(id),
+      suspend: ({ params: { id }, body, viewer }) => suspend({ userId: id, actorId: viewer.id, ...body }),
+      letBackIn: async ({ params: { id }, viewer }) => {
+        await letBackIn({ userId: id, actorId: viewer.id })
+      },
+    }),
+    ...serve(readyReplies, {
+      list: async () => ({ items: await replies.list() }),
+      keep: ({ params: { id }, body }) => replies.keep(id, body),
+      remove: ({ params: { id } }) => replies.remove(id),
     }),
     ...serve(devicesApi, {
       note: ({ params: { id }, body, origin }) => devices.note(id, body, origin),

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Statistics, Tile } from '#contract/admin.ts'
 import type { Reportable } from '#contract/report-rules.ts'
 import { later } from '#server/platform/clock.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import { countSince, type Tallied } from '#server/platform/database/tally.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { shown } from '#server/things/hidden.ts'
 import type { Things, TilePart } from '#server/things/thing.ts'
 
 /** A month is thirty days, up to this moment: full at every hour, and as long as the one before. */
@@ -37,19 +39,12 @@ export function createStatistics({ database, clock }: Platform, things: Things) 
 
   const allOf = async (of: Tallied) => (await countSince(read, of, [])).all
 
-  /** How many of it everybody sees: the hidden ones, who are few, are counted one by one. */
+  /** How many of it everybody sees. */
   async function publicOf(kind: Reportable, of: Tallied & { status: string; days: number | null }) {
     // What came exactly so long ago has had its days.
     const from = of.days === null ? '' : `${later(clock.now(), { days: -of.days })}+`
     const { all, since } = await countSince(read, of, from ? [from] : [])
-    const { rows } = await sql`
-      select 1
-      from hidden_things cross join ${sql.table(of.table)}
-      where hidden_things.kind = ${sql.lit(kind)}
-        and ${sql.ref(`${of.table}.id`)} = ${sql.ref('hidden_things.thingId')}
-        and ${sql.ref(`${of.table}.status`)} = ${of.status}
-        and ${sql.ref(`${of.table}.${of.at}`)} >= ${from}`.execute(read)
-    return (since[0] ?? all) - rows.length
+    return (since[0] ?? all) - (await unseenOf(read, kind, of, from))
   }
 
   async function activeMembers(): Promise<number> {
@@ -110,4 +105,29 @@ export function createStatistics({ database, clock }: Platform, things: Things) 
       return { users, devices, active: activeNow, ...tiles }
     },
   }
+}
+
+/** The hidden ones and those of the suspended since `from`; they are few, and counted one by one. */
+async function unseenOf(
+  read: Kysely<Schema>,
+  kind: Reportable,
+  of: Tallied & { status: string },
+  from: string,
+): Promise<number> {
+  const { ref, table, lit } = sql
+  const counted = await sql<{ hidden: number | string; suspended: number | string }>`
+    select
+      (select count(*)
+        from hidden_things cross join ${table(of.table)}
+        where hidden_things.kind = ${lit(kind)}
+          and ${ref(`${of.table}.id`)} = ${ref('hidden_things.thingId')}
+          and ${ref(`${of.table}.status`)} = ${of.status}
+          and ${ref(`${of.table}.${of.at}`)} >= ${from}) as hidden,
+      (select count(*)
+        from suspensions cross join ${table(of.table)}
+        where ${ref(`${of.table}.ownerId`)} = ${ref('suspensions.userId')}
+          and ${shown(kind, `${of.table}.id`)}
+          and ${ref(`${of.table}.status`)} = ${of.status}
+          and ${ref(`${of.table}.${of.at}`)} >= ${from}) as suspended`.execute(read)
+  return counted.rows.reduce((sum, row) => sum + Number(row.hidden) + Number(row.suspended), 0)
 }

@@ -2,6 +2,7 @@ declare module '#server/platform/database/schema.ts' {
   interface Schema {
     device_tracking: DeviceTable
     active_days: ActiveDayTable
+    ready_replies: ReadyReplyTable
   }
 }
 
@@ -20,4 +21,15 @@ interface DeviceTable {
 interface ActiveDayTable {
   day: string
   members: number
+}
+
+/** What admins made of the ready replies: their own, and the first ones that they changed or took off. */
+interface ReadyReplyTable {
+  id: string
+  label: string
+  text: string
+  /** Joined by commas. */
+  purposes: string
+  keptAt: string
+  removedAt: string | null
 }

@@ -8,6 +8,7 @@ import { tell } from '#server/people/notices.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import type { UserTable } from '#server/people/tables.ts'
 import { all, type Looking } from '#server/platform/database/in-order.ts'
+import { inParts } from '#server/platform/database/in-parts.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { countSince } from '#server/platform/database/tally.ts'
@@ -26,21 +27,8 @@ export function createUsers(platform: Platform) {
   const { database, clock } = platform
   const { read } = database
 
-  async function asShown(
-    rows: Pick<Selectable<UserTable>, (typeof columns)[number]>[],
-  ): Promise<AdminUser[]> {
-    const pictures = await picturesOf(
-      read,
-      rows.map((row) => row.pictureId),
-    )
-    return rows.map(({ pictureId, ...user }) => ({
-      ...user,
-      picture: (pictureId && pictures.get(pictureId)) || null,
-    }))
-  }
-
   async function countAll(): Promise<UserCounts> {
-    const [all, proven, { subadmins }] = await Promise.all([
+    const [all, proven, { subadmins }, { suspended }] = await Promise.all([
       countSince(read, tallied.users, []),
       countSince(read, tallied.proven, []),
       read
@@ -48,8 +36,17 @@ export function createUsers(platform: Platform) {
         .where('role', '=', 'subadmin')
         .select((eb) => eb.fn.countAll<number | string>().as('subadmins'))
         .executeTakeFirstOrThrow(),
+      read
+        .selectFrom('suspensions')
+        .select((eb) => eb.fn.countAll<number | string>().as('suspended'))
+        .executeTakeFirstOrThrow(),
     ])
-    return { all: all.all, subadmins: Number(subadmins), unproven: all.all - proven.all }
+    return {
+      all: all.all,
+      subadmins: Number(subadmins),
+      unproven: all.all - proven.all,
+      suspended: Number(suspended),
+    }
   }
 
   return {
@@ -57,6 +54,8 @@ export function createUsers(platform: Platform) {
       let found = read.selectFrom('users')
       if (only === 'subadmins') found = found.where('role', '=', 'subadmin')
       if (only === 'unproven') found = found.where('status', '=', 'pending')
+      if (only === 'suspended')
+        found = found.where('id', 'in', (eb) => eb.selectFrom('suspensions').select('userId'))
       let looking: Looking | null = null
       if (search?.trim()) {
         const { matches, isRare } = await database.search('users', search)
@@ -67,7 +66,7 @@ export function createUsers(platform: Platform) {
         pageByTime(found.select(columns), 'users', { after }, looking),
         countAll(),
       ])
-      return { items: await asShown(items), next, counts }
+      return { items: await asShown(read, items), next, counts }
     },
 
     /** An open request of whoever is given the role has been answered by that. */
@@ -96,11 +95,36 @@ export function createUsers(platform: Platform) {
         if (id !== adminId) await tellOfRole(tx, { id, role, adminId, at, change })
       })
       const rows = await read.selectFrom('users').where('id', '=', id).select(columns).execute()
-      const [user] = await asShown(rows)
+      const [user] = await asShown(read, rows)
       if (!user) throw new Problem('missing', 'User profile not found')
       return user
     },
   }
+}
+
+async function asShown(
+  read: Kysely<Schema>,
+  rows: Pick<Selectable<UserTable>, (typeof columns)[number]>[],
+): Promise<AdminUser[]> {
+  const pictures = await picturesOf(
+    read,
+    rows.map((row) => row.pictureId),
+  )
+  const kept = await inParts(
+    rows.map((row) => row.id),
+    (some) =>
+      read
+        .selectFrom('suspensions')
+        .where('userId', 'in', some)
+        .select(['userId', 'until', 'reason'])
+        .execute(),
+  )
+  const suspensions = new Map(kept.map(({ userId, ...suspension }) => [userId, suspension]))
+  return rows.map(({ pictureId, ...user }) => ({
+    ...user,
+    suspended: suspensions.get(user.id) ?? null,
+    picture: (pictureId && pictures.get(pictureId)) || null,
+  }))
 }
 
 /** Whoever's role was changed is told by whom. */

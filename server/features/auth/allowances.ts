@@ -4,7 +4,8 @@ import { type AccountKey, type Allowance, accountKey, type Limits } from '#serve
 const minutes = 60
 const hours = 3_600
 
-const byReset = 'Or choose a new password: “Forgot password?” sends you a link.'
+const byPassword = 'Or sign in with your password.'
+const byReset = 'Or choose a new password: “Forgot your password?” says how.'
 
 /**
  * How often; see docs/decisions/0085. A lecture hall, or a whole network's phones, share one address: so an address
@@ -27,6 +28,9 @@ const allowances = {
   'code soon': { most: 1, seconds: minutes },
   code: { most: 6, seconds: hours },
   password: { most: 10, seconds: 15 * minutes },
+  'passkey from': { most: 100, seconds: 15 * minutes, or: byPassword },
+  'passkey shown from': { most: 100, seconds: 15 * minutes, or: byPassword },
+  passkey: { most: 20, seconds: 15 * minutes },
 } satisfies Record<string, Allowance>
 
 type Name = keyof typeof allowances

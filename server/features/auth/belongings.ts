@@ -13,6 +13,16 @@ export const accountBelongings: readonly Belonging[] = [
         .execute(),
   },
   {
+    name: 'passkeys',
+    by: 'passkeys.userId',
+    rows: (db, id) =>
+      db
+        .selectFrom('passkeys')
+        .where('userId', '=', id)
+        .select(['id', 'name', 'createdAt', 'usedAt'])
+        .execute(),
+  },
+  {
     name: 'new-email-to-prove',
     by: 'email_changes.userId',
     rows: (db, id) =>

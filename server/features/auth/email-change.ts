@@ -1,18 +1,24 @@
 import { Problem } from '#contract/problem.ts'
 import { emailProblem, tidyEmail } from '#contract/sign-up-rules.ts'
 import { nameAndAddress } from '#server/people/people.ts'
+import { forgetProven, noteProven } from '#server/people/verified.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
 import type { Tries } from './allowances.ts'
 import type { Hashing } from './argon.ts'
 import { checkPassword } from './check-password.ts'
-import { movedLetter } from './letters.ts'
 import type { Proofs } from './proofs.ts'
+import type { Sending } from './sending.ts'
 
 /** Changing one's address: at once where there is no mail, else by the code sent to the new one. */
-export function createEmailChange(platform: Platform, hashing: Hashing, proofs: Proofs, tries: Tries) {
-  const { database, clock, config, mail, jobs, log } = platform
+export function createEmailChange(
+  platform: Platform,
+  hashing: Hashing,
+  { proofs, sending }: { proofs: Proofs; sending: Sending },
+  tries: Tries,
+) {
+  const { database, clock, config, mail, log } = platform
 
   const taken = () => new Problem('conflict', 'There is already an account with this email.', 'email')
 
@@ -42,6 +48,8 @@ export function createEmailChange(platform: Platform, hashing: Hashing, proofs: 
           .where('id', '=', userId)
           .execute()
         await tx.deleteFrom('email_changes').where('userId', '=', userId).execute()
+        if (proven) await noteProven(tx, userId, email, clock.now())
+        else await forgetProven(tx, userId)
         // A link or a code that went to the old address opens nothing any more.
         await tx.deleteFrom('proofs').where('userId', '=', userId).execute()
         touch(tx, 'people', `session:${userId}`)
@@ -80,7 +88,7 @@ export function createEmailChange(platform: Platform, hashing: Hashing, proofs: 
           .execute()
       })
       try {
-        await proofs.mailNewAddressCode({ ...person, email })
+        await sending.now({ kind: 'new address', userId, address: email })
       } catch (error) {
         log.error('A code for a new address could not be mailed', error)
         throw new Problem('unavailable', 'The letter could not be sent. Please try again.')
@@ -98,7 +106,7 @@ export function createEmailChange(platform: Platform, hashing: Hashing, proofs: 
       const before = await personOf(userId)
       await proofs.checkNewAddress(userId, waiting.email, code)
       await move(userId, waiting.email, true)
-      jobs.start('tell the old address', () => mail.send(movedLetter(before.email, before.fullName)))
+      await sending.soon({ kind: 'moved', userId, address: before.email })
     },
   }
 }

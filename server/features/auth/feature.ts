@@ -2,9 +2,23 @@ import { address, formsAlone, patterns } from '#contract/addresses.ts'
 import { auth as authApi } from '#contract/auth.ts'
 import { safePath } from '#contract/safe-path.ts'
 import type { Feature } from '#server/http/feature.ts'
-import { minute } from '#server/platform/jobs/index.ts'
+import { hour, minute } from '#server/platform/jobs/index.ts'
 import { accountBelongings } from './belongings.ts'
+import { createProofs } from './proofs.ts'
 import { authRoutes } from './routes.ts'
+import { createSending } from './sending.ts'
+import { sweepOver } from './sweep.ts'
+
+/** Where somebody goes on to once they have signed in, where that is not the first page. */
+const fromOf = (asked: unknown) => {
+  const from = safePath(asked)
+  return from === address('home') ? {} : { from }
+}
+
+const joining = {
+  endpoint: authApi.signUp,
+  to: (from: unknown) => address('login', { told: 'joined', ...fromOf(from) }),
+}
 
 export const auth = {
   topics: {
@@ -19,8 +33,8 @@ export const auth = {
       endpoint: authApi.signIn,
       to: (from) => address('login', { from: safePath(from) }),
     },
-    [patterns.signUp]: { endpoint: authApi.signUp, to: () => address('login', { told: 'joined' }) },
-    [patterns.register]: { endpoint: authApi.signUp, to: () => address('login', { told: 'joined' }) },
+    [patterns.signUp]: joining,
+    [patterns.register]: joining,
     [patterns.prove]: { endpoint: authApi.prove, to: safePath },
     [formsAlone.sendCode]: {
       endpoint: authApi.sendCode,
@@ -29,7 +43,7 @@ export const auth = {
     },
     [patterns.forgotPassword]: {
       endpoint: authApi.forgotPassword,
-      to: () => address('forgotPassword', { told: 'sent' }),
+      to: (from) => address('forgotPassword', { told: 'sent', ...fromOf(from) }),
     },
     [patterns.resetPassword]: {
       endpoint: authApi.resetPassword,
@@ -42,6 +56,12 @@ export const auth = {
     routes: authRoutes(platform, leaves),
     jobs: [
       { name: 'sweeping old letters', every: 10 * minute, atStart: true, run: () => platform.mail.sweep() },
+      {
+        name: 'sending letters',
+        every: 5_000,
+        run: createSending(platform, createProofs(platform)).run,
+      },
+      { name: 'sweeping ended sessions', every: hour, run: () => sweepOver(platform) },
     ],
   }),
 } satisfies Feature

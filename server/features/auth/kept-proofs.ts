@@ -8,19 +8,34 @@ type Purpose = 'email' | 'new email' | 'password'
 
 const codeTries = 5
 
+interface Put {
+  userId: string
+  purpose: Purpose
+  secret: string
+  now: string
+  minutes: number
+}
+
+/** Gives the time until when it works; the one before no longer does. */
+export async function putProof(
+  tx: Kysely<Schema>,
+  { userId, purpose, secret, now, minutes }: Put,
+): Promise<string> {
+  const proof = { secret, triesLeft: codeTries, expiresAt: later(now, { minutes }), createdAt: now }
+  await tx
+    .insertInto('proofs')
+    .values({ userId, purpose, ...proof })
+    .onConflict((conflict) => conflict.columns(['userId', 'purpose']).doUpdateSet(proof))
+    .execute()
+  return proof.expiresAt
+}
+
 /** The secrets that are out, as digests: one per person and purpose, with the tries that are left. */
 export function createKeptProofs({ database, clock }: Platform) {
   /** The one before no longer works. */
   async function put(userId: string, purpose: Purpose, secret: string, minutes: number) {
-    const createdAt = clock.now()
-    const proof = { secret, triesLeft: codeTries, expiresAt: later(createdAt, { minutes }), createdAt }
-    await database.write((tx) =>
-      tx
-        .insertInto('proofs')
-        .values({ userId, purpose, ...proof })
-        .onConflict((conflict) => conflict.columns(['userId', 'purpose']).doUpdateSet(proof))
-        .execute(),
-    )
+    const now = clock.now()
+    await database.write((tx) => putProof(tx, { userId, purpose, secret, now, minutes }))
   }
 
   /** Counts a try, also of many at once; the right one uses the code up and does what it was for. */

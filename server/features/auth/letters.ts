@@ -44,6 +44,31 @@ If that was not you, write to ${campus.email} at once.`,
   }
 }
 
+/** So that whoever lost an open session or a password to somebody hears of it. */
+export function passkeyAddedLetter(to: string, name: string): Letter {
+  return {
+    to,
+    subject: `A passkey was added to your ${campus.name} account`,
+    text: `Hello ${name},
+
+a passkey was added to your account. Whoever holds it can sign in as you. You find it in your settings.
+
+If that was not you, write to ${campus.email} at once.`,
+  }
+}
+
+export function passkeyRemovedLetter(to: string, name: string): Letter {
+  return {
+    to,
+    subject: `A passkey was removed from your ${campus.name} account`,
+    text: `Hello ${name},
+
+a passkey of your account was removed, in your settings or by whoever runs the campus. It opens nothing any more.
+
+If you did not ask for it, write to ${campus.email} at once.`,
+  }
+}
+
 /** The address in the link is the configured one: a request's own Host header could be anybody's. */
 export function resetLetter(
   to: string,

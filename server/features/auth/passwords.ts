@@ -11,6 +11,7 @@ import type { Hashing } from './argon.ts'
 import { checkPassword } from './check-password.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Proofs } from './proofs.ts'
+import type { Sending } from './sending.ts'
 
 interface Chosen {
   password: string
@@ -19,9 +20,9 @@ interface Chosen {
 
 /** Changing a password, known or forgotten. */
 export function createPasswords(
-  { database, clock, jobs }: Platform,
+  { database, clock }: Platform,
   hashing: Hashing,
-  proofs: Proofs,
+  { proofs, sending }: { proofs: Proofs; sending: Sending },
   tries: Tries,
   devices: KnownDevices,
 ) {
@@ -55,14 +56,7 @@ export function createPasswords(
       if (!email) throw new Problem('invalid', 'Please enter your email', 'email')
       await tries.take('reset from', origin.address)
       await tries.take('reset to', accountKey({ email }))
-      jobs.start('mail a reset link', async () => {
-        const person = await database.read
-          .selectFrom('users')
-          .where('email', '=', email)
-          .select(['id', 'email', 'fullName'])
-          .executeTakeFirst()
-        if (person) await proofs.mailReset(person)
-      })
+      await sending.soon({ kind: 'reset', userId: null, address: email })
     },
 
     /**

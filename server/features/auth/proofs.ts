@@ -1,8 +1,10 @@
+import { noteProven } from '#server/people/verified.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest, newCode, newToken } from '#server/platform/secrets.ts'
 import { createKeptProofs } from './kept-proofs.ts'
 import { codeLetter, newAddressLetter, resetLetter } from './letters.ts'
+import { resetMinutes } from './reset-link.ts'
 
 interface Person {
   id: string
@@ -11,11 +13,10 @@ interface Person {
 }
 
 const codeMinutes = 15
-const resetMinutes = 60
 
 /** Secrets sent by mail that prove who reads it: the code for a new address, the link for a new password. */
 export function createProofs(platform: Platform) {
-  const { mail, config } = platform
+  const { mail, config, clock } = platform
   const { put, spend, isOpen, ownerOf } = createKeptProofs(platform)
 
   /** Codes are few: the person is part of what is kept, so that one code does not fit two people. */
@@ -36,9 +37,15 @@ export function createProofs(platform: Platform) {
 
     /** Makes the account active, or says what is wrong with the code. Each try counts, also of many at once. */
     proveAddress: (userId: string, typed: string) =>
-      spend(userId, 'email', codeDigest(userId, digits(typed)), (tx) => {
+      spend(userId, 'email', codeDigest(userId, digits(typed)), async (tx) => {
         touch(tx, `session:${userId}`)
-        return tx.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute()
+        const user = await tx
+          .updateTable('users')
+          .set({ status: 'active' })
+          .where('id', '=', userId)
+          .returning('email')
+          .executeTakeFirst()
+        if (user && mail.configured) await noteProven(tx, userId, user.email, clock.now())
       }),
 
     /** Mails a code to the address somebody wants to have; `email` is that one. */

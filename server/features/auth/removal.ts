@@ -1,40 +1,51 @@
+import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { Answer } from '#server/http/answer.ts'
 import type { Viewer } from '#server/http/serve.ts'
 import { holdRoles, isLastAdmin } from '#server/people/admins.ts'
 import { type Leave, leaveAhead, takeLeave } from '#server/people/leaving.ts'
-import { touch } from '#server/platform/database/port.ts'
+import { type Database, type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Tries } from './allowances.ts'
 import type { Hashing } from './argon.ts'
 import { checkPassword } from './check-password.ts'
 import { noSession } from './sessions.ts'
 
-/** Deleting one's account: every feature takes its leave, then the row goes and all that hangs on it. */
+/** Deleting one's account. */
 export function createRemoval(platform: Platform, hashing: Hashing, tries: Tries, leaves: readonly Leave[]) {
   const { database, jobs, mail } = platform
 
   return async function remove(viewer: Viewer, typed: string): Promise<Answer<undefined>> {
     await checkPassword({ database, hashing, tries }, viewer.id, typed)
-    // Whoever has to stay loses nothing.
-    if (await isLastAdmin(database.read, viewer.id)) throw lastAdmin()
-    await leaveAhead(database, leaves, viewer.id)
-    const { after, email } = await database.write(async (tx) => {
-      await holdRoles(tx)
-      if (await isLastAdmin(tx, viewer.id)) throw lastAdmin()
-      const after = await takeLeave(tx, leaves, viewer.id)
-      const gone = await tx
-        .deleteFrom('users')
-        .where('id', '=', viewer.id)
-        .returning('email')
-        .executeTakeFirst()
-      touch(tx, 'people', `user:${viewer.id}`, `session:${viewer.id}`)
-      return { after, email: gone?.email }
-    })
+    const { afters, email } = await removePerson(database, leaves, viewer.id)
     if (email) jobs.start('remove the letters to somebody who left', () => mail.forget(email))
-    for (const work of after) jobs.start('remove the files of somebody who left', work)
+    for (const work of afters) jobs.start('remove the files of somebody who left', work)
     return new Answer(undefined, [noSession])
   }
+}
+
+/**
+ * Every feature takes its leave, then the row goes and all that hangs on it; `also` is done in the write that does it.
+ * What comes back is for the caller to do: `afters` whatever else, and to forget the letters to `email`.
+ */
+export async function removePerson(
+  database: Database,
+  leaves: readonly Leave[],
+  userId: string,
+  also?: (tx: Kysely<Schema>) => Promise<unknown>,
+) {
+  // Whoever has to stay loses nothing.
+  if (await isLastAdmin(database.read, userId)) throw lastAdmin()
+  await leaveAhead(database, leaves, userId)
+  return database.write(async (tx) => {
+    await holdRoles(tx)
+    if (await isLastAdmin(tx, userId)) throw lastAdmin()
+    const afters = await takeLeave(tx, leaves, userId)
+    const gone = await tx.deleteFrom('users').where('id', '=', userId).returning('email').executeTakeFirst()
+    touch(tx, 'people', `user:${userId}`, `session:${userId}`)
+    await also?.(tx)
+    return { afters, email: gone?.email }
+  })
 }
 
 const lastAdmin = () => new Problem('conflict', 'You are the last admin. Make somebody else admin first.')

@@ -1,9 +1,10 @@
 import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
+import { auth, resetLinks } from '#contract/auth.ts'
 import { Problem } from '#contract/problem.ts'
 import { Answer } from '#server/http/answer.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Leave } from '#server/people/leaving.ts'
+import { couldBeVerified } from '#server/people/verified.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
 import { createTries } from './allowances.ts'
@@ -12,9 +13,12 @@ import { createEmailChange } from './email-change.ts'
 import { becomeFirstAdmin } from './first-admin.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createOwnSessions } from './own-sessions.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { createPasswords } from './passwords.ts'
 import { createProofs } from './proofs.ts'
 import { createRemoval } from './removal.ts'
+import { makeResetLink } from './reset-link.ts'
+import { createSending } from './sending.ts'
 import { createSessions, noSession } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
@@ -24,14 +28,15 @@ export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[
   const tries = createTries(platform.limits)
   const sessions = createSessions(platform)
   const proofs = createProofs(platform)
+  const sending = createSending(platform, proofs)
   const devices = createKnownDevices(platform)
   const hashing = createHashing(platform.config.passwordMemory)
   const signUp = createSignUp(platform, hashing, tries, devices)
-  const signIn = createSignIn(platform, hashing, sessions, proofs, tries, devices)
-  const passwords = createPasswords(platform, hashing, proofs, tries, devices)
+  const signIn = createSignIn(platform, hashing, sessions, { proofs, sending }, tries, devices)
+  const passwords = createPasswords(platform, hashing, { proofs, sending }, tries, devices)
 
   const sessionsOf = createOwnSessions(platform)
-  const emails = createEmailChange(platform, hashing, proofs, tries)
+  const emails = createEmailChange(platform, hashing, { proofs, sending }, tries)
   const remove = createRemoval(platform, hashing, tries, leaves)
 
   const own = serve(account, {
@@ -47,17 +52,18 @@ export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[
     session: ({ viewer, origin }) => sessions.of(viewer, origin.sessionToken),
     signUp: ({ body, origin }) => signUp(body, origin),
     signIn: ({ body, viewer, origin }) => signIn(body, viewer?.sessionId ?? null, origin),
-    signOut: async ({ viewer }) => {
-      if (viewer) await sessions.end(viewer.sessionId)
+    signOut: async ({ origin }) => {
+      if (origin.sessionToken) await sessions.endOf(origin.sessionToken)
       return new Answer(undefined, [noSession])
     },
     sendCode: async ({ viewer }) => {
-      const person = await sessions.viewer(viewer.sessionId)
-      if (person?.status !== 'pending') return
+      const { viewer: person } = await sessions.viewer(viewer.sessionId)
+      if (person?.status !== 'pending' && !(await couldBeVerified(platform, viewer.id))) return
+      if (!person) return
       await tries.take('code soon', accountKey(viewer))
       await tries.take('code', accountKey(viewer))
       try {
-        await proofs.mailCode(person)
+        await sending.now({ kind: 'code', userId: person.id, address: person.email })
       } catch (error) {
         platform.log.error('A code could not be mailed', error)
         await tries.giveBack('code soon', accountKey(viewer))
@@ -65,12 +71,21 @@ export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[
       }
     },
     prove: async ({ body, viewer }) => {
-      if (viewer.status === 'pending') await proofs.proveAddress(viewer.id, body.code)
+      if (viewer.status === 'pending' || (await couldBeVerified(platform, viewer.id)))
+        await proofs.proveAddress(viewer.id, body.code)
     },
+    resetWays: () => ({ mailed: platform.mail.configured }),
     forgotPassword: ({ body, origin }) => passwords.forgotten(body.email, origin),
     resetPassword: ({ params, body, origin }) => passwords.reset(params.token, body, origin),
     changePassword: ({ body, viewer }) => passwords.change(body, viewer),
     becomeFirstAdmin: ({ params, viewer }) => becomeFirstAdmin(platform, viewer.id, params.token),
   })
-  return [...open, ...own]
+  const links = serve(resetLinks, {
+    make: ({ params, viewer }) =>
+      platform.database.write((tx) =>
+        makeResetLink(tx, { userId: params.id, actorId: viewer.id, now: platform.clock.now() }),
+      ),
+  })
+  const passkeys = passkeyRoutes(platform, { hashing, tries, sessions, sending, devices })
+  return [...open, ...own, ...links, ...passkeys]
 }

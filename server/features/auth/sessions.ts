@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Viewer } from '#contract/people.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Cookie } from '#server/http/answer.ts'
 import { sessionCookie } from '#server/http/identify.ts'
+import type { Viewer as Asking } from '#server/http/serve.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
+import { roleIn } from '#server/people/passkeys.ts'
+import { suspensionOf } from '#server/people/suspended.ts'
 import { later } from '#server/platform/clock.ts'
-import type { Schema } from '#server/platform/database/port.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
@@ -16,17 +20,17 @@ const cookieSeconds = 400 * 24 * 3_600
 
 export const noSession: Cookie = { name: sessionCookie, value: '', maxAge: 0 }
 
-export function createSessions({ database, clock, newId, jobs }: Platform) {
+export function createSessions({ database, clock, newId, jobs, config }: Platform) {
   const find = database.statement<
     { id: string },
-    Omit<Viewer, 'picture'> & { pictureId: string | null; expiresAt: string }
+    Omit<Viewer, 'picture'> & { pictureId: string | null; expiresAt: string; passkeyId: string | null }
   >((db, param) =>
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
       .where('sessions.id', '=', param('id'))
       .select(['users.id', 'fullName', 'email', 'pictureId', 'role', 'status', 'department', 'level'])
-      .select('sessions.expiresAt'),
+      .select(['sessions.expiresAt', 'sessions.passkeyId']),
   )
 
   async function renew(id: string): Promise<void> {
@@ -40,6 +44,7 @@ export function createSessions({ database, clock, newId, jobs }: Platform) {
       tx: Kysely<Schema>,
       userId: string,
       userAgent: string,
+      passkeyId: string | null = null,
     ): Promise<{ id: string; cookie: Cookie }> {
       const now = clock.now()
       const token = newToken()
@@ -50,6 +55,7 @@ export function createSessions({ database, clock, newId, jobs }: Platform) {
         expiresAt: later(now, { days: lastsDays }),
         userAgent,
         createdAt: now,
+        passkeyId,
       }
       const longOver = later(now, { days: -lastsDays })
       await tx
@@ -58,38 +64,66 @@ export function createSessions({ database, clock, newId, jobs }: Platform) {
         .where('expiresAt', '<=', longOver)
         .execute()
       await tx.insertInto('sessions').values(session).execute()
-      return { id: session.id, cookie: { name: sessionCookie, value: token, maxAge: cookieSeconds } }
+      return { id: session.id, cookie: cookieOf(token) }
     },
 
     /** Who a session belongs to, as they see themselves; used, so renewed, once a day at most. */
-    async viewer(id: string): Promise<Viewer | null> {
+    async viewer(id: string): Promise<{ viewer: Viewer | null; needsPasskey?: true }> {
       const [found] = await find({ id })
-      if (!found) return null
-      const { pictureId, expiresAt, ...person } = found
+      if (!found) return { viewer: null }
+      const { pictureId, expiresAt, passkeyId, ...person } = found
+      const { role, ...needs } = roleIn({ ...person, passkeyId }, config.demandsPasskeys)
       if (expiresAt < later(clock.now(), { days: lastsDays - 1 }))
         jobs.start('renew a session', () => renew(id))
       const picture = pictureId && (await picturesOf(database.read, [pictureId])).get(pictureId)
-      return { ...person, picture: picture || null }
+      return { viewer: { ...person, role, picture: picture || null }, ...needs }
     },
 
-    /** Who is here; and if it is nobody, whether that is because a session ran out: nobody ended it. */
+    /**
+     * Who is here; and if it is nobody, whether that is because a session ran out, which nobody ended, or because
+     * whoever it belongs to is suspended: then they learn until when.
+     */
     async of(viewer: { sessionId: string } | null, token: string | null) {
-      if (viewer) return { viewer: await this.viewer(viewer.sessionId) }
+      if (viewer) return this.viewer(viewer.sessionId)
       const found = token
         ? await database.read
             .selectFrom('sessions')
             .where('secret', '=', digest(token))
-            .where('expiresAt', '<=', clock.now())
-            .select('id')
+            .select(['userId', 'expiresAt'])
             .executeTakeFirst()
         : null
-      return { viewer: null, ...(found && { expired: true as const }) }
+      if (!found) return { viewer: null }
+      const now = clock.now()
+      const suspended = await suspensionOf(database.read, found.userId, now)
+      return {
+        viewer: null,
+        ...(found.expiresAt <= now && { expired: true as const }),
+        ...(suspended && { suspended }),
+      }
     },
 
-    async end(id: string): Promise<void> {
-      await database.write((tx) => endSessions(tx, (eb) => eb('id', '=', id)))
+    /** Of a browser, be whoever it belongs to suspended. */
+    async endOf(token: string): Promise<void> {
+      await database.write((tx) => endSessions(tx, (eb) => eb('secret', '=', digest(token))))
     },
   }
 }
 
 export type Sessions = ReturnType<typeof createSessions>
+
+/** Inside write(): the session may more from now on, so it goes on under another token. Throws `unauthenticated`. */
+export async function confirmSession(tx: Kysely<Schema>, viewer: Asking, passkeyId: string): Promise<Cookie> {
+  const token = newToken()
+  const [confirmed] = await tx
+    .updateTable('sessions')
+    .set({ secret: digest(token), passkeyId })
+    .where('id', '=', viewer.sessionId)
+    .where('userId', '=', viewer.id)
+    .returning('id')
+    .execute()
+  if (!confirmed) throw new Problem('unauthenticated', 'Please sign in')
+  touch(tx, `session:${viewer.id}`)
+  return cookieOf(token)
+}
+
+const cookieOf = (token: string): Cookie => ({ name: sessionCookie, value: token, maxAge: cookieSeconds })

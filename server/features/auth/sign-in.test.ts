@@ -34,35 +34,11 @@ eachDatabase((open) => {
     )
     const [known, unknown, odd] = visitor.replies.map(({ status, headers }) => ({
       status,
-      headers: [...headers].filter(([name]) => name !== 'date'),
+      headers: [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)),
     }))
     expect(known).toEqual(unknown)
     expect(known).toEqual(odd)
   })
-
-  test('their times cannot be told apart either', async () => {
-    const { join, browser } = await here({
-      env: { NODE_ENV: 'production', SITE_URL: 'http://localhost' },
-      with: { limits: noLimits },
-    })
-    await join()
-    const visitor = browser()
-    const time = async (email: string) => {
-      const start = performance.now()
-      await visitor(api.auth.signIn, { body: { email, password: 'wrong password' } }).catch(() => undefined)
-      return performance.now() - start
-    }
-    const known: number[] = []
-    const unknown: number[] = []
-    const difference = () => Math.abs(median(known) - median(unknown)) / median(known)
-    // A busy machine tells them apart by chance, now and then; only a real difference outlives more measuring.
-    for (let round = 0; round < 8 && (round === 0 || difference() >= 0.1); round++)
-      for (let i = 0; i < 25; i++) {
-        known.push(await time(ada.email))
-        unknown.push(await time('nobody@fuoye.edu.ng'))
-      }
-    expect(difference()).toBeLessThan(0.1)
-  }, 60_000)
 
   test('the address is known again whatever its case, and with spaces around it', async () => {
     const { join, browser } = await here()
@@ -70,7 +46,7 @@ eachDatabase((open) => {
     const { viewer } = await browser()(api.auth.signIn, {
       body: { ...right, email: ` ${ada.email.toUpperCase()} ` },
     })
-    expect(viewer.email).toBe(ada.email)
+    expect(viewer?.email).toBe(ada.email)
   })
 
   test('both fields are required', async () => {
@@ -282,6 +258,33 @@ eachDatabase((open) => {
     expect(late).toHaveLength(6)
     expect(await database.read.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
   })
+
+  // Hashing takes the time, wherever the hashes lie.
+  if (open.kind === 'postgres') return
+
+  test('their times cannot be told apart either', async () => {
+    const { join, browser } = await here({
+      env: { NODE_ENV: 'production', SITE_URL: 'http://localhost' },
+      with: { limits: noLimits },
+    })
+    await join()
+    const visitor = browser()
+    const time = async (email: string) => {
+      const start = performance.now()
+      await visitor(api.auth.signIn, { body: { email, password: 'wrong password' } }).catch(() => undefined)
+      return performance.now() - start
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    const difference = () => Math.abs(median(known) - median(unknown)) / median(known)
+    // A busy machine tells them apart by chance, now and then; only a real difference outlives more measuring.
+    for (let round = 0; round < 8 && (round === 0 || difference() >= 0.1); round++)
+      for (let i = 0; i < 25; i++) {
+        known.push(await time(ada.email))
+        unknown.push(await time('nobody@fuoye.edu.ng'))
+      }
+    expect(difference()).toBeLessThan(0.1)
+  }, 60_000)
 })
 
 function median(values: number[]): number {

@@ -1,14 +1,16 @@
-import type { Viewer } from '#contract/people.ts'
+import type { OwnSuspension, Viewer } from '#contract/people.ts'
 import { Problem } from '#contract/problem.ts'
 import { tidyEmail } from '#contract/sign-up-rules.ts'
 import { Answer } from '#server/http/answer.ts'
 import type { Origin } from '#server/http/serve.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
+import { suspensionOf } from '#server/people/suspended.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Tries } from './allowances.ts'
 import type { Hashing } from './argon.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Proofs } from './proofs.ts'
+import type { Sending } from './sending.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
@@ -20,11 +22,11 @@ export function createSignIn(
   platform: Platform,
   hashing: Hashing,
   sessions: Sessions,
-  proofs: Proofs,
+  { proofs, sending }: { proofs: Proofs; sending: Sending },
   tries: Tries,
   devices: KnownDevices,
 ) {
-  const { database, mail, jobs } = platform
+  const { database, mail, clock } = platform
 
   const find = database.statement<
     { email: string },
@@ -41,7 +43,7 @@ export function createSignIn(
     typed: { email: string; password: string },
     before: string | null,
     origin: Origin,
-  ): Promise<Answer<{ viewer: Viewer }>> {
+  ): Promise<Answer<{ viewer: Viewer | null; suspended?: OwnSuspension; needsPasskey?: true }>> {
     const email = tidyEmail(typed.email)
     if (!email) throw new Problem('invalid', 'Please enter your email', 'email')
     if (!typed.password) throw new Problem('invalid', 'Please enter your password', 'password')
@@ -69,13 +71,16 @@ export function createSignIn(
         await tx.updateTable('users').set({ status: 'active' }).where('id', '=', account.id).execute()
       return sessions.open(tx, account.id, origin.userAgent)
     })
-    const viewer = await sessions.viewer(session.id)
+    const cookies = [session.cookie, known]
+    const suspended = await suspensionOf(database.read, account.id, clock.now())
+    if (suspended) return new Answer({ viewer: null, suspended }, cookies)
+    const { viewer, ...needs } = await sessions.viewer(session.id)
     if (!viewer) throw wrong()
-    if (viewer.status === 'pending')
-      jobs.start('mail the first code', async () => {
-        if (!(await proofs.isCodeOpen(account.id))) await proofs.mailCode(account)
-      })
-    return new Answer({ viewer }, [session.cookie, known])
+    if (viewer.status === 'pending') {
+      if (!(await proofs.isCodeOpen(account.id)))
+        await sending.soon({ kind: 'code', userId: account.id, address: account.email })
+    }
+    return new Answer({ viewer, ...needs }, cookies)
   }
 }
 

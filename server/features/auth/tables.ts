@@ -1,8 +1,12 @@
+import type { Generated } from 'kysely'
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     passwords: PasswordTable
     proofs: ProofTable
     email_changes: EmailChangeTable
+    letters: LetterTable
+    passkey_challenges: PasskeyChallengeTable
   }
 }
 
@@ -29,4 +33,26 @@ interface EmailChangeTable {
   userId: string
   email: string
   createdAt: string
+}
+
+/** A letter that is still to be sent. What it says is made when it is sent, so that no secret lies here. */
+interface LetterTable {
+  id: string
+  kind: 'code' | 'new address' | 'reset' | 'moved' | 'passkey added' | 'passkey removed'
+  /** Null where nobody has looked yet whether there is somebody of that address. */
+  userId: string | null
+  address: string
+  /** When it is to be sent, or when whoever took it is dead. */
+  dueAt: string
+  tries: Generated<number>
+  createdAt: string
+}
+
+/** What a passkey is to sign: taken by the first answer, be it right or wrong. */
+interface PasskeyChallengeTable {
+  /** SHA-256 of it. */
+  secret: string
+  /** In which session a new passkey is being added; null where one that is here is shown. */
+  sessionId: string | null
+  expiresAt: string
 }

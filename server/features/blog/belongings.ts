@@ -38,6 +38,23 @@ export const postBelongings: readonly Belonging[] = [
         .execute(),
   },
   {
+    name: 'earlier-versions-of-my-posts',
+    rows: (db, id) =>
+      db
+        .selectFrom('post_versions')
+        .innerJoin('posts', 'posts.id', 'post_versions.postId')
+        .where('ownerId', '=', id)
+        .where('posts.status', '!=', 'deleted')
+        .select([
+          'postId',
+          'post_versions.title',
+          'post_versions.excerpt',
+          'post_versions.content',
+          'savedAt',
+        ])
+        .execute(),
+  },
+  {
     name: 'liked-posts',
     by: 'post_likes.userId',
     rows: (db, id) =>

@@ -5,13 +5,17 @@ import { plainCommentForm, plainPostForm } from './plain-form.ts'
 import { createRemoval } from './removal.ts'
 import { blogRoutes } from './routes.ts'
 import { comment, post } from './thing.ts'
+import { createVersions } from './versions.ts'
 
 export const blog = {
-  topics: { 'pending-posts': 'admin' },
+  topics: { 'pending-posts': 'admin', 'comments:id': 'anyone' },
   things: { post, comment },
   forms: { [patterns.postBlog]: plainPostForm, [patterns.post]: plainCommentForm },
-  open: (platform, { shared }) => ({
-    routes: blogRoutes(platform, shared),
-    jobs: [{ name: 'sweeping deleted posts and comments', every: hour, run: createRemoval(platform).sweep }],
+  open: (platform, common) => ({
+    routes: blogRoutes(platform, common),
+    jobs: [
+      { name: 'sweeping deleted posts and comments', every: hour, run: createRemoval(platform).sweep },
+      { name: 'sweeping earlier versions of posts', every: hour, run: createVersions(platform).sweep },
+    ],
   }),
 } satisfies Feature

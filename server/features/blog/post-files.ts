@@ -19,14 +19,22 @@ export async function claimPictures(
   for (const id of inText) await claimFile(tx, id, ownerId, claimant(postId), 'picture', 'content')
 }
 
-/** Lets go of the pictures that neither the post nor its change shows any more. */
+/** Lets go of the pictures that neither the post nor its change shows any more, nor what either said before. */
 export async function releaseUnused(tx: Tx, postId: string, now: string): Promise<void> {
   const post = await tx
     .selectFrom('posts')
     .where('id', '=', postId)
     .select(['content', 'thumbnailId'])
     .executeTakeFirst()
-  const shown = [post, await changeOf(tx, postId)].flatMap((text) => (text ? picturesIn(text) : []))
+  const versions = await tx
+    .selectFrom('post_versions')
+    .where('postId', '=', postId)
+    .select('content')
+    .execute()
+  const former = versions.map(({ content }) => ({ content, thumbnailId: null }))
+  const shown = [post, await changeOf(tx, postId), ...former].flatMap((text) =>
+    text ? picturesIn(text) : [],
+  )
   await releaseFiles(tx, claimant(postId), now, shown)
 }
 

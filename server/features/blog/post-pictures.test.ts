@@ -7,6 +7,9 @@ import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { aPhoto } from '#server/testing/media.ts'
+import { createVersions } from './versions.ts'
+
+const day = 24 * 3_600_000
 
 eachDatabase((open) => {
   const start = async () => {
@@ -82,7 +85,7 @@ eachDatabase((open) => {
     await expect(author(api.ownPosts.read, { id })).rejects.toMatchObject({ code: 'missing' })
   })
 
-  test('a picture that is shown nowhere any more is let go when the post is handed in, or deleted for good', async () => {
+  test('a picture that is shown nowhere any more is let go with the last version that showed it, or when the post is deleted for good', async () => {
     const { author, platform, clock, picture, save, submit, id } = await start()
     const [kept, dropped] = [await picture(author.id), await picture(author.id)]
     await save(0, `<p>x</p><img src="/files/${dropped}">`, kept)
@@ -92,6 +95,11 @@ eachDatabase((open) => {
       (await platform.database.read.selectFrom('files').select(['id', 'claimedBy']).execute())
         .filter(({ claimedBy }) => claimedBy)
         .map((file) => file.id)
+        .sort()
+    // Its author can still take back what the post said before.
+    expect(await claims()).toEqual([kept, dropped].sort())
+    clock.advance(10 * day + 1)
+    await createVersions(platform).sweep()
     expect(await claims()).toEqual([kept])
     await author(api.ownPosts.remove, { id })
     await platform.jobs.settled()

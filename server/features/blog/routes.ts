@@ -4,6 +4,7 @@ import { type Route, serve } from '#server/http/serve.ts'
 import { isDeep, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Things } from '#server/things/thing.ts'
 import { createCommentRemoval } from './comment-removal.ts'
 import { createComments } from './comments.ts'
 import { createDecisions } from './decisions.ts'
@@ -11,14 +12,22 @@ import { createEditComment } from './edit-comment.ts'
 import { createLikes } from './likes.ts'
 import { createOwnPosts } from './own-posts.ts'
 import { createPosts } from './posts.ts'
+import { createReadPost } from './read-post.ts'
 import { createRemoval } from './removal.ts'
 import { createReviews } from './reviews.ts'
+import { createVersions } from './versions.ts'
 import { createWriteComment } from './write-comment.ts'
 import { createWriting } from './writing.ts'
 
-export function blogRoutes(platform: Platform, shared: Shared): Route[] {
+interface Common {
+  shared: Shared
+  things: Things
+}
+
+export function blogRoutes(platform: Platform, { shared, things }: Common): Route[] {
   const { database, clock, jobs } = platform
   const posts = createPosts(platform)
+  const readPost = createReadPost(platform, { shared, things })
   const apart = createApart(database)
   const likes = createLikes(database, clock)
   const comments = createComments(platform)
@@ -28,9 +37,10 @@ export function blogRoutes(platform: Platform, shared: Shared): Route[] {
   const writing = createWriting(platform)
   const ownPosts = createOwnPosts(database)
   const removal = createRemoval(platform)
+  const versions = createVersions(platform)
   const reviews = createReviews(platform)
   const decisions = createDecisions(platform)
-  const sweep = () => jobs.start('sweeping what was deleted', removal.sweep)
+  const sweep = () => jobs.work('sweeping what was deleted', removal.sweep)
 
   return [
     ...serve(postsApi, {
@@ -40,8 +50,7 @@ export function blogRoutes(platform: Platform, shared: Shared): Route[] {
           { key: `posts ${JSON.stringify(query)}`, topics: ['posts'], few: isDeep(query) },
           (others) => posts.list(query, others),
         ),
-      read: ({ params: { id }, viewer }) =>
-        shared(viewer, { key: `post ${id}`, topics: [`post:${id}`] }, (others) => posts.read(id, others)),
+      read: ({ params: { id }, viewer, origin }) => readPost(id, viewer, origin.site),
       likes: async ({ query, viewer }) => ({
         ids: await likes.among(query.ids.split(',').slice(0, 50), viewer.id),
       }),
@@ -81,6 +90,8 @@ export function blogRoutes(platform: Platform, shared: Shared): Route[] {
     ...serve(ownPostsApi, {
       list: ({ query: { after }, viewer }) => ownPosts.list(viewer.id, after),
       read: ({ params: { id }, viewer }) => ownPosts.read(id, viewer.id),
+      versions: ({ params: { id }, viewer }) => versions.list(id, viewer.id),
+      version: ({ params: { id, versionId }, viewer }) => versions.read(id, versionId, viewer.id),
       save: ({ params: { id }, body, viewer }) => writing.save({ id, ownerId: viewer.id, ...body }),
       submit: ({ params: { id }, body, viewer }) => writing.submit(id, viewer.id, body.version),
       withdraw: ({ params: { id }, viewer }) => writing.withdraw(id, viewer.id),

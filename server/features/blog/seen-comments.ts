@@ -1,47 +1,86 @@
 import type { Kysely } from 'kysely'
+import { inParts } from '#server/platform/database/in-parts.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { holdAnyPost, type PostRow } from './hold-post.ts'
 import { publicComment } from './public.ts'
 import { lowered, raised, weightOf } from './trend.ts'
 
 type Tx = Kysely<Schema>
+type Counted = Pick<PostRow, 'id' | 'comments' | 'trend'>
+
+interface Seen {
+  id: string
+  postId: string
+  createdAt: string
+}
 
 const standing = (tx: Tx) =>
-  tx.selectFrom('comments').where(publicComment).select(['id', 'parentId', 'createdAt'])
+  tx.selectFrom('comments').where(publicComment).select(['id', 'postId', 'parentId', 'createdAt'])
 
-/** This comment and its replies, as far as everybody sees them. */
-async function seenWith(tx: Tx, id: string) {
-  const comment = await standing(tx).where('id', '=', id).executeTakeFirst()
-  if (!comment) return []
-  const { parentId } = comment
-  if (parentId && !(await standing(tx).where('id', '=', parentId).executeTakeFirst())) return []
-  return [comment, ...(await standing(tx).where('parentId', '=', id).execute())]
+/** These comments and the replies to them, as far as everybody sees them. */
+async function seenWith(tx: Tx, ids: readonly string[]): Promise<Map<string, Seen>> {
+  const own = await inParts(ids, (some) => standing(tx).where('id', 'in', some).execute())
+  const above = own.flatMap(({ parentId }) => parentId ?? [])
+  const parents = await inParts(above, (some) => standing(tx).where('id', 'in', some).execute())
+  const stands = new Set(parents.map(({ id }) => id))
+  const seen = own.filter(({ parentId }) => !parentId || stands.has(parentId))
+  const talks = seen.filter(({ parentId }) => !parentId).map(({ id }) => id)
+  const replies = await inParts(talks, (some) => standing(tx).where('parentId', 'in', some).execute())
+  return new Map([...seen, ...replies].map((one) => [one.id, one]))
 }
 
-/** Moves the count and the trend of a post that is held by what `act` makes seen or unseen around a comment. */
-export async function recounted(
+/** Moves the counts and the trends of posts that are held by what `act` makes seen or unseen around these comments. */
+async function recountedAll(
   tx: Tx,
-  post: Pick<PostRow, 'id' | 'comments' | 'trend'>,
-  commentId: string,
+  posts: readonly Counted[],
+  ids: readonly string[],
   act: () => Promise<unknown>,
-): Promise<{ comments: number }> {
-  const before = await seenWith(tx, commentId)
+): Promise<Map<string, number>> {
+  const before = await seenWith(tx, ids)
   await act()
-  const after = await seenWith(tx, commentId)
-  const comments = post.comments + after.length - before.length
+  const after = await seenWith(tx, ids)
   const { comment } = weightOf
-  const gone = before.filter(({ id }) => !after.some((one) => one.id === id))
-  const come = after.filter(({ id }) => !before.some((one) => one.id === id))
-  const less = gone.reduce((trend, { createdAt }) => lowered(trend, createdAt, comment), post.trend)
-  const trend = come.reduce((trend, { createdAt }) => raised(trend, createdAt, comment), less)
-  await tx.updateTable('posts').set({ comments, trend }).where('id', '=', post.id).execute()
-  touch(tx, 'posts', `post:${post.id}`, `comments:${post.id}`)
-  return { comments }
+  const gone = Map.groupBy(
+    [...before.values()].filter(({ id }) => !after.has(id)),
+    ({ postId }) => postId,
+  )
+  const come = Map.groupBy(
+    [...after.values()].filter(({ id }) => !before.has(id)),
+    ({ postId }) => postId,
+  )
+  const counts = new Map<string, number>()
+  for (const post of posts) {
+    const [less, more] = [gone.get(post.id) ?? [], come.get(post.id) ?? []]
+    const comments = post.comments + more.length - less.length
+    counts.set(post.id, comments)
+    const fallen = less.reduce((trend, { createdAt }) => lowered(trend, createdAt, comment), post.trend)
+    const trend = more.reduce((trend, { createdAt }) => raised(trend, createdAt, comment), fallen)
+    await tx.updateTable('posts').set({ comments, trend }).where('id', '=', post.id).execute()
+    touch(tx, 'posts', `post:${post.id}`, `comments:${post.id}`)
+  }
+  return counts
 }
 
-/** For hiding one and showing it again, whatever its post is just now. */
-export async function recountComment(tx: Tx, id: string, act: () => Promise<unknown>): Promise<void> {
-  const comment = await tx.selectFrom('comments').where('id', '=', id).select('postId').executeTakeFirst()
-  const post = comment && (await holdAnyPost(tx, comment.postId))
-  await (post ? recounted(tx, post, id, act) : act())
+/** The same around one comment of one post. */
+export async function recounted(tx: Tx, post: Counted, commentId: string, act: () => Promise<unknown>) {
+  const counts = await recountedAll(tx, [post], [commentId], act)
+  return { comments: counts.get(post.id) ?? post.comments }
+}
+
+/** For hiding some and showing them again, whatever their posts are just now. */
+export async function recountComments(
+  tx: Tx,
+  ids: readonly string[],
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const rows = await inParts(ids, (some) =>
+    tx.selectFrom('comments').where('id', 'in', some).select('postId').execute(),
+  )
+  const posts: Counted[] = []
+  // Each in its turn, so that two who do this at once wait for one another, never both.
+  for (const id of [...new Set(rows.map(({ postId }) => postId))].sort()) {
+    const post = await holdAnyPost(tx, id)
+    if (post) posts.push(post)
+  }
+  await recountedAll(tx, posts, ids, act)
 }

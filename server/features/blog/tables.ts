@@ -9,6 +9,7 @@ declare module '#server/platform/database/schema.ts' {
     post_changes: PostChangeTable
     post_change_tags: PostTagTable
     post_decisions: PostDecisionTable
+    post_versions: PostVersionTable
     comments: CommentTable
   }
 }
@@ -64,6 +65,17 @@ export interface PostChangeTable {
   status: 'draft' | 'pending' | 'rejected' | 'replaced'
   reason: string | null
   updatedAt: string
+}
+
+/** What a post, or the change to one, said before a save; for its owner alone, and not for long. */
+export interface PostVersionTable {
+  id: string
+  postId: string
+  title: string
+  excerpt: string
+  content: string
+  /** When it was saved as it stands here. */
+  savedAt: string
 }
 
 /** Who decided what, when and why; and what is needed to take it back. */

@@ -8,7 +8,7 @@ import { commentBelongings, postBelongings } from './belongings.ts'
 import { leaveBlog } from './leaving.ts'
 import { approvedPost, publicComment, publicPost, saidComment } from './public.ts'
 import { searchPosts } from './search.ts'
-import { recountComment } from './seen-comments.ts'
+import { recountComments } from './seen-comments.ts'
 
 /** A change that waits for approval has claimed its pictures already; only what the post shows is public. */
 const files: FileRule = ({ database }) => {
@@ -68,6 +68,7 @@ export const post: Thing<'post'> = {
     const { title, tags, owner, thumbnail } = await call(posts.read, { id })
     return { kicker: tags.join(' · '), title, figure: null, byline: owner.fullName, picture: thumbnail }
   },
+  linked: null,
   search: searchPosts,
   map: { page: 'post', since: 'publishedAt' },
   figure: {
@@ -93,8 +94,9 @@ export const comment: Thing<'comment'> = {
   public: () => publicComment,
   files: null,
   report: reportComment,
-  recount: recountComment,
+  recount: recountComments,
   card: null,
+  linked: null,
   search: null,
   map: null,
   figure: null,

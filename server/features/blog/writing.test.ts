@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
+import { createVersions } from './versions.ts'
 
 const writer = newId()
 const aText = {
@@ -28,8 +29,66 @@ eachDatabase((open) => {
       await author(api.ownPosts.submit, { id, body: { version: 1 } })
       await admin(api.postReviews.decide, { id, body: { decision: 'approved', version: 1 } })
     }
-    return { ...it, author, admin, id, approved }
+    return { ...it, database: it.platform.database, author, admin, id, approved }
   }
+
+  describe('what a post said before', () => {
+    const versions = async (by: Persona, id: string) => (await by(api.ownPosts.versions, { id })).items
+
+    test('is kept every ten minutes of writing and at each return, for its author alone', async () => {
+      const { author, admin, subadmin, visitor, id, clock } = await start()
+      const says = (n: number) => ({ content: `<p>Day ${n}, and what it cost.</p>` })
+      await save(author, id, 0, says(1))
+      for (const [version, minutes] of [2, 3, 10, 5].entries()) {
+        clock.advance(minutes * 60_000)
+        await save(author, id, version + 1, says(version + 2))
+      }
+      // Begun, then more than ten minutes later; what lay between two saves is not worth finding.
+      expect((await versions(author, id)).map(({ words }) => words)).toEqual([6, 6])
+      clock.advance(60_000)
+      await save(author, id, 5, says(9), newId())
+      const [latest] = await versions(author, id)
+      const read = await author(api.ownPosts.version, { id, versionId: latest?.id ?? '' })
+      expect(read).toMatchObject({ title: aText.title, content: '<p>Day 5, and what it cost.</p>' })
+      // The same text again is no version of its own.
+      await save(author, id, 6, says(9), newId())
+      expect(await versions(author, id)).toHaveLength(3)
+
+      for (const other of [subadmin(), admin]) {
+        expect(await versions(other, id)).toEqual([])
+        await expect(other(api.ownPosts.version, { id, versionId: latest?.id ?? '' })).rejects.toMatchObject({
+          code: 'missing',
+        })
+      }
+      await expect(versions(visitor as Persona, id)).rejects.toMatchObject({ code: 'unauthenticated' })
+    })
+
+    test('goes after ten days, is thirty at most, and goes with the post', async () => {
+      const { author, id, clock, database, platform } = await start()
+      await save(author, id)
+      for (let n = 1; n <= 33; n += 1) {
+        clock.advance(60_000)
+        await save(author, id, n, { title: `Try ${n}` }, newId())
+      }
+      expect((await versions(author, id)).map(({ title }) => title).slice(0, 2)).toEqual(['Try 32', 'Try 31'])
+      expect(await versions(author, id)).toHaveLength(30)
+      clock.advance(11 * 24 * 60 * 60_000)
+      expect(await versions(author, id)).toEqual([])
+      const kept = () => database.read.selectFrom('post_versions').select('id').execute()
+      expect(await kept()).toHaveLength(30)
+      await createVersions(platform).sweep()
+      expect(await kept()).toEqual([])
+    })
+
+    test('a change to a public post leaves what everybody reads among them', async () => {
+      const { author, visitor, id, approved, clock } = await start()
+      await approved()
+      clock.advance(60_000)
+      await save(author, id, 1, { title: 'Another title' }, newId())
+      expect((await versions(author, id)).map(({ title }) => title)).toEqual([aText.title])
+      expect((await visitor(api.posts.read, { id })).title).toBe(aText.title)
+    })
+  })
 
   describe('a draft', () => {
     test('is kept whole or not, and read by nobody but its owner', async () => {

@@ -8,6 +8,7 @@ import { standingOf } from './own-posts.ts'
 import { changeOf, isOpen, setChange, setText } from './post-changes.ts'
 import { claimPictures, releaseUnused } from './post-files.ts'
 import { mustBeWhole, type PostText, readText } from './post-text.ts'
+import { keepVersion } from './versions.ts'
 
 type Tx = Kysely<Schema>
 
@@ -37,6 +38,7 @@ export function createWriting({ database, clock }: Platform) {
         // A window does not contend with itself: its save may have arrived while the answer was lost.
         if (post.version !== version && post.writer !== writer)
           throw new Problem('conflict', 'This post was changed in another window', 'version')
+        await keepFormer(tx, post, text, { goesOn: post.writer === writer, now })
         await claimPictures(tx, id, ownerId, { thumbnailId: text.thumbnailId, inText: pictureIds })
         if (post.status === 'approved') await saveChange(tx, post, text, now)
         else {
@@ -114,6 +116,13 @@ export function createWriting({ database, clock }: Platform) {
         return saved(tx, id)
       }),
   }
+}
+
+/** What the owner is writing over: the post, or the change to it. */
+async function keepFormer(tx: Tx, post: PostRow, next: PostText, how: { goesOn: boolean; now: string }) {
+  const change = await changeOf(tx, post.id)
+  const former = isOpen(change) ? change : post
+  await keepVersion(tx, { postId: post.id, next, ...how, former: { ...former, savedAt: former.updatedAt } })
 }
 
 /** The post under this id, held; begun here when the caller has never seen a version of it. */

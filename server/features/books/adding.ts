@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { BookFormat } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
 import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
@@ -7,14 +8,16 @@ import { keptKey } from '#server/platform/files/keys.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { wasReported } from '#server/things/hidden.ts'
+import { createBinding } from './binding.ts'
 import { recountBook } from './counts.ts'
 import { type Asking, alreadyThere, holdBook, ownBook } from './hold-book.ts'
 import { inspectBook } from './inspect.ts'
-import { type Said, written } from './words.ts'
+import { type Said, type Written, written } from './words.ts'
 
 interface Added extends Said {
   coverId?: string | null | undefined
   fileId?: string | null | undefined
+  pageIds?: readonly string[] | undefined
   drawnCover?: boolean | undefined
 }
 
@@ -22,10 +25,14 @@ const formats = {
   'application/pdf': 'pdf',
   'application/epub+zip': 'epub',
   'application/x-mobipocket-ebook': 'mobi',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 } as const
 
 /** Putting books on the shelf, and saying something else of them. */
-export function createAdding({ database, files, clock }: Platform) {
+export function createAdding(platform: Pick<Platform, 'config' | 'database' | 'files' | 'books' | 'clock'>) {
+  const { database, files, clock } = platform
+  const bind = createBinding(platform)
   async function sentBook(fileId: string, ownerId: string) {
     const file = await database.read
       .selectFrom('files')
@@ -35,21 +42,22 @@ export function createAdding({ database, files, clock }: Platform) {
       .executeTakeFirst()
     if (!file)
       throw new Problem('missing', 'The file you chose is not here. Please choose it again.', 'fileId')
-    const format = formats[file.type as keyof typeof formats] as 'pdf' | 'epub' | 'mobi' | undefined // any type may have been sent
-    if (!format) throw new Problem('unsupported', 'Please choose a PDF, EPUB or MOBI file', 'fileId')
+    const format = formats[file.type as keyof typeof formats] as BookFormat | undefined // any type may have been sent
+    if (!format)
+      throw new Problem('unsupported', 'Please choose a PDF, EPUB, MOBI, DOCX or PPTX file', 'fileId')
     return { format, bytes: file.bytes, sha256: file.sha256 }
   }
 
   return {
     /** Adds it once: the same again changes nothing. */
     async add(id: string, ownerId: string, added: Added): Promise<void> {
-      const { fileId, coverId = null } = added
+      const { fileId, pageIds, coverId = null } = added
       if (!fileId || !(coverId || added.drawnCover))
         throw new Problem('invalid', 'Please select both thumbnail and book file')
-      const said = written(added)
-      const { search: _, ...words } = said
-      const asked = askedFor({ ...words, fileId, coverId })
+      const said = written(added, clock.now())
+      const asked = askedFor({ ...wordsOf(said), fileId, coverId, ...(pageIds && { pageIds }) })
       if (await stands(id, { ownerId, asked })) return
+      if (pageIds) await bind(fileId, pageIds, ownerId)
       const file = await sentBook(fileId, ownerId)
       const opens = await inspectBook(files, keptKey(fileId, 'original'), file)
       const now = clock.now()
@@ -81,7 +89,7 @@ export function createAdding({ database, files, clock }: Platform) {
       database.write(async (tx) => {
         await ownBook(tx, id, viewer)
         const book = await holdBook(tx, id)
-        const next = written(said)
+        const next = written(said, clock.now())
         const cover = coverId === undefined ? book.coverId : coverId
         if (cover !== book.coverId) {
           if (cover) await claimFile(tx, cover, viewer.id, `book:${id}`, 'picture', 'coverId')
@@ -108,6 +116,24 @@ export function createAdding({ database, files, clock }: Platform) {
     if (!book) return false
     mustBeTheSame('book', { ...book, isDeleted: book.status === 'removed' }, now)
     return true
+  }
+}
+
+/** What was asked for. What was not said counts as before it could be, so that what was sent then may come again. */
+function wordsOf({
+  search: _,
+  course: _course,
+  sitting: _sitting,
+  session,
+  semester,
+  paper,
+  ...words
+}: Written) {
+  return {
+    ...words,
+    ...(session && { session }),
+    ...(semester && { semester }),
+    ...(paper && { paper }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Belonging } from '#server/people/belonging.ts'
 import { listedBook } from './public.ts'
 
-/** The books somebody added, what they rated, and how far they have read. */
+/** The books somebody added, what they rated, how far they have read, and what they marked there. */
 export const bookBelongings: readonly Belonging[] = [
   {
     name: 'books',
@@ -12,6 +12,7 @@ export const bookBelongings: readonly Belonging[] = [
         .where('ownerId', '=', id)
         .where(listedBook)
         .select(['id', 'title', 'description', 'author', 'courseCode', 'department', 'level', 'kind'])
+        .select(['session', 'semester', 'paper'])
         .select(['fileId', 'coverId', 'format', 'uploadedAt', 'updatedAt'])
         .execute(),
   },
@@ -29,6 +30,17 @@ export const bookBelongings: readonly Belonging[] = [
         .selectFrom('places')
         .where('userId', '=', id)
         .select(['bookId', 'part', 'parts', 'offset', 'progress', 'at'])
+        .execute(),
+  },
+  {
+    name: 'marks-in-books',
+    by: 'book_marks.userId',
+    rows: (db, id) =>
+      db
+        .selectFrom('book_marks')
+        .where('userId', '=', id)
+        .where('removed', '=', 0)
+        .select(['id', 'bookId', 'kind', 'part', 'offset', 'begins', 'ends', 'quote', 'note', 'at'])
         .execute(),
   },
 ]

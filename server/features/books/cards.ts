@@ -1,5 +1,6 @@
 import type { BookCard, BookKind } from '#contract/books.ts'
 import type { Department, Level } from '#contract/campus.ts'
+import type { PaperKind, Semester } from '#contract/course-rules.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { fileName } from '#server/platform/files/keep.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
@@ -14,6 +15,10 @@ export const cardColumns = [
   'books.department',
   'books.level',
   'books.kind',
+  'books.course',
+  'books.session',
+  'books.semester',
+  'books.paper',
   'books.coverId',
   'books.fileId',
   'books.format',
@@ -43,10 +48,14 @@ export async function cardsOf(read: Database['read'], rows: readonly CardRow[]):
     description: row.description,
     author: row.author,
     courseCode: row.courseCode,
+    course: row.course,
     // Only what the contract lists is ever written.
     department: row.department as Department | null,
     level: row.level as Level | null,
     kind: row.kind as BookKind | null,
+    session: row.session,
+    semester: row.semester as Semester | null,
+    paper: row.paper as PaperKind | null,
     cover: (row.coverId && covers.get(row.coverId)) || null,
     file: {
       ...{ id: row.fileId, name: fileName(row.title, row.format), format: row.format, bytes: row.bytes },

@@ -1,41 +1,55 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#server/platform/database/port.ts'
+import { inParts } from '#server/platform/database/in-parts.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
+import { moveCourses } from './courses/moving.ts'
+import { closeRequests } from './courses/requests.ts'
 import { publicBook } from './public.ts'
 import type { BookTable } from './tables.ts'
 
 type Sort = Pick<BookTable, 'department' | 'level' | 'kind'>
+const seenColumns = [
+  ...(['id', 'ownerId', 'department', 'level', 'kind', 'course', 'bytes'] as const),
+  ...(['session', 'semester', 'paper', 'uploadedAt', 'updatedAt'] as const),
+] as const
+type Seen = Pick<BookTable, (typeof seenColumns)[number]>
 
-/** The sort of a book that everybody sees. */
-function seen(tx: Kysely<Schema>, id: string): Promise<Sort | undefined> {
-  return tx
-    .selectFrom('books')
-    .where('id', '=', id)
-    .where(publicBook)
-    .select(['department', 'level', 'kind'])
-    .executeTakeFirst()
+/** What those of these books that everybody sees are counted by. */
+function seen(tx: Kysely<Schema>, ids: readonly string[]): Promise<Seen[]> {
+  return inParts(ids, (some) =>
+    tx.selectFrom('books').where('id', 'in', some).where(publicBook).select(seenColumns).execute(),
+  )
 }
 
 /** Moves the counts by what `act` makes seen, unseen or of another sort: listing, removing, editing, hiding. */
-export async function recountBook(
+export async function recountBooks(
   tx: Kysely<Schema>,
-  id: string,
+  ids: readonly string[],
   act: () => Promise<unknown>,
 ): Promise<void> {
-  // Held, so that nobody else moves it before this transaction ends.
-  await tx
-    .updateTable('books')
-    .set((eb) => ({ ratings: eb.ref('ratings') }))
-    .where('id', '=', id)
-    .execute()
-  const before = await seen(tx, id)
+  // Held, so that nobody else moves them before this transaction ends.
+  await inParts(ids, (some) =>
+    tx
+      .updateTable('books')
+      .set((eb) => ({ ratings: eb.ref('ratings') }))
+      .where('id', 'in', some)
+      .returning('id')
+      .execute(),
+  )
+  const before = await seen(tx, ids)
   await act()
-  const after = await seen(tx, id)
-  if (before) await countBook(tx, before, -1)
-  if (after) await countBook(tx, after, 1)
+  const after = await seen(tx, ids)
+  for (const book of before) await countBook(tx, book, -1)
+  for (const book of after) await countBook(tx, book, 1)
+  await moveCourses(tx, before, after)
+  await closeRequests(tx, after)
+  touch(tx, ...ids.map((id) => `book:${id}`))
 }
 
+export const recountBook = (tx: Kysely<Schema>, id: string, act: () => Promise<unknown>) =>
+  recountBooks(tx, [id], act)
+
 /** One more book of its sort is seen, or one less. */
-export async function countBook(tx: Kysely<Schema>, book: Sort, by: 1 | -1): Promise<void> {
+async function countBook(tx: Kysely<Schema>, book: Sort, by: 1 | -1): Promise<void> {
   const { department, level, kind } = book
   await tx
     .insertInto('book_counts')

@@ -1,13 +1,19 @@
 import type { Feature } from '#server/http/feature.ts'
 import { hour } from '#server/platform/jobs/index.ts'
+import { courseBelongings, leaveCourses } from './courses/belongings.ts'
+import { courseRoutes } from './courses/routes.ts'
+import { course } from './courses/shown.ts'
 import { createRemoval } from './removal.ts'
 import { bookRoutes } from './routes.ts'
 import { book } from './thing.ts'
 
 export const books = {
   things: { book },
+  shown: { course },
+  belongings: courseBelongings,
+  leave: () => leaveCourses,
   open: (platform, { shared }) => ({
-    routes: bookRoutes(platform, shared),
+    routes: [...bookRoutes(platform, shared), ...courseRoutes(platform, shared)],
     jobs: [{ name: 'sweeping deleted books', every: hour, run: createRemoval(platform).sweep }],
   }),
 } satisfies Feature

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { BookFormat } from '#contract/books.ts'
 import { opensHere } from '#contract/mobi-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { broken, locked } from '#contract/zip-rules.ts'
@@ -8,12 +9,12 @@ type ReadBytes = (start: number, length: number) => Promise<Uint8Array>
 
 /**
  * Looks into a sent book, and gives whether the app's own reader opens it. Throws where it would open for nobody. What
- * an EPUB holds was looked at before it was kept.
+ * an EPUB, a DOCX or a PPTX holds was looked at before it was kept.
  */
 export async function inspectBook(
   files: FileStore,
   key: string,
-  { format, bytes }: { format: 'pdf' | 'epub' | 'mobi'; bytes: number },
+  { format, bytes }: { format: BookFormat; bytes: number },
 ): Promise<boolean> {
   const read: ReadBytes = async (start, length) => {
     const end = Math.min(start + length, bytes) - 1
@@ -21,7 +22,8 @@ export async function inspectBook(
     if (!opened) throw new Problem('missing', 'That upload is gone. Please send the file again.', 'fileId')
     return buffer(opened.stream)
   }
-  return format === 'mobi' ? inspectMobi(read, bytes) : true
+  if (format === 'mobi') return inspectMobi(read, bytes)
+  return format === 'pdf' || format === 'epub'
 }
 
 /** The first record of a MOBI says how its text is packed, and in its second half-line whether it is locked. */

@@ -92,21 +92,13 @@ export function createLibrary(database: Database) {
         .where('id', '=', id)
         .where(hiddenToo ? listedBook : publicBook)
         .where(notOf(apart, 'books.ownerId'))
-        .select([...cardColumns, 'ownerId', 'updatedAt'])
+        .select([...cardColumns, 'ownerId', 'sha256', 'updatedAt'])
         .executeTakeFirst()
       const [card] = row ? await cardsOf(read, [row]) : []
       if (!row || !card) throw new Problem('missing', 'Book not found')
-      const [people, about] = await Promise.all([
-        peopleOf(read, [row.ownerId]),
-        read
-          .selectFrom('users')
-          .where('id', '=', row.ownerId)
-          .select(['department', 'level'])
-          .executeTakeFirst(),
-      ])
-      const owner = people.get(row.ownerId)
-      if (!owner || !about) throw new Problem('missing', 'Book not found')
-      return { ...card, owner: { ...owner, ...about }, updatedAt: row.updatedAt }
+      const owner = (await peopleOf(read, [row.ownerId])).get(row.ownerId)
+      if (!owner) throw new Problem('missing', 'Book not found')
+      return { ...card, owner, sha256: row.sha256, updatedAt: row.updatedAt }
     },
 
     /** The listed book with exactly these bytes. */

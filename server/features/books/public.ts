@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely'
+import { notSuspended } from '#server/people/suspended.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { shown } from '#server/things/hidden.ts'
 
@@ -8,4 +9,4 @@ const ofBooks = expressionBuilder<Schema, 'books'>()
 export const listedBook = ofBooks('books.status', '=', 'listed')
 
 /** The condition that everybody sees it. */
-export const publicBook = ofBooks.and([listedBook, shown('book', 'books.id')])
+export const publicBook = ofBooks.and([listedBook, shown('book', 'books.id'), notSuspended('books.ownerId')])

@@ -1,3 +1,4 @@
+import { bookMarks as marksApi } from '#contract/book-marks.ts'
 import { books as booksApi, reading as readingApi } from '#contract/books.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import { isDeep, type Shared } from '#server/http/shared.ts'
@@ -6,6 +7,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { createAdding } from './adding.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createLibrary } from './library.ts'
+import { createMarks } from './marks.ts'
 import { createPlaces } from './places.ts'
 import { createRatings } from './ratings.ts'
 import { createRemoval } from './removal.ts'
@@ -19,6 +21,7 @@ export function bookRoutes(platform: Platform, shared: Shared): Route[] {
   const removal = createRemoval(platform)
   const ratings = createRatings(database, clock)
   const places = createPlaces(database, clock)
+  const marks = createMarks(database, clock)
 
   return [
     ...serve(booksApi, {
@@ -58,6 +61,13 @@ export function bookRoutes(platform: Platform, shared: Shared): Route[] {
       keepPlace: async ({ params: { id }, body, viewer }) => {
         await apart.mustMeet(viewer, 'books', id, 'Book not found')
         return { place: await places.keep(id, viewer.id, body) }
+      },
+    }),
+    ...serve(marksApi, {
+      list: async ({ params: { id }, viewer }) => ({ items: await marks.list(id, viewer.id) }),
+      keep: async ({ params: { id, markId }, body, viewer }) => {
+        await apart.mustMeet(viewer, 'books', id, 'Book not found')
+        return { mark: await marks.keep(markId, id, viewer.id, body) }
       },
     }),
   ]

@@ -3,7 +3,7 @@ import { books } from '#contract/books.ts'
 import { capital } from '#server/platform/sentences.ts'
 import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
 import { bookBelongings } from './belongings.ts'
-import { recountBook } from './counts.ts'
+import { recountBooks } from './counts.ts'
 import { leaveBooks } from './leaving.ts'
 import { listedBook, publicBook } from './public.ts'
 import { searchBooks } from './search.ts'
@@ -31,7 +31,7 @@ export const book: Thing<'book'> = {
   public: () => publicBook,
   files,
   report,
-  recount: recountBook,
+  recount: recountBooks,
   async card(call, id) {
     const { title, author, kind, courseCode, average, ratings, cover, file } = await call(books.read, { id })
     return {
@@ -42,6 +42,7 @@ export const book: Thing<'book'> = {
       picture: cover,
     }
   },
+  linked: (id) => address('books', { id }),
   search: searchBooks,
   map: { page: 'books', since: 'uploadedAt' },
   figure: null,

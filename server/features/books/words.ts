@@ -1,4 +1,5 @@
 import { limits } from '#contract/campus.ts'
+import { courseIdOf, sessionOf } from '#contract/course-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import type { BookTable } from './tables.ts'
@@ -12,15 +13,20 @@ export interface Said {
   department?: string | null | undefined
   level?: string | null | undefined
   kind?: string | null | undefined
+  session?: string | null | undefined
+  semester?: string | null | undefined
+  paper?: string | null | undefined
 }
 
-type Written = Pick<
+export type Written = Pick<
   BookTable,
-  'title' | 'description' | 'author' | 'courseCode' | 'department' | 'level' | 'kind' | 'search'
->
+  'title' | 'description' | 'author' | 'courseCode' | 'department' | 'level' | 'kind' | 'search' | 'course'
+> &
+  Sat
+type Sat = Pick<BookTable, 'session' | 'semester' | 'paper'> & { sitting: number }
 
 /** The same as it is kept: trimmed, held to its limits, findable by its words. */
-export function written(said: Said): Written {
+export function written(said: Said, now: string): Written {
   const title = line(said.title)
   const description = said.description.trim()
   if (!title) throw new Problem('invalid', 'Please give the book a title', 'title')
@@ -36,7 +42,20 @@ export function written(said: Said): Written {
   const search = fold(
     [title, author, courseCode, courseCode?.replaceAll(' ', ''), description].filter(Boolean).join(' '),
   )
-  return { title, description, author, courseCode, department, level, kind, search }
+  const course = courseCode && courseIdOf(courseCode)
+  const words = { title, description, author, courseCode, department, level, kind, search, course }
+  return { ...words, ...(kind === 'past questions' ? satOf(said, now) : notSat) }
+}
+
+const notSat: Sat = { session: null, semester: null, paper: null, sitting: 0 }
+
+/** When and as what past questions were sat, as far as it is said. */
+function satOf({ session: typed, semester = null, paper = null }: Said, now: string): Sat {
+  const session = typed?.trim() ? sessionOf(typed, new Date(now)) : null
+  if (typed?.trim() && !session)
+    throw new Problem('invalid', 'Please give the session as two years, such as 2023/2024', 'session')
+  const half = semester === 'second' ? 2 : semester === 'first' ? 1 : 0
+  return { session, semester, paper, sitting: session ? Number(session.slice(0, 4)) * 10 + half : 0 }
 }
 
 const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

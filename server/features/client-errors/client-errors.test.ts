@@ -18,7 +18,7 @@ test('what broke on a screen is one line of the log: where, what, in which build
   await visitor(api.clientErrors.tell, tell(met))
   await student()(api.clientErrors.tell, tell({ ...met, page: '/books/:id?' }))
   expect(reports).toEqual([
-    'warn: A screen broke page=/blog/:id message="Cannot read properties of undefined" ' +
+    'warn: A screen broke page=/blog/:id what="Cannot read properties of undefined" ' +
       'build=entry-browser-DrdYQPEo.js browser="Chrome 109" ' +
       'at="first-CyCTznBg.js:2:48806 < post-page-Ab1_x.js:1:300"',
     expect.stringContaining('page="/books/:id?"'),
@@ -32,7 +32,7 @@ test('nobody writes lines or facts of their own into it', async () => {
   expect(reports).toHaveLength(1)
   expect(reports[0]).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u)
   expect(reports[0]).toContain(
-    'message="x\\nwarn: The disk is full at=here\\" user=root \\u001b[2J\\u202e\\u2028',
+    'what="x\\nwarn: The disk is full at=here\\" user=root \\u001b[2J\\u202e\\u2028',
   )
   const bent: object[] = [
     { page: '/blog/x y' },

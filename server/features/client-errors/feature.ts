@@ -7,8 +7,8 @@ export const clientErrors = {
   open: ({ log }) => ({
     routes: serve(contract, {
       tell({ body: { errors } }) {
-        for (const { frames, ...about } of errors)
-          log.warn('A screen broke', { ...about, at: frames.join(' < ') })
+        for (const { page, message, frames, build, browser } of errors)
+          log.warn('A screen broke', { page, what: message, build, browser, at: frames.join(' < ') })
       },
     }),
   }),

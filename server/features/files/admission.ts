@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { limits as campusLimits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
@@ -13,7 +13,7 @@ type Kind = UploadTable['kind']
 export const refusals: Record<Kind, string> = {
   picture: 'Please select an image file',
   video: 'Only video files are allowed',
-  book: 'Please select a PDF, EPUB or MOBI file',
+  book: 'Please select a PDF, EPUB, MOBI, DOCX or PPTX file',
 }
 
 const most: Record<Kind, number> = {
@@ -87,11 +87,13 @@ export async function admitToVisitors(tx: Kysely<Schema>, bytes: number, most: n
 async function usedBy(tx: Kysely<Schema>, ownerId: string | null): Promise<number> {
   let used = 0
   for (const table of ['files', 'uploads'] as const) {
-    const sum = await tx
+    const kept = tx
       .selectFrom(table)
       .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
       // An export is a copy of what is counted already.
       .where('kind', '!=', 'other')
+    // Nothing of what was refused is here any more.
+    const sum = await (table === 'uploads' ? kept.where(sql.ref('refusal'), 'is', null) : kept)
       .select((eb) => eb.fn.sum<number | string | null>('bytes').as('bytes'))
       .executeTakeFirst()
     used += Number(sum?.bytes ?? 0)

@@ -9,7 +9,7 @@ import {
   countUpload,
   type Sender,
 } from './admission.ts'
-import type { UploadTable } from './tables.ts'
+import type { Upload, UploadTable } from './tables.ts'
 
 interface NewUpload {
   id: string
@@ -20,7 +20,7 @@ interface NewUpload {
 
 /** The beginning of an upload, and what stands of it afterwards under its id: the upload, or the file it became. */
 export function createAnnouncing({ config, database, clock, limits, room }: Platform) {
-  async function find(id: string, sender: Sender | null): Promise<UploadTable | null> {
+  async function find(id: string, sender: Sender | null): Promise<Upload | null> {
     const upload = await database.read
       .selectFrom('uploads')
       .where('id', '=', id)

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { piecesOf } from '#server/platform/files/keys.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { joined, type Piece, pieceName, pieceOf } from './pieces.ts'
-import type { UploadTable } from './tables.ts'
+import type { Upload } from './tables.ts'
 
 export type Collected = ReturnType<typeof createCollected>
 
@@ -35,7 +35,7 @@ export function createCollected(files: FileStore) {
     },
 
     /** Puts the pieces together in the file at `path`. */
-    async assemble(upload: UploadTable, path: string): Promise<void> {
+    async assemble(upload: Upload, path: string): Promise<void> {
       const pieces = (await here(upload.id)).map(({ key, piece }) => ({ key, ...piece }))
       const { shares, end } = joined(pieces)
       if (end !== upload.bytes) throw new Error(`Upload ${upload.id} has ${end} of ${upload.bytes} bytes`)

@@ -10,13 +10,17 @@ import { createUploads } from './uploads.ts'
 export const files = {
   belongings: fileBelongings,
   leave: leaveFiles,
-  open: (platform, { things }) => ({
-    uploads: createUploads(platform),
-    shelf: createShelf(platform, things),
-    jobs: [
-      { name: 'sweeping forgotten files', every: hour, run: () => sweepForgotten(platform, things) },
-      { name: 'sweeping dust from the store', every: 24 * hour, run: () => sweepDust(platform) },
-      { name: 'writing old videos anew', every: 5 * minute, run: createOldVideos(platform, things).run },
-    ],
-  }),
+  open: (platform, { things }) => {
+    const uploads = createUploads(platform)
+    return {
+      uploads,
+      shelf: createShelf(platform, things),
+      jobs: [
+        { name: 'finishing uploads', every: 1_000, run: uploads.finishDue },
+        { name: 'sweeping forgotten files', every: hour, run: () => sweepForgotten(platform, things) },
+        { name: 'sweeping dust from the store', every: 24 * hour, run: () => sweepDust(platform) },
+        { name: 'writing old videos anew', every: 5 * minute, run: createOldVideos(platform, things).run },
+      ],
+    }
+  },
 } satisfies Feature

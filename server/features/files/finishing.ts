@@ -1,78 +1,100 @@
-import type { Kysely } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
 import { Problem } from '#contract/problem.ts'
-import type { Schema } from '#server/platform/database/port.ts'
-import { keepBook, keepPicture, keepVideo } from '#server/platform/files/keep.ts'
-import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
-import { accountKey } from '#server/platform/limits/port.ts'
-import { LookFailed } from '#server/platform/media/workers.ts'
 import { refusals } from './admission.ts'
+import { createAttempt, keyOf, rowWent } from './attempt.ts'
 import type { Collected } from './collected.ts'
-import type { UploadTable } from './tables.ts'
+import { createFinishingLease, refusalOf } from './finishing-lease.ts'
+import type { Upload } from './tables.ts'
+
+/** Milliseconds that a sender waits for another process, and how often it looks. */
+const [patience, glance] = [50_000, 150]
+/** An upload that ended its process so often is refused. */
+const mostDeaths = 4
+/** Those that waited for a process which works are made files so many at a time. */
+const atOnce = 4
 
 /** The end of an upload: it becomes a file, or nothing of it stays. */
 export function createFinishing(platform: Platform, collected: Collected) {
-  const { database, limits } = platform
+  const { database, limits, clock, log, config } = platform
+  const lease = createFinishingLease(platform)
+  const attempt = createAttempt(platform, collected, lease)
 
-  async function forget(upload: UploadTable): Promise<void> {
+  async function forget(upload: Upload): Promise<void> {
     if (await database.write((tx) => rowWent(tx, upload))) await collected.remove(upload.id)
   }
 
-  /** Puts the pieces together, looks at what they are, and keeps it or leaves nothing behind. */
-  async function finish(upload: UploadTable, address: AddressKey): Promise<void> {
+  /** Throws for one that was refused while nobody listened; from then on it is forgotten. */
+  async function hear(upload: Upload): Promise<void> {
+    const refusal = refusalOf(upload)
+    if (!refusal) return
+    await forget(upload)
+    throw refusal
+  }
+
+  /** Makes it a file, or waits until whoever works has; throws what its sender is to hear. */
+  async function settle(upload: Upload, address: AddressKey): Promise<void> {
     await limits.take('finishing an upload', keyOf(upload), { most: 12, seconds: 600 })
-    try {
-      await withWorkFile(platform.config, async (path) => {
-        await collected.assemble(upload, path)
-        const about = {
-          id: upload.id,
-          ownerId: upload.ownerId,
-          name: upload.name,
-          sender: upload.ownerId ?? address,
-          also: async (tx: Kysely<Schema>) => {
-            // Cancelled or swept meanwhile, by a process that then removes the bytes.
-            if (!(await rowWent(tx, upload))) throw new Problem('missing', 'This upload is not here')
-          },
-        }
-        if (upload.kind === 'picture') await keepPicture(platform, path, about)
-        else if (upload.kind === 'video') await keepVideo(platform, path, about)
-        else await keepBook(platform, path, refusals.book, about)
-      })
-    } catch (reason) {
-      if (database.isDuplicate(reason)) return // another process has finished it
-      const error = await endOf(reason, upload)
-      // The file's own fault is the end of it; the machine's may pass.
-      if (error instanceof Problem && error.status < 500) await forget(upload)
-      throw error
+    const until = performance.now() + patience
+    if (!config.works) await lease.want(upload.id)
+    while (performance.now() < until) {
+      const taken = config.works ? await lease.take(upload.id) : null
+      if (taken) {
+        const outcome = await attempt(taken, address)
+        if (outcome === 'done') return
+        if (outcome !== 'lost') throw await concluded(taken, outcome)
+      }
+      const now = await lease.stands(upload.id)
+      if (!now) return mustBeThere(upload.id)
+      await hear(now)
+      if (!now.heldUntil && now.dueAt && now.dueAt > clock.now()) break
+      await setTimeout(glance)
     }
-    await collected.remove(upload.id).catch(() => undefined) // the sweep finds them
+    throw new Problem('unavailable', 'The file is whole and will be looked at soon. Please ask again.')
   }
 
-  /** A file that ends whatever looks at it is refused for good the third time: else it would be sent for ever. */
-  async function endOf(error: unknown, upload: UploadTable): Promise<unknown> {
-    if (!(error instanceof LookFailed || (error instanceof Problem && error.cause instanceof LookFailed)))
-      return error
-    const week = 7 * 24 * 3600
-    return limits.take('failed looks at an upload', keyOf(upload), { most: 2, seconds: week }).then(
-      () => error,
-      () => new Problem('unsupported', refusals[upload.kind]),
-    )
+  async function concluded(upload: Upload, error: Error): Promise<Error> {
+    if (isItsFault(error)) await forget(upload)
+    // What failed may be the database: then whoever comes when its time is over has it.
+    else await lease.putOff(upload).catch((also) => log.error('Not put off: an upload', also))
+    return error
   }
 
-  return { finish, forget }
+  async function mustBeThere(id: string): Promise<void> {
+    const file = await database.read.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
+    if (!file) throw new Problem('missing', 'This upload is not here')
+  }
+
+  /** For nobody who waits: why nothing came of it is kept for whoever asks. */
+  async function finishAlone(upload: Upload): Promise<void> {
+    const isDeadly = upload.tries > mostDeaths
+    const outcome = isDeadly
+      ? new Problem('unsupported', refusals[upload.kind])
+      : await attempt(upload, 'a visitor')
+    if (!(outcome instanceof Error)) return
+    if (isItsFault(outcome)) {
+      if (await lease.refuse(upload, outcome)) await collected.remove(upload.id)
+    } else {
+      log.error(`Not made a file yet: upload ${upload.id}`, outcome)
+      await lease.putOff(upload)
+    }
+  }
+
+  async function one(): Promise<void> {
+    for (let due = await lease.takeDue(); due; due = await lease.takeDue()) await finishAlone(due)
+  }
+
+  return {
+    ...{ settle, hear, forget },
+    /** Until nothing is left that is whole and no file. */
+    async run(): Promise<void> {
+      const first = await lease.takeDue()
+      if (!first) return
+      const others = Array.from({ length: atOnce - 1 }, one)
+      await Promise.all([finishAlone(first).then(one), ...others])
+    },
+  }
 }
 
-/** Deletes the row of an upload; false where it was gone, and its pieces are another's to remove. */
-async function rowWent(tx: Kysely<Schema>, { id, ownerId }: UploadTable): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('uploads')
-    .where('id', '=', id)
-    .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
-    .returning('id')
-    .executeTakeFirst()
-  return gone !== undefined
-}
-
-/** What tries of one upload are counted by. */
-const keyOf = ({ id, ownerId }: UploadTable) => accountKey({ id: ownerId ?? 'a visitor' }, id)
+const isItsFault = (error: Error): error is Problem => error instanceof Problem && error.status < 500

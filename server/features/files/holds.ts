@@ -5,7 +5,7 @@
 export function createHolds() {
   const inside = new Map<string, { stop: () => void; left: Promise<void> }>()
 
-  return async function hold<T>(key: string, work: (stopped: AbortSignal) => Promise<T>): Promise<T> {
+  async function hold<T>(key: string, work: (stopped: AbortSignal) => Promise<T>): Promise<T> {
     for (let other = inside.get(key); other; other = inside.get(key)) {
       other.stop()
       await other.left
@@ -19,5 +19,13 @@ export function createHolds() {
       inside.delete(key)
       leave()
     }
+  }
+
+  return {
+    hold,
+    /** Asks everybody inside to stop. */
+    stop(): void {
+      for (const { stop } of inside.values()) stop()
+    },
   }
 }

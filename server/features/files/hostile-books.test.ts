@@ -66,42 +66,52 @@ function overlapping(): Uint8Array {
 const harmful = 'This file is made to harm whoever opens it. It was not taken.'
 const damaged = 'This file is damaged and cannot be opened. Please choose another copy.'
 
+type Bomb = [what: string, message: string, made: () => Uint8Array]
+
+const bombs: Bomb[] = [
+  ['says it unpacks to a kilobyte', harmful, () => small.epub('', [bomb(1024)])],
+  ['says it unpacks to eight megabytes', harmful, () => small.epub('', [bomb(zipLimits.ratioFrom)])],
+  [
+    'says it unpacks to more than it does',
+    damaged,
+    () => small.epub('', [{ name: 'OPS/a', content: 'x', claims: 500 }]),
+  ],
+  ['reaches into its directory', harmful, overlapping],
+  [
+    'has very many entries',
+    harmful,
+    () =>
+      small.epub(
+        '',
+        Array.from({ length: 20_000 }, (_, i) => ({ name: `OPS/${i}`, content: '' })),
+      ),
+  ],
+  [
+    'has a directory of very many bytes',
+    harmful,
+    () =>
+      small.epub(
+        '',
+        Array.from({ length: 40 }, (_, i) => ({ name: `${i}${'x'.repeat(60_000)}`, content: '' })),
+      ),
+  ],
+]
+
 describe('a book made to burst', () => {
   eachPlace((open, newStore) => {
-    test.each([
-      ['says it unpacks to a kilobyte', harmful, () => small.epub('', [bomb(1024)])],
-      ['says it unpacks to eight megabytes', harmful, () => small.epub('', [bomb(zipLimits.ratioFrom)])],
-      [
-        'says it unpacks to more than it does',
-        damaged,
-        () => small.epub('', [{ name: 'OPS/a', content: 'x', claims: 500 }]),
-      ],
-      ['reaches into its directory', harmful, overlapping],
-      [
-        'has very many entries',
-        harmful,
-        () =>
-          small.epub(
-            '',
-            Array.from({ length: 20_000 }, (_, i) => ({ name: `OPS/${i}`, content: '' })),
-          ),
-      ],
-      [
-        'has a directory of very many bytes',
-        harmful,
-        () =>
-          small.epub(
-            '',
-            Array.from({ length: 40 }, (_, i) => ({ name: `${i}${'x'.repeat(60_000)}`, content: '' })),
-          ),
-      ],
-    ])('one that %s is refused for good, and nothing of it stays', async (_, message, made) => {
-      const { her, kept, send } = await listening(open, newStore)
-      const { id, ...answer } = await send(made())
-      expect(answer).toMatchObject({ status: 415, message })
-      expect(await her.offset(id)).toBeNull()
-      expect(await kept()).toEqual([])
-    })
+    // What lies in a book is found before it lies anywhere; that nothing of it stays is seen by one of them.
+    test.each(open.kind === 'postgres' ? bombs.slice(0, 1) : bombs)(
+      'one that %s is refused for good, and nothing of it stays',
+      async (_, message, made) => {
+        const { her, kept, send } = await listening(open, newStore)
+        const { id, ...answer } = await send(made())
+        expect(answer).toMatchObject({ status: 415, message })
+        expect(await her.offset(id)).toBeNull()
+        expect(await kept()).toEqual([])
+      },
+    )
+
+    if (open.kind === 'postgres') return
 
     test('what lies in it packed once more is never unpacked', async () => {
       const { send } = await listening(open, newStore)

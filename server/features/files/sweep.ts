@@ -1,10 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type SqlBool, sql } from 'kysely'
 import { later } from '#server/platform/clock.ts'
 import { every } from '#server/platform/database/search.ts'
 import { fileIdOf } from '#server/platform/files/keys.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
+import { sweepWork } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Things } from '#server/things/thing.ts'
 
@@ -88,15 +87,5 @@ export async function sweepDust(places: Places): Promise<void> {
     if (keys.size > 0) await removeUnknown(keys, tables)
   }
   await files.removeUnfinished(before)
-  await sweepWork(places)
-}
-
-async function sweepWork({ config, clock }: Places): Promise<void> {
-  const folder = join(config.dataFolder, 'work')
-  const before = clock.milliseconds() - 24 * 3600 * 1000
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    if (found && found.mtimeMs < before) await rm(path, { force: true, recursive: true })
-  }
+  await sweepWork(places.config, clock.milliseconds())
 }

@@ -1,3 +1,5 @@
+import type { Generated, Selectable } from 'kysely'
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     uploads: UploadTable
@@ -13,4 +15,13 @@ export interface UploadTable {
   /** As announced; neither more nor less is taken. */
   bytes: number
   createdAt: string
+  /** Whole, and to be made a file from then on by whoever works; null while bytes come. */
+  dueAt: string | null
+  /** How often a process has begun to, and until when the last one is at it. */
+  tries: Generated<number>
+  heldUntil: string | null
+  /** What came of it where that was no file, for its sender to hear once: a code and a sentence. */
+  refusal: string | null
 }
+
+export type Upload = Selectable<UploadTable>

@@ -5,12 +5,14 @@ import { api } from '#contract/index.ts'
 import { things } from '#server/features.ts'
 import { claimFile } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
+import { addressKey } from '#server/platform/limits/address.ts'
 import { campus } from '#server/testing/campus.ts'
 import type { Open } from '#server/testing/databases.ts'
 import { aBook, aPhoto, pngThatClaims } from '#server/testing/media.ts'
 import { sender } from '#server/testing/sending.ts'
 import { eachPlace, type NewStore } from '#server/testing/stores.ts'
 import { sweepDust, sweepForgotten } from './sweep.ts'
+import { createUploads } from './uploads.ts'
 
 /** A campus on this database and this store that listens on a port, with a student who sends. */
 async function listening(open: Open, newStore: NewStore) {
@@ -154,7 +156,7 @@ describe('uploads', () => {
     test.each([
       ['picture', 'Please select an image file'],
       ['video', 'Only video files are allowed'],
-      ['book', 'Please select a PDF, EPUB or MOBI file'],
+      ['book', 'Please select a PDF, EPUB, MOBI, DOCX or PPTX file'],
     ])('what only says it is a %s is refused, and nothing stays', async (kind, message) => {
       const { her, stored, rows } = await start()
       const { id, status, body } = await her.send(Buffer.from('<script>alert(1)</script>'), {
@@ -306,8 +308,10 @@ describe('uploads', () => {
     test('bytes stay where a commit may have happened, and go with the sweeps where it did not', async () => {
       const { her, ada, platform, clock, rows, stored, download } = await start()
       const { write } = platform.database
-      const breakNext = async (happens: boolean) => {
+      const { put } = platform.files
+      const breakRecord = (happens: boolean) => {
         platform.database.write = async (work) => {
+          platform.database.write = write
           const value = await write(async (tx) => {
             const done = await work(tx)
             if (!happens) throw new Error('The connection was lost before the commit')
@@ -320,9 +324,12 @@ describe('uploads', () => {
         const id = newId()
         await her.begin(book.length, { id, kind: 'book', name: 'law.pdf' })
         await her.append(id, 0, book.subarray(0, -1))
-        await breakNext(happens)
+        platform.files.put = async (key, ...rest) => {
+          await put(key, ...rest)
+          if (key.startsWith('kept/')) breakRecord(happens)
+        }
         expect((await her.append(id, book.length - 1, book.subarray(-1))).status).toBe(500)
-        platform.database.write = write
+        platform.files.put = put
         return id
       }
       const kept = await sendLosing(true)
@@ -339,6 +346,25 @@ describe('uploads', () => {
       await sweepForgotten(platform, things)
       await sweepDust(platform)
       expect(await stored()).toEqual([`kept/${kept.slice(-2)}/${kept}/original`])
+    })
+
+    test('a process that ends keeps what has come, and says how much that is', async () => {
+      const { her, ada, platform } = await start()
+      const id = newId()
+      await her.begin(book.length, { id, kind: 'book' })
+      const uploads = createUploads(platform)
+      const came = Promise.withResolvers<void>()
+      async function* slowly() {
+        yield book.subarray(0, 70_000)
+        came.resolve()
+        await new Promise(() => undefined)
+      }
+      const sender = { id: ada.id, status: 'active' } as const
+      const told = uploads.append(id, sender, 0, slowly(), null, addressKey('127.0.0.1'))
+      await came.promise
+      uploads.leave()
+      expect(await told).toEqual({ offset: 70_000, bytes: book.length })
+      expect((await her.append(id, 70_000, book.subarray(70_000))).status).toBe(204)
     })
 
     test('one that is forgotten while it is finished is no file, so that no row stands without its bytes', async () => {

@@ -20,21 +20,25 @@ interface Progress {
  */
 export function createUploads(platform: Platform) {
   const { config, files, room } = platform
-  const hold = createHolds()
+  const { hold, stop } = createHolds()
   const { begin, find, finished } = createAnnouncing(platform)
   const collected = createCollected(files)
-  const { finish, forget } = createFinishing(platform, collected)
+  const { settle, hear, forget, run } = createFinishing(platform, collected)
 
   async function known(id: string, sender: Sender | null, address: AddressKey): Promise<Progress | null> {
     const upload = await find(id, sender)
     if (!upload) return finished(id, sender)
+    await hear(upload)
     const offset = await collected.offsetOf(id)
     // Whole, but what came after that failed: whoever asks finishes it.
-    if (offset === upload.bytes) await finish(upload, address)
+    if (offset === upload.bytes) await settle(upload, address)
     return { offset, bytes: upload.bytes }
   }
 
   return {
+    /** What is whole, and whose sender has gone or asks a process that does not work, becomes a file. */
+    finishDue: run,
+
     begin,
 
     /** How far it is; null for what is not there or not the sender's. Stops whoever is sending it. */
@@ -56,6 +60,7 @@ export function createUploads(platform: Platform) {
       hold(id, async (stopped): Promise<Progress> => {
         const upload = await find(id, sender)
         if (!upload) throw new Problem('missing', 'This upload is not here')
+        await hear(upload)
         if (offset !== (await collected.offsetOf(id)))
           throw new Problem('conflict', 'This upload goes on from another place')
         if (offset + (coming ?? 0) > upload.bytes)
@@ -64,9 +69,12 @@ export function createUploads(platform: Platform) {
         const end = await takePieces(source, { offset, bytes: upload.bytes, stopped }, (start, bytes) =>
           collected.put(id, start, bytes),
         )
-        if (end === upload.bytes) await finish(upload, address)
+        if (end === upload.bytes) await settle(upload, address)
         return { offset: end, bytes: upload.bytes }
       }),
+
+    /** Takes no more of what is coming; all that came is kept, and whoever sends hears how much that is. */
+    leave: stop,
 
     /** Gives up an upload that is not finished; nothing of it stays. */
     cancel: (id: string, sender: Sender | null): Promise<void> =>

@@ -82,7 +82,7 @@ describe('a sent video', () => {
       }
       const saved = await get(`${src}?download`)
       expect(saved.headers.get('content-disposition')).toContain(
-        `attachment; filename="Oja.${type.slice(6)}"`,
+        `attachment; filename="fuoye-Oja.${type.slice(6)}"`,
       )
     })
 

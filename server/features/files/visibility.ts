@@ -1,12 +1,17 @@
 import type { Platform } from '#server/platform/index.ts'
 import type { Things } from '#server/things/thing.ts'
 
-/** What no kind of thing has claimed shows itself to nobody but its owner and the admins; a face is for everybody. */
+/** What no kind of thing has claimed shows itself to nobody but its owner and the admins; a face is for everybody, but of whoever is suspended. */
 export function createVisibility(platform: Pick<Platform, 'database' | 'clock'>, things: Things) {
   const rules = new Map(Object.values(things).map(({ kind, files }) => [kind as string, files?.(platform)]))
 
+  const suspended = platform.database.statement<{ id: string }, { userId: string }>((db, param) =>
+    db.selectFrom('suspensions').where('userId', '=', param('id')).select('userId'),
+  )
+  const isFaceOfSomebodyHere = async (id: string) => (await suspended({ id })).length === 0
+
   return async function isPublic(claimedBy: string | null, fileId: string): Promise<boolean> {
     const [kind = '', id = ''] = claimedBy?.split(':') ?? []
-    return kind === 'user' || ((await rules.get(kind)?.({ id, fileId })) ?? false)
+    return kind === 'user' ? isFaceOfSomebodyHere(id) : ((await rules.get(kind)?.({ id, fileId })) ?? false)
   }
 }

@@ -12,12 +12,16 @@ export const productBelongings: readonly Belonging[] = [
         .where('status', '!=', 'deleted')
         .select([
           'id',
+          'kind',
           'name',
           'description',
           'price',
           'category',
           'condition',
           'place',
+          'spot',
+          'day',
+          'keeper',
           'status',
           'contacts',
         ])

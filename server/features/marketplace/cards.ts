@@ -1,12 +1,18 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Picture } from '#contract/files.ts'
 import type { ProductCard } from '#contract/marketplace.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { ProductTable } from './tables.ts'
 
-export const cardColumns = ['id', 'name', 'price', 'category', 'condition', 'place', 'listedAt'] as const
-type CardRow = Pick<ProductTable, (typeof cardColumns)[number]>
+export const cardColumns = [
+  ...(['id', 'kind', 'name', 'price', 'category', 'condition', 'place'] as const),
+  ...(['spot', 'day', 'listedAt'] as const),
+] as const
+type CardRow = Pick<Selectable<ProductTable>, (typeof cardColumns)[number]>
+
+/** What a column that is never empty says of what has no price. */
+export const priceOf = ({ price }: { price: number }): number | null => (price === 0 ? null : price)
 
 /** Rows as lists show them, each with its cover. */
 export async function cardsOf(db: Kysely<Schema>, rows: readonly CardRow[]): Promise<ProductCard[]> {
@@ -15,8 +21,9 @@ export async function cardsOf(db: Kysely<Schema>, rows: readonly CardRow[]): Pro
     rows.map((row) => row.id),
     'cover',
   )
-  return rows.map(({ id, name, price, category, condition, place, listedAt }) => ({
-    ...{ id, name, price, category, condition, place, listedAt },
+  return rows.map(({ id, kind, name, category, condition, place, spot, day, listedAt, ...row }) => ({
+    ...{ id, kind, name, category, condition, place, spot, day, listedAt },
+    price: priceOf(row),
     picture: covers.get(id)?.[0] ?? null,
   }))
 }

@@ -100,7 +100,7 @@ eachDatabase((open) => {
         const rest = await visitor(api.products.list, { query: { sort, after: first.next ?? '' } })
         const all = [...first.items, ...rest.items]
         expect(new Set(all.map(({ id }) => id)).size).toBe(15)
-        const prices = all.map(({ price }) => price)
+        const prices = all.map(({ price }) => Number(price))
         const ordered = prices.toSorted((a, b) => (sort === 'price-up' ? a - b : b - a))
         expect(prices).toEqual(ordered)
       }

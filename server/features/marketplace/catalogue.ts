@@ -1,6 +1,6 @@
 import { limits } from '#contract/campus.ts'
 import type { ProductCard, ProductSort } from '#contract/marketplace.ts'
-import { peopleOf } from '#server/people/people.ts'
+import { notSuspended } from '#server/people/suspended.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { cursorOf, inOrder, type Order } from '#server/platform/database/in-order.ts'
 import { type Direction, decodeCursor, type Measure, type Place } from '#server/platform/database/page.ts'
@@ -8,7 +8,7 @@ import type { Database, Search } from '#server/platform/database/port.ts'
 import type { Sought } from '#server/things/search.ts'
 import { cardColumns, cardsOf } from './cards.ts'
 import { looking, matching, type ProductFilter } from './matching.ts'
-import { publicProduct } from './public.ts'
+import { publicInStretch, publicProduct } from './public.ts'
 
 const orders = {
   newest: { column: 'listedAt', measure: 'time', direction: 'descending' },
@@ -23,6 +23,9 @@ const newest: Order = { table: 'products', column: 'listedAt', direction: 'desce
 
 /** Counting on would cost more than the exact number is worth to anybody. */
 const mostCounted = 500
+
+const onSale = (now: string) => (inStretch: boolean) =>
+  inStretch ? publicInStretch(now) : publicProduct(now)
 
 /** What is on sale, as everybody may see it. */
 export function createCatalogue(database: Database, clock: Clock) {
@@ -39,15 +42,20 @@ export function createCatalogue(database: Database, clock: Clock) {
         size: mostCounted,
         placeOf: (row): Place => ({ at: row.listedAt, id: row.id }),
         looking: looking(read, which, search),
-        last: publicProduct(clock.now()),
+        last: onSale(clock.now()),
       },
     )
     return gaveUp ? null : rows.length
   }
 
   async function nameOf(userId: string): Promise<string | null> {
-    const people = await peopleOf(read, [userId])
-    return people.get(userId)?.fullName ?? null
+    const person = await read
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .where(notSuspended('users.id'))
+      .select('fullName')
+      .executeTakeFirst()
+    return person?.fullName ?? null
   }
 
   return {
@@ -60,7 +68,7 @@ export function createCatalogue(database: Database, clock: Clock) {
         size: limits.pageSize,
         placeOf: (row) => ({ at: row[column], id: row.id }),
         looking: looking(read, filter, search),
-        last: publicProduct(clock.now()),
+        last: onSale(clock.now()),
       })
       const whole = !filter.after && next === null
       return {
@@ -78,7 +86,7 @@ export function createCatalogue(database: Database, clock: Clock) {
         order: newest,
         from: decodeCursor(undefined, 'time'),
         placeOf: (row): Place => ({ at: row.listedAt, id: row.id }),
-        ...{ looking: looking(read, filter, search), last: publicProduct(clock.now()), ...bounds },
+        ...{ looking: looking(read, filter, search), last: onSale(clock.now()), ...bounds },
       })
     },
 

@@ -1,22 +1,26 @@
 import { address } from '#contract/addresses.ts'
+import { pausedText } from '#contract/pause-rules.ts'
 import { Problem } from '#contract/problem.ts'
-import { firstMessage } from '#contract/product-rules.ts'
+import { firstMessage } from '#contract/product-messages.ts'
 import { whatsappLink } from '#contract/whatsapp-rules.ts'
-import type { Origin } from '#server/http/serve.ts'
+import type { Origin, Viewer } from '#server/http/serve.ts'
+import { isPaused, notPaused } from '#server/people/pausing.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { knownProduct, publicProduct } from './public.ts'
+import { noteTrade } from './trades/note-trade.ts'
 
 /** Hands out sellers' numbers, one at a time, counted. */
 export function createContacts({ database, clock, config }: Platform) {
   return {
-    async handOut(id: string, origin: Origin) {
-      const { name, whatsapp } = await database.write(async (tx) => {
+    async handOut(id: string, origin: Origin, viewer: Viewer | null) {
+      const { whatsapp, ...product } = await database.write(async (tx) => {
         const product = await tx
           .updateTable('products')
           .set((eb) => ({ contacts: eb('contacts', '+', 1) }))
           .where('id', '=', id)
           .where(publicProduct(clock.now()))
-          .returning(['name', 'ownerId'])
+          .where(notPaused('products.ownerId'))
+          .returning(['kind', 'name', 'spot', 'ownerId'])
           .executeTakeFirst()
         if (!product) throw await whyNot()
         const owner = await tx
@@ -25,21 +29,23 @@ export function createContacts({ database, clock, config }: Platform) {
           .select('whatsapp')
           .executeTakeFirst()
         if (!owner?.whatsapp) throw new Problem('missing', "Seller's WhatsApp number is not available.")
-        return { name: product.name, whatsapp: owner.whatsapp }
+        if (viewer) await noteTrade(tx, { id, ...product }, viewer.id, clock.now())
+        return { ...product, whatsapp: owner.whatsapp }
 
         async function whyNot() {
           const there = await tx
             .selectFrom('products')
             .where('id', '=', id)
             .where(knownProduct)
-            .select('id')
+            .select('ownerId')
             .executeTakeFirst()
+          if (there && (await isPaused(tx, there.ownerId))) return new Problem('conflict', pausedText)
           return there
             ? new Problem('gone', 'Product is not active')
             : new Problem('missing', 'Product not found')
         }
       })
-      const message = firstMessage(name, `${config.site ?? origin.site}${address('product', { id })}`)
+      const message = firstMessage(product, `${config.site ?? origin.site}${address('product', { id })}`)
       return { whatsapp, link: whatsappLink(whatsapp, message) }
     },
   }

@@ -2,22 +2,35 @@ import type { z } from 'zod'
 import { limits } from '#contract/campus.ts'
 import type { products } from '#contract/marketplace.ts'
 import { Problem } from '#contract/problem.ts'
-import { missing, priceProblem, tooLong } from '#contract/product-rules.ts'
+import { hasSpot, type ProductKind } from '#contract/product-kinds.ts'
+import { priceProblem } from '#contract/product-price.ts'
+import { dayProblem, missing, requiredOf, tooLong } from '#contract/product-rules.ts'
 import { tidyName } from '#contract/sign-up-rules.ts'
 import { fold } from '#server/platform/database/fold.ts'
 
-export type ProductContent = z.output<typeof products.add.body>
+export type ProductContent = z.output<typeof products.edit.body>
 
-/** What was sent, checked in the specification's order, as the columns of a product. */
-export function checkedContent(sent: ProductContent) {
+/** What was sent of a product of this kind, checked in the form's order, as its columns. */
+export function checkedContent(sent: ProductContent, kind: ProductKind, now: string) {
   const name = tidyName(sent.name)
   const description = tidyText(sent.description)
-  if (!name) throw missing('name')
-  if (!description) throw missing('description')
-  if (!sent.whatsapp.trim()) throw missing('whatsapp')
+  const spot = hasSpot(kind) ? tidyName(sent.spot ?? '') : null
+  const day = hasSpot(kind) ? (sent.day ?? '') : null
+  const price = hasSpot(kind) ? null : (sent.price ?? null)
+  const said = {
+    name,
+    description,
+    price: price === null ? '' : 'said',
+    spot,
+    day,
+    whatsapp: sent.whatsapp.trim(),
+  }
+  for (const field of requiredOf(kind)) if (!said[field]) throw missing(field)
   const problem =
     tooLong('name', name, limits.productName) ??
-    priceProblem(sent.price) ??
+    (price === null ? null : priceProblem(price)) ??
+    tooLong('spot', spot ?? '', limits.productSpot) ??
+    (day === null ? null : dayProblem(day, now)) ??
     tooLong('description', description, limits.productDescription)
   if (problem) throw problem
   if (new Set(sent.pictureIds).size > limits.productPictures)
@@ -25,11 +38,12 @@ export function checkedContent(sent: ProductContent) {
   return {
     name,
     description,
-    price: sent.price,
+    price: price ?? 0,
     category: sent.category ?? 'Others',
-    condition: sent.condition ?? null,
+    condition: kind === 'sale' ? (sent.condition ?? null) : null,
     place: sent.place ?? null,
-    search: fold(`${name} ${description}`),
+    ...{ spot, day, keeper: kind === 'found' ? (sent.keeper ?? 'me') : null },
+    search: fold([name, description, spot ?? ''].join(' ').trim()),
   } as const
 }
 

@@ -1,12 +1,21 @@
 import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
-import { expiredBefore, expiryOf, warnedBefore } from '#contract/product-rules.ts'
+import { expiredBefore, expiryOf, warnedBefore } from '#contract/product-days.ts'
+import type { ProductKind } from '#contract/product-kinds.ts'
 import { tell, untell } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 /** Owners warned in one transaction. */
 const atOnce = 200
+
+/** What it leaves when its days are over. */
+const lists: Record<ProductKind, string> = {
+  sale: 'the marketplace',
+  wanted: 'what is wanted',
+  lost: 'what is lost',
+  found: 'what is found',
+}
 
 interface Listed {
   id: string
@@ -48,7 +57,7 @@ export function createExpiry({ database, clock }: Pick<Platform, 'database' | 'c
       .orderBy('listedAt')
       .orderBy('id')
       .limit(atOnce)
-      .select(['id', 'ownerId', 'name', 'listedAt'])
+      .select(['id', 'kind', 'ownerId', 'name', 'listedAt'])
       .execute()
     if (ending.length === 0) return
     const told = await database.read
@@ -64,7 +73,7 @@ export function createExpiry({ database, clock }: Pick<Platform, 'database' | 'c
         for (const product of rest)
           await tell(tx, {
             ...{ to: product.ownerId, kind: 'expiry', about: aboutOf(product), at: now },
-            text: `“${product.name}” leaves the marketplace on ${dayOf(expiryOf(product.listedAt))}. Renew it in one tap.`,
+            text: `“${product.name}” leaves ${lists[product.kind]} on ${dayOf(expiryOf(product.listedAt))}. Renew it in one tap.`,
             link: address('product', { id: product.id }),
           })
       })

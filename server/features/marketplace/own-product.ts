@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { OwnProduct } from '#contract/marketplace.ts'
 import { Problem } from '#contract/problem.ts'
-import { expiredBefore, expiryOf } from '#contract/product-rules.ts'
+import { expiredBefore, expiryOf } from '#contract/product-days.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { productPictures } from './cards.ts'
+import { priceOf, productPictures } from './cards.ts'
 import { takeWarningBack } from './expiry.ts'
 import type { ProductTable } from './tables.ts'
 
@@ -23,10 +23,12 @@ export function createOwnProduct({ database, clock }: Platform) {
       rows.map((row) => row.id),
     )
     return rows.map((row) => {
-      const { id, name, description, price, category, condition, place, listedAt, status, contacts } = row
+      const { id, kind, name, description, category, condition, place, listedAt, status, contacts } = row
+      const { spot, day, keeper } = row
       if (status === 'deleted') throw notYours()
       return {
-        ...{ id, name, description, price, category, condition, place, listedAt, contacts },
+        ...{ id, kind, name, description, category, condition, place, spot, day, keeper, listedAt, contacts },
+        price: priceOf(row),
         pictures: pictures.get(id) ?? [],
         state: status === 'active' && isOver(row) ? 'expired' : status,
         expiresAt: expiryOf(listedAt),

@@ -1,4 +1,5 @@
 import type { OwnProduct } from '#contract/marketplace.ts'
+import type { ProductKind } from '#contract/product-kinds.ts'
 import { whatsappOf } from '#contract/whatsapp-rules.ts'
 import { rememberWhatsapp } from '#server/people/whatsapp.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
@@ -48,18 +49,25 @@ export function createOwnProducts(platform: Platform) {
     },
 
     /** Lists it once: the same again gives back what stands. */
-    async add(id: string, ownerId: string, sent: ProductContent): Promise<OwnProduct> {
-      const content = checkedContent(sent)
+    async add(
+      id: string,
+      ownerId: string,
+      { kind, ...sent }: ProductContent & { kind: ProductKind },
+    ): Promise<OwnProduct> {
       const now = clock.now()
-      const { search: _, ...words } = content
+      const content = checkedContent(sent, kind, now)
+      const { search: _, spot, day, keeper, ...words } = content
       const whatsapp = whatsappOf(sent.whatsapp)
-      const asked = askedFor({ ...words, whatsapp, pictureIds: [...new Set(sent.pictureIds)] })
+      // What was sent to the build before kinds, and is sent again, is the same.
+      const more = kind === 'sale' ? {} : { kind, spot, day, keeper }
+      const asked = askedFor({ ...words, ...more, whatsapp, pictureIds: [...new Set(sent.pictureIds)] })
       const row = await database.write(async (tx) => {
         const added = await tx
           .insertInto('products')
           .values({
             id,
             ownerId,
+            kind,
             ...content,
             status: 'active',
             createdAt: now,
@@ -89,8 +97,8 @@ export function createOwnProducts(platform: Platform) {
     },
 
     edit: (id: string, ownerId: string, sent: ProductContent) =>
-      changed(id, ownerId, async (tx) => {
-        const content = checkedContent(sent)
+      changed(id, ownerId, async (tx, { kind }) => {
+        const content = checkedContent(sent, kind, clock.now())
         await rememberWhatsapp(tx, ownerId, sent.whatsapp)
         await setPictures(tx, { id, ownerId }, sent.pictureIds, clock.now())
         return content

@@ -1,5 +1,5 @@
 import { products } from '#contract/marketplace.ts'
-import { expiryOf } from '#contract/product-rules.ts'
+import { expiryOf } from '#contract/product-days.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import { isDeep, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
@@ -15,7 +15,7 @@ const topics = ['products']
 
 export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
   const catalogue = createCatalogue(platform.database, platform.clock)
-  const product = createProduct(platform.database, platform.clock)
+  const product = createProduct(platform)
   const apart = createApart(platform.database)
   const contacts = createContacts(platform)
   const own = createOwnProducts(platform)
@@ -38,7 +38,7 @@ export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
       ),
     contact: async ({ params: { id }, viewer, origin }) => {
       await apart.mustMeet(viewer, 'products', id, 'Product not found')
-      return contacts.handOut(id, origin)
+      return contacts.handOut(id, origin, viewer)
     },
     mine: ({ query: { after }, viewer }) => own.mine(viewer.id, after),
     own: ({ params: { id }, viewer }) => own.own(id, viewer.id),

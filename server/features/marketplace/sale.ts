@@ -1,6 +1,6 @@
 import type { OwnProduct, SaleState } from '#contract/marketplace.ts'
 import { Problem } from '#contract/problem.ts'
-import { warningOf } from '#contract/product-rules.ts'
+import { warningOf } from '#contract/product-days.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { takeWarningBack } from './expiry.ts'
@@ -16,6 +16,8 @@ export function createSale(platform: Platform) {
     /** Whoever puts an old product back on sale renews it. */
     setState: (id: string, ownerId: string, state: SaleState) =>
       changed(id, ownerId, async (_, row) => {
+        if (state === 'reserved' && row.kind !== 'sale')
+          throw new Problem('conflict', 'Only what is for sale can be reserved')
         if (state !== 'active') return row.status === state ? null : { status: state }
         if (isOver(row)) return { status: 'active', listedAt: clock.now() }
         return row.status === 'active' ? null : { status: 'active' }
@@ -25,7 +27,10 @@ export function createSale(platform: Platform) {
     renew: (id: string, ownerId: string) =>
       changed(id, ownerId, async (_, row) => {
         if (row.status !== 'active' && row.status !== 'expired')
-          throw new Problem('conflict', 'Put it back on sale first')
+          throw new Problem(
+            'conflict',
+            row.kind === 'sale' ? 'Put it back on sale first' : 'Put it up again first',
+          )
         return clock.now() < warningOf(row.listedAt) ? null : { status: 'active', listedAt: clock.now() }
       }),
 

@@ -1,4 +1,4 @@
-import { naira } from '#contract/money.ts'
+import { kindLabels, priceText } from '#contract/product-kinds.ts'
 import { plainly, type SearchPart } from '#server/things/search.ts'
 import { createCatalogue } from './catalogue.ts'
 
@@ -9,9 +9,10 @@ export const searchProducts: SearchPart = {
     return {
       list: catalogue.sought,
       show: async (ids) =>
-        (await catalogue.shown(ids)).map(({ id, name, price, category, place, picture, listedAt }) => ({
-          ...{ ...plainly, id, title: name, kicker: category, byline: place },
-          ...{ figure: naira(price), picture, at: listedAt },
+        (await catalogue.shown(ids)).map((product) => ({
+          ...{ ...plainly, id: product.id, title: product.name, byline: product.spot ?? product.place },
+          kicker: product.kind === 'sale' ? product.category : kindLabels[product.kind],
+          ...{ figure: priceText(product), picture: product.picture, at: product.listedAt },
         })),
     }
   },

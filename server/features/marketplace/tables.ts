@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
+import type { ProductKeeper, ProductKind } from '#contract/product-kinds.ts'
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -8,18 +9,23 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
-/** A product on sale, and what became of it. Its number is its owner's: users.whatsapp. */
+/** A product for sale, wanted, lost or found, and what became of it. Its number is its owner's: users.whatsapp. */
 export interface ProductTable {
   id: string
   ownerId: string
+  kind: Generated<ProductKind>
   name: string
   description: string
-  /** Whole kobo. */
+  /** Whole kobo; 0 where there is none. */
   price: number
   category: ProductCategory
   /** Null where nobody said. */
   condition: ProductCondition | null
   place: CampusPlace | null
+  /** Where and on which day it was lost or found, and where something found is now. */
+  spot: string | null
+  day: string | null
+  keeper: ProductKeeper | null
   /** `active` may have outlived its days: then it counts as expired before it is marked so. */
   status: 'active' | 'reserved' | 'sold' | 'withdrawn' | 'expired' | 'deleted'
   /** Of a deleted product: what it was before. */

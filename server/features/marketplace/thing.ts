@@ -2,8 +2,8 @@ import { expressionBuilder } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import { products } from '#contract/marketplace.ts'
-import { naira } from '#contract/money.ts'
-import { expiredBefore } from '#contract/product-rules.ts'
+import { expiredBefore } from '#contract/product-days.ts'
+import { dayText, kindLabels, priceText } from '#contract/product-kinds.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { capital } from '#server/platform/sentences.ts'
 import type { FileRule, FindReported, Thing } from '#server/things/thing.ts'
@@ -54,15 +54,20 @@ export const product: Thing<'product'> = {
   report,
   recount: null,
   async card(call, id) {
-    const { name, price, category, condition, place, owner, pictures } = await call(products.read, { id })
+    const product = await call(products.read, { id })
+    const { kind, name, category, condition, place, spot, day, owner, pictures } = product
     return {
-      kicker: `${category} · ${capital(condition ?? 'used - good')}`,
+      kicker:
+        kind === 'sale'
+          ? `${category} · ${capital(condition ?? 'used - good')}`
+          : `${kindLabels[kind]} · ${day === null ? category : dayText(day)}`,
       title: name,
-      figure: naira(price),
-      byline: place ? `${owner.fullName}, ${place}` : owner.fullName,
+      figure: priceText(product),
+      byline: spot !== null ? spot : place ? `${owner.fullName}, ${place}` : owner.fullName,
       picture: pictures[0] ?? null,
     }
   },
+  linked: (id) => address('product', { id }),
   search: searchProducts,
   map: { page: 'product', since: 'listedAt' },
   figure: {

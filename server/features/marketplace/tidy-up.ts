@@ -23,7 +23,16 @@ export async function tidyUp(tx: Kysely<Schema>, now: string): Promise<number> {
     .limit(tidiedAtOnce)
     .select('id')
     .execute()
-  const nothing = { name: '', description: '', search: '', price: 0, place: null, condition: null }
+  const nothing = {
+    name: '',
+    description: '',
+    search: '',
+    price: 0,
+    place: null,
+    condition: null,
+    spot: null,
+    day: null,
+  }
   for (const { id } of found) {
     const gone = await tx
       .updateTable('products')

@@ -1,7 +1,9 @@
 import type { Feature } from '#server/http/feature.ts'
+import { hour } from '#server/platform/jobs/index.ts'
 import { noticeBelongings } from './belongings.ts'
 import { createPushing } from './pushing.ts'
 import { noticeRoutes } from './routes.ts'
+import { sweepNotices } from './sweep.ts'
 
 export const notices = {
   belongings: noticeBelongings,
@@ -9,7 +11,10 @@ export const notices = {
     const pushing = createPushing(platform, things)
     return {
       routes: noticeRoutes(platform, things),
-      jobs: [{ name: 'pushing notices', every: 30_000, run: pushing.deliver }],
+      jobs: [
+        { name: 'pushing notices', every: 5_000, run: pushing.deliver },
+        { name: 'sweeping old notices', every: 24 * hour, run: () => sweepNotices(platform) },
+      ],
       afterCommit(topics) {
         for (const topic of topics) if (topic.startsWith('user:')) return pushing.soon()
       },

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { noticeLimits } from '#contract/notice-rules.ts'
 import type { Notice } from '#contract/notices.ts'
 import { peopleOf } from '#server/people/people.ts'
+import { notSuspended } from '#server/people/suspended.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { type Database, touch } from '#server/platform/database/port.ts'
@@ -25,6 +26,7 @@ export function createNotices(database: Database, clock: Clock, things: Things) 
       .where('readAt', 'is', null)
       .where(tellsOfShown(things))
       .where(ofNobodyApart)
+      .where(notSuspended('notices.byId'))
       .select('id')
       .limit(noticeLimits.unread)
       .as('some')
@@ -44,6 +46,7 @@ export function createNotices(database: Database, clock: Clock, things: Things) 
         .where('userId', '=', userId)
         .where(tellsOfShown(things))
         .where(ofNobodyApart)
+        .where(notSuspended('notices.byId'))
         .select(['id', 'kind', 'text', 'link', 'byId', 'createdAt', 'readAt'])
       const { items, next } = await pageByTime(told, 'notices', { after })
       const people = await peopleOf(

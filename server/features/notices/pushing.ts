@@ -2,7 +2,7 @@ import { campus } from '#contract/campus.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Things } from '#server/things/thing.ts'
 import { payloadOf } from './payload.ts'
-import { putBack, take } from './waiting.ts'
+import { letGo, take } from './waiting.ts'
 
 /** Members one round looks after. */
 const atOnce = 100
@@ -27,7 +27,9 @@ export function createPushing({ database, clock, push, jobs }: Platform, things:
 
   async function deliverTo(userId: string): Promise<void> {
     const taken = await database.write((tx) => take(tx, things, userId, clock.now()))
-    if (!taken || taken.notices.length === 0) return
+    if (!taken) return
+    // Read meanwhile; or whoever took them died each time.
+    if (taken.notices.length === 0 || taken.tries > mostTries) return letGoOf(taken)
     const payload = JSON.stringify(payloadOf(taken.notices, campus.name))
     const outcomes = await Promise.all(
       taken.devices.map(async (device) => ({ device, outcome: await push.send(device, payload) })),
@@ -37,9 +39,12 @@ export function createPushing({ database, clock, push, jobs }: Platform, things:
     const sent = outcomes.some(({ outcome }) => outcome === 'sent')
     await database.write(async (tx) => {
       if (gone.length > 0) await tx.deleteFrom('push_devices').where('id', 'in', gone).execute()
-      if (failed && !sent && taken.tries < mostTries) await putBack(tx, userId, taken, clock.now())
+      const isOver = sent || !failed || taken.tries >= mostTries
+      await letGo(tx, taken, isOver ? null : clock.now())
     })
   }
+
+  const letGoOf = (taken: Parameters<typeof letGo>[1]) => database.write((tx) => letGo(tx, taken, null))
 
   return {
     deliver,
@@ -49,7 +54,7 @@ export function createPushing({ database, clock, push, jobs }: Platform, things:
       again = true
       if (busy) return
       busy = true
-      jobs.start('pushing notices', async () => {
+      jobs.work('pushing notices', async () => {
         try {
           while (again) {
             again = false

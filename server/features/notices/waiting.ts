@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { noticeLimits } from '#contract/notice-rules.ts'
+import { notSuspended } from '#server/people/suspended.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { tellsOfShown } from '#server/things/hidden.ts'
@@ -8,7 +9,10 @@ import { quietUntil } from './quiet.ts'
 
 type Tx = Kysely<Schema>
 
-/** Takes what is due out of the queue, so that of several processes one sends it; puts it off where it is no time. */
+/** Who took something to push and says nothing for so long is dead. */
+const held = { minutes: 2 }
+
+/** Takes what is due, so that of several processes one sends it; puts it off where it is no time. */
 export async function take(tx: Tx, things: Things, userId: string, now: string) {
   const quiet = await tx
     .selectFrom('quiet_hours')
@@ -28,7 +32,8 @@ export async function take(tx: Tx, things: Things, userId: string, now: string) 
     return null
   }
   const waiting = await tx
-    .deleteFrom('waiting_pushes')
+    .updateTable('waiting_pushes')
+    .set((eb) => ({ dueAt: later(now, held), tries: eb('tries', '+', 1) }))
     .where('userId', '=', userId)
     .where('dueAt', '<=', now)
     .returning(['noticeId', 'tries'])
@@ -44,6 +49,7 @@ export async function take(tx: Tx, things: Things, userId: string, now: string) 
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
     .where(tellsOfShown(things))
+    .where(notSuspended('notices.byId'))
     .orderBy('createdAt', 'desc')
     .select(['id', 'kind', 'text', 'link'])
     .execute()
@@ -61,36 +67,34 @@ export async function take(tx: Tx, things: Things, userId: string, now: string) 
       .values({ userId, at: now })
       .onConflict((conflict) => conflict.column('userId').doUpdateSet({ at: now }))
       .execute()
-  return { notices, devices, tries: Math.max(...waiting.map(({ tries }) => tries)) + 1 }
+  return { notices, devices, waiting, tries: Math.max(...waiting.map(({ tries }) => tries)) }
 }
 
-/** For later, what is still to be told by then. */
-export async function putBack(
+/** What was taken is done with, or tried again later; not what somebody else has taken meanwhile. */
+export async function letGo(
   tx: Tx,
-  userId: string,
-  { notices, tries }: { notices: { id: string }[]; tries: number },
-  now: string,
+  { waiting, tries }: { waiting: readonly Waiting[]; tries: number },
+  tryAgainFrom: string | null,
 ) {
-  const dueAt = later(now, { minutes: noticeLimits.bundleMinutes * 2 ** (tries - 1) })
-  await tx
-    .insertInto('waiting_pushes')
-    .columns(['noticeId', 'userId', 'dueAt', 'tries'])
-    .expression((eb) =>
-      eb
-        .selectFrom('notices')
-        .where(
-          'id',
-          'in',
-          notices.map(({ id }) => id),
-        )
-        .where('userId', '=', userId)
-        .select([
-          'id as noticeId',
-          'userId',
-          sql<string>`${dueAt}`.as('dueAt'),
-          sql<number>`cast(${tries} as integer)`.as('tries'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const dueAt =
+    tryAgainFrom && later(tryAgainFrom, { minutes: noticeLimits.bundleMinutes * 2 ** (tries - 1) })
+  for (const { noticeId, tries } of waiting)
+    if (dueAt)
+      await tx
+        .updateTable('waiting_pushes')
+        .set({ dueAt })
+        .where('noticeId', '=', noticeId)
+        .where('tries', '=', tries)
+        .execute()
+    else
+      await tx
+        .deleteFrom('waiting_pushes')
+        .where('noticeId', '=', noticeId)
+        .where('tries', '=', tries)
+        .execute()
+}
+
+interface Waiting {
+  noticeId: string
+  tries: number
 }

@@ -23,6 +23,12 @@ export const profileBelongings: readonly Belonging[] = [
         .execute(),
   },
   {
+    name: 'address-proven-by-code',
+    by: 'proven_addresses.userId',
+    rows: (db, id) =>
+      db.selectFrom('proven_addresses').where('userId', '=', id).select(['domain', 'provenAt']).execute(),
+  },
+  {
     name: 'people-i-blocked',
     by: 'blocks.blockerId',
     rows: (db, id) =>

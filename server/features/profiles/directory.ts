@@ -1,14 +1,12 @@
-import type { PersonCard } from '#contract/profiles.ts'
+import type { Person } from '#contract/people.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
+import { peopleOf } from '#server/people/people.ts'
 import { publicPerson } from '#server/people/public.ts'
 import { all, inOrder, type Looking } from '#server/platform/database/in-order.ts'
 import { decodeCursor } from '#server/platform/database/page.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import type { Database, Search } from '#server/platform/database/port.ts'
-import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Sought } from '#server/things/search.ts'
-
-const columns = ['users.id', 'fullName', 'pictureId', 'role', 'department', 'level'] as const
 
 /** Members, found by their names. */
 export function createDirectory(database: Database) {
@@ -19,19 +17,9 @@ export function createDirectory(database: Database) {
 
   const looking = ({ isRare }: Search): Looking | null => (isRare ? null : { read, among: all })
 
-  async function shown(ids: readonly string[]): Promise<PersonCard[]> {
-    if (ids.length === 0) return []
-    const rows = await read.selectFrom('users').where('id', 'in', ids).select(columns).execute()
-    const pictures = await picturesOf(
-      read,
-      rows.map((row) => row.pictureId),
-    )
-    return rows
-      .map(({ pictureId, ...person }) => ({
-        ...person,
-        picture: (pictureId && pictures.get(pictureId)) || null,
-      }))
-      .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  async function shown(ids: readonly string[]): Promise<Person[]> {
+    const people = await peopleOf(read, ids)
+    return ids.flatMap((id) => people.get(id) ?? [])
   }
 
   return {

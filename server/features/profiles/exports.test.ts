@@ -140,7 +140,7 @@ eachDatabase((open) => {
       expect(await Array.fromAsync(platform.files.list('kept/'))).toEqual([])
     })
 
-    test('that died with its process, or found no room, says so and can be asked for anew', async () => {
+    test('that nobody goes on with, or that found no room, says so and can be asked for anew', async () => {
       const { ada, platform, clock, take, reports } = await start()
       await platform.database.write((tx) =>
         tx
@@ -151,7 +151,9 @@ eachDatabase((open) => {
           })
           .execute(),
       )
-      clock.advance(6 * 60_000)
+      clock.advance(59 * 60_000)
+      expect((await ada(api.exports.own, {})).export).toMatchObject({ state: 'working' })
+      clock.advance(2 * 60_000)
       expect((await ada(api.exports.own, {})).export).toMatchObject({ state: 'failed', file: null })
       const put = platform.files.put
       platform.files.put = () => Promise.reject(new Error('no room'))

@@ -9,14 +9,15 @@ import { accountKey } from '#server/platform/limits/port.ts'
 import { createGathering, zipName } from './gathering.ts'
 
 const keptDays = 7
-/** A working export that has not moved for so long has died with its process. */
-const diesAfter = { minutes: 5 }
+/** Nobody goes on with what has stood still for so long. */
+const diesAfter = { hours: 1 }
+const anew = { fileId: null, tries: 0, heldUntil: null }
 const allowed = { most: 5, seconds: 24 * 3_600 }
 
 /** A zip of everything that is one's own, made in the background, kept for a week, for its owner alone. */
 export function createExports(platform: Platform, belongings: readonly Belonging[]) {
   const { database, clock, files, limits, jobs } = platform
-  const gather = createGathering(platform, belongings)
+  const { run } = createGathering(platform, belongings)
 
   async function own(ownerId: string): Promise<OwnExport | null> {
     const row = await database.read
@@ -52,7 +53,7 @@ export function createExports(platform: Platform, belongings: readonly Belonging
       await tx
         .insertInto('exports')
         .values({ ...facts, ownerId })
-        .onConflict((conflict) => conflict.column('ownerId').doUpdateSet({ ...facts, fileId: null }))
+        .onConflict((conflict) => conflict.column('ownerId').doUpdateSet({ ...facts, ...anew }))
         .execute()
       return gone
     })
@@ -72,7 +73,7 @@ export function createExports(platform: Platform, belongings: readonly Belonging
         throw database.isDuplicate(error) ? new Problem('conflict', 'That id is taken') : error
       })
       jobs.start('remove a former export', () => removeBytes(files, gone))
-      jobs.start('gather what somebody takes with them', () => gather(id, ownerId))
+      jobs.work('gather what somebody takes with them', run)
       return { ...facts, file: null }
     },
   }

@@ -2,6 +2,7 @@ import type { Feature } from '#server/http/feature.ts'
 import { hour } from '#server/platform/jobs/index.ts'
 import { profileBelongings } from './belongings.ts'
 import { sweepExports } from './exports.ts'
+import { createGathering } from './gathering.ts'
 import { profileRoutes } from './routes.ts'
 import { searchPeople } from './search.ts'
 
@@ -10,6 +11,9 @@ export const profiles = {
   search: { person: searchPeople },
   open: (platform, { things, belongings }) => ({
     routes: profileRoutes(platform, things, belongings),
-    jobs: [{ name: 'sweeping old exports', every: hour, run: () => sweepExports(platform) }],
+    jobs: [
+      { name: 'gathering exports', every: 5_000, run: createGathering(platform, belongings).run },
+      { name: 'sweeping old exports', every: hour, run: () => sweepExports(platform) },
+    ],
   }),
 } satisfies Feature

@@ -4,23 +4,25 @@ import { pipeline } from 'node:stream/promises'
 import { campus } from '#contract/campus.ts'
 import type { Belonging } from '#server/people/belonging.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
-import { deleteClaimed } from '#server/platform/files/records.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { whileHeld } from '#server/platform/jobs/held.ts'
 import { writeZip } from '#server/platform/zip-writer.ts'
+import { createExportLease, type Taken } from './export-lease.ts'
 import { filesOf } from './own-files.ts'
 
 export const zipName = 'my-campus-data.zip'
 
-/** Makes the zip of an export. One whose owner asked anew meanwhile, or is gone, leaves nothing behind. */
+/** Makes the zips of exports. One whose owner asked anew meanwhile, or is gone, leaves nothing behind. */
 export function createGathering(platform: Platform, belongings: readonly Belonging[]) {
-  const { database, clock, files, config, newId } = platform
+  const { database, clock, files, config, newId, log } = platform
+  const { take, ofMine, move, fail } = createExportLease(platform)
 
-  async function gather(id: string, ownerId: string): Promise<void> {
+  async function gather(taken: Taken): Promise<void> {
     await withWorkFile(config, async (path) => {
-      const { bytes, total } = await writeAll(path, id, ownerId)
-      const fileId = await reserve(path, bytes, id, ownerId)
+      const { bytes, total } = await writeAll(path, taken)
+      const fileId = await reserve(path, bytes, taken)
       if (!fileId) return
       const content = { stream: createReadStream(path), bytes }
       await files.put(keptKey(fileId, 'original'), content, { type: 'application/zip' })
@@ -37,7 +39,8 @@ export function createGathering(platform: Platform, belongings: readonly Belongi
     })
   }
 
-  async function writeAll(path: string, id: string, ownerId: string) {
+  async function writeAll(path: string, taken: Taken) {
+    const { ownerId } = taken
     const own = await filesOf(database.read, ownerId)
     const total = belongings.length + own.length
     let done = 0
@@ -48,7 +51,7 @@ export function createGathering(platform: Platform, belongings: readonly Belongi
         done += 1
       }
       for (const { key, name } of own) {
-        await move(id, done, total)
+        await move(taken, { done, total })
         const file = await files.open(key)
         if (file) await zip.add(name, file.stream)
         done += 1
@@ -58,28 +61,16 @@ export function createGathering(platform: Platform, belongings: readonly Belongi
     return { bytes, total }
   }
 
-  async function move(id: string, done: number, total: number) {
-    await database.write((tx) =>
-      tx
-        .updateTable('exports')
-        .set({ done, total, movedAt: clock.now() })
-        .where('id', '=', id)
-        .executeTakeFirst(),
-    )
-  }
-
   /** The file's row comes before its bytes, so that they are never put where others lie. Null when nobody wants it. */
-  async function reserve(path: string, bytes: number, id: string, ownerId: string): Promise<string | null> {
+  async function reserve(path: string, bytes: number, taken: Taken): Promise<string | null> {
+    const { id, ownerId } = taken
     const hash = createHash('sha256')
     await pipeline(createReadStream(path), hash)
     const sha256 = hash.digest('hex')
     const fileId = newId()
     return database.write(async (tx) => {
-      const isWanted = await tx
-        .updateTable('exports')
+      const isWanted = await ofMine(tx, taken)
         .set({ movedAt: clock.now() })
-        .where('id', '=', id)
-        .where('ownerId', '=', ownerId)
         .returning('id')
         .executeTakeFirst()
       if (!isWanted) return null
@@ -94,25 +85,22 @@ export function createGathering(platform: Platform, belongings: readonly Belongi
     })
   }
 
-  /** What came of it goes. */
-  async function fail(id: string, ownerId: string): Promise<void> {
-    const gone = await database.write(async (tx) => {
-      await tx
-        .updateTable('exports')
-        .set({ state: 'failed', movedAt: clock.now() })
-        .where('id', '=', id)
-        .where('ownerId', '=', ownerId)
-        .execute()
-      return deleteClaimed(tx, ownerId, `export:${id}`)
-    })
-    await removeBytes(files, gone)
+  return {
+    /** Until nothing is left to be gathered. */
+    async run(): Promise<void> {
+      for (let taken = await take(); taken; taken = await take()) {
+        const mine = taken
+        await whileHeld(
+          log,
+          () => move(mine),
+          () => gather(mine),
+        ).catch(async (error) => {
+          log.error('Not done: gather what somebody takes with them', error)
+          await fail(mine)
+        })
+      }
+    },
   }
-
-  return (id: string, ownerId: string): Promise<void> =>
-    gather(id, ownerId).catch(async (error) => {
-      await fail(id, ownerId)
-      throw error
-    })
 }
 
 const readMe = (now: string) => `What ${campus.name} keeps of you, as of ${now}.

@@ -19,6 +19,7 @@ eachDatabase((open) => {
     test('holds what its owner may know of themselves, and is made anew by a change', async () => {
       const { ada, picture } = await start()
       expect(await ada(api.profiles.own, {})).toMatchObject({
+        ...{ isAdmin: false, isAgent: false, isUser: true, createdAt: expect.any(String) },
         ...{
           id: ada.id,
           fullName: 'Ada Obi',
@@ -112,7 +113,19 @@ eachDatabase((open) => {
       for (const who of [visitor, stranger, admin(), ada]) {
         const person = await who(api.profiles.read, { id: ada.id })
         expect(Object.keys(person).sort()).toEqual(
-          [...['department', 'figures', 'fullName', 'id', 'level', 'memberSince', 'picture', 'role']].sort(),
+          [
+            ...[
+              'department',
+              'figures',
+              'fullName',
+              'id',
+              'level',
+              'memberSince',
+              'picture',
+              'role',
+              'verified',
+            ],
+          ].sort(),
         )
         expect(person.figures).toMatchObject({ products: 1 })
         expect(JSON.stringify(person)).not.toMatch(/fuoye\.edu|\+234/)

@@ -5,6 +5,8 @@ import { Problem } from '#contract/problem.ts'
 import type { Profile, PublicProfile, profiles } from '#contract/profiles.ts'
 import { tidyName } from '#contract/sign-up-rules.ts'
 import { nameAndAddress } from '#server/people/people.ts'
+import { notSuspended } from '#server/people/suspended.ts'
+import { verifiedOf } from '#server/people/verified.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
@@ -15,7 +17,7 @@ import { figuresOf } from './figures.ts'
 type Change = z.output<typeof profiles.change.body>
 
 /** A person as they see themselves, and as everybody may. */
-export function createProfiles({ database, clock }: Platform, things: Things) {
+export function createProfiles({ database, clock, config }: Platform, things: Things) {
   const { read } = database
 
   async function own(id: string): Promise<Profile> {
@@ -25,30 +27,39 @@ export function createProfiles({ database, clock }: Platform, things: Things) {
         .leftJoin('role_requests', 'role_requests.userId', 'users.id')
         .where('users.id', '=', id)
         .select(['users.id', 'fullName', 'email', 'pictureId', 'role', 'users.status'])
-        .select(['department', 'level', 'whatsapp', 'requestedAt'])
+        .select(['department', 'level', 'whatsapp', 'requestedAt', 'users.createdAt', 'accountType'])
         .executeTakeFirst(),
       figuresOf(read, things, id, 'owner', clock.now()),
     ])
     if (!user) throw nobody()
-    const { pictureId, ...facts } = user
-    return { ...facts, picture: await pictureOf(read, pictureId), figures }
+    const { pictureId, accountType, ...facts } = user
+    return {
+      ...facts,
+      isAdmin: user.role === 'admin',
+      isAgent: accountType === 'agent',
+      isUser: accountType === 'user',
+      picture: await pictureOf(read, pictureId),
+      figures,
+    }
   }
 
   return {
     own,
 
     async read(id: string): Promise<PublicProfile> {
-      const [user, figures] = await Promise.all([
+      const [user, figures, verified] = await Promise.all([
         read
           .selectFrom('users')
           .where('id', '=', id)
+          .where(notSuspended('users.id'))
           .select(['id', 'fullName', 'pictureId', 'role', 'department', 'level', 'createdAt as memberSince'])
           .executeTakeFirst(),
         figuresOf(read, things, id, 'everybody', clock.now()),
+        verifiedOf(read, config, id),
       ])
       if (!user) throw nobody()
       const { pictureId, ...facts } = user
-      return { ...facts, picture: await pictureOf(read, pictureId), figures }
+      return { ...facts, picture: await pictureOf(read, pictureId), figures, verified }
     },
 
     async change(id: string, typed: Change): Promise<Profile> {

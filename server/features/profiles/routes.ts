@@ -1,9 +1,11 @@
 import { exports as exportsApi } from '#contract/account.ts'
 import { blocks as blocksApi } from '#contract/blocks.ts'
 import { profiles as profilesApi } from '#contract/profiles.ts'
+import { studentBadge } from '#contract/student-badge.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Belonging } from '#server/people/belonging.ts'
 import { createApart } from '#server/people/blocks.ts'
+import { couldBeVerified, verifiedOf } from '#server/people/verified.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Things } from '#server/things/thing.ts'
 import { createBlocks } from './blocks.ts'
@@ -39,5 +41,14 @@ export function profileRoutes(platform: Platform, things: Things, belongings: re
     block: ({ params: { id }, viewer }) => blocks.block(viewer.id, id),
     unblock: ({ params: { id }, viewer }) => blocks.unblock(viewer.id, id),
   })
-  return [...profiled, ...exported, ...blocked]
+  const { config, mail, database } = platform
+  const badge = serve(studentBadge, {
+    read: async ({ viewer }) => ({
+      domains: config.studentDomains,
+      mailed: mail.configured,
+      own: viewer && (await verifiedOf(database.read, config, viewer.id)),
+      mayProve: viewer !== null && (await couldBeVerified(platform, viewer.id)),
+    }),
+  })
+  return [...profiled, ...exported, ...blocked, ...badge]
 }

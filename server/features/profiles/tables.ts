@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     role_requests: RoleRequestTable
@@ -28,6 +30,9 @@ interface ExportTable {
   done: number
   total: number
   startedAt: string
-  /** Moved with every part: one that stands still has died with its process. */
+  /** Moved with every part. */
   movedAt: string
+  /** How often a process has begun, and until when the last one is at it. */
+  tries: Generated<number>
+  heldUntil: string | null
 }

@@ -9,9 +9,11 @@ export const reelBelongings: readonly Belonging[] = [
     rows: (db, id) =>
       db
         .selectFrom('reels')
+        .leftJoin('reel_captions', 'reel_captions.reelId', 'reels.id')
         .where('ownerId', '=', id)
         .where(listedReel)
         .select(['id', 'caption', 'fileId', 'posterId', 'likes', 'comments', 'createdAt', 'updatedAt'])
+        .select('vtt as captions')
         .execute(),
   },
   {

@@ -54,6 +54,7 @@ export async function reelsOf({ database, log, videos }: Showing, rows: readonly
       status: row.readyAt || !videos.encoder ? 'ready' : 'processing',
       original: { src: `/files/${file.id}/${encodeURIComponent(name)}`, name, type, bytes },
       renditions: renditions.get(file.id) ?? [],
+      captionedAt: row.captionedAt,
       likes: row.likes,
       comments: row.comments,
       createdAt: row.createdAt,

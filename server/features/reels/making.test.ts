@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,8 +11,8 @@ import { standingClock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { type Ffmpeg, findFfmpeg } from '#server/platform/media/ffmpeg.ts'
-import { openVideos } from '#server/platform/media/videos.ts'
-import { campus } from '#server/testing/campus.ts'
+import { campus, videosWith } from '#server/testing/campus.ts'
+import { killedAnywhere } from '#server/testing/dying.ts'
 import { noise } from '#server/testing/media.ts'
 import { sender } from '#server/testing/sending.ts'
 import { eachPlace } from '#server/testing/stores.ts'
@@ -41,7 +41,7 @@ const begun = ({ began }: { began: string }) => (existsSync(began) ? readFileSyn
 eachPlace((open, newStore) => {
   /** What makes reels smaller in a second process: another handle on the same database, a clock of its own. */
   const anotherMaking = async ({ platform }: { platform: Platform }, encoder: Ffmpeg, ahead: number) => {
-    const videos = openVideos({ ...platform.config, ffmpeg: encoder })
+    const videos = videosWith({ ffmpeg: encoder })
     onTestFinished(() => videos.close())
     const clock = standingClock(platform.clock.now())
     clock.advance(ahead)
@@ -51,7 +51,7 @@ eachPlace((open, newStore) => {
 
   const start = async (encoder: Ffmpeg | null) => {
     const dataFolder = mkdtempSync(join(folder, 'data-'))
-    const videos = openVideos({ dataFolder, ffmpeg: encoder })
+    const videos = videosWith({ ffmpeg: encoder })
     onTestFinished(() => videos.close())
     const parts = { videos, files: await newStore() }
     const it = await campus({ database: await open(), env: { DATA_DIR: dataFolder }, with: parts })
@@ -112,6 +112,21 @@ eachPlace((open, newStore) => {
 
     // What an encoder makes of a film is the same wherever it then lies.
     if (open.kind === 'postgres') return
+
+    test('of one that is small for its size nothing larger is made', { timeout: 60_000 }, async () => {
+      const path = join(folder, 'frugal.mp4')
+      const source = ['-f', 'lavfi', '-i', 'testsrc2=size=960x540:rate=30:duration=4']
+      const frugal = ['-pix_fmt', 'yuv420p', '-preset', 'medium', '-crf', '46', path]
+      await promisify(execFile)('ffmpeg', ['-y', '-loglevel', 'error', ...source, ...frugal])
+      const it = await start(ffmpeg)
+      const { id } = await it.post(readFileSync(path))
+      await it.platform.jobs.settled()
+      const { renditions, original, poster } = await it.visitor(api.reels.read, { id })
+      expect(poster?.width).toBe(432)
+      expect(renditions.map(({ height }) => height)).toContain(240)
+      for (const { height, bytes } of renditions)
+        expect([height, bytes < original.bytes]).toEqual([height, true])
+    })
 
     test.each(['portrait-vp9.webm', 'no-audio.mp4', 'rotated-located.mov'])(
       'a small one (%s) is made in its own size',
@@ -212,9 +227,36 @@ eachPlace((open, newStore) => {
       )
       const video = join(import.meta.dirname, '../../../test/fixtures/no-audio.mp4')
       return encoder(
-        `for at; do case "$at" in *.mp4) cp ${video} "$at";; *.png) cp ${poster} "$at";; esac; done`,
+        `for at; do case "$at" in *.mp4) head -c 9000 ${video} >"$at";; *.png) cp ${poster} "$at";; esac; done`,
       )
     }
+    test('one whose process is killed between any two steps is made by another, once', {
+      timeout: 60_000,
+    }, async () => {
+      const it = await start(null)
+      const videos = videosWith({ ffmpeg: await works() })
+      onTestFinished(() => videos.close())
+      const platform = { ...it.platform, videos }
+      const { id } = await it.post(fixture('no-audio.mp4'))
+      await killedAnywhere(platform, {
+        prepare: () =>
+          platform.database.write(async (tx) => {
+            await tx.deleteFrom('renditions').execute()
+            const anew = { readyAt: null, posterId: null, heldUntil: null, tries: 0 }
+            await tx.updateTable('reels').set(anew).where('id', '=', id).execute()
+          }),
+        work: (mortal) => createMaking(mortal).run(),
+        async after(_, where) {
+          it.clock.advance(13_000)
+          await createMaking(platform).run()
+          const { status, renditions, poster } = await it.visitor(api.reels.read, { id })
+          expect([where, status, renditions.length, poster?.width]).toEqual([where, 'ready', 1, 90])
+          for (const { src, bytes } of renditions)
+            expect([where, (await it.bytesOf(src)).length]).toEqual([where, bytes])
+        },
+      })
+    })
+
     const away = () => Promise.reject(new Problem('unavailable', 'The bucket is away'))
 
     test.each<[string, (it: { platform: Platform }) => Promise<[Ffmpeg, Partial<Platform>, number?]>]>([
@@ -244,10 +286,7 @@ eachPlace((open, newStore) => {
             .selectAll()
             .executeTakeFirstOrThrow()
         const making = (ffmpeg: Ffmpeg, parts: Partial<Platform>, room?: number) => {
-          const videos = openVideos({
-            ...{ dataFolder: it.dataFolder, ffmpeg },
-            ...(room === undefined ? {} : { room: async () => room }),
-          })
+          const videos = videosWith({ ffmpeg, ...(room === undefined ? {} : { room: async () => room }) })
           onTestFinished(() => videos.close())
           return createMaking({ ...it.platform, videos, ...parts })
         }
@@ -292,11 +331,7 @@ eachPlace((open, newStore) => {
 
 /** What a video is, by who looks at uploads; in a folder of its own, since the campus's own is looked at here. */
 async function looked(bytes: Buffer) {
-  const dataFolder = mkdtempSync(join(folder, 'looked-'))
-  mkdirSync(join(dataFolder, 'work'))
-  const path = join(dataFolder, 'work', 'looked.mp4')
+  const path = join(mkdtempSync(join(folder, 'looked-')), 'looked.mp4')
   writeFileSync(path, bytes)
-  const videos = openVideos({ dataFolder })
-  onTestFinished(() => videos.close())
-  return videos.look(path, `${path}.clean`)
+  return videosWith({}).look(path, `${path}.clean`)
 }

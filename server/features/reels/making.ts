@@ -55,6 +55,8 @@ export function createMaking(platform: Platform) {
     const renditions: RenditionTable[] = []
     for (const { height, path } of made.renditions) {
       const { size } = await stat(path)
+      // A size that saves nothing is none; of what not every phone plays, there is one that each can.
+      if (size >= file.bytes && (file.type === 'video/mp4' || renditions.length > 0)) continue
       const content = { stream: createReadStream(path), bytes: size }
       await files.put(keptKey(file.id, `${height}p.mp4`), content, { type: 'video/mp4' })
       renditions.push({ fileId: file.id, height, bytes: size })
@@ -74,7 +76,7 @@ export function createMaking(platform: Platform) {
       // Deleted for good meanwhile, or made by another: the bytes are swept with their file.
       if (!still) return
       await claimFile(tx, posterId, reel.ownerId, `reel:${reel.id}`, 'picture')
-      await tx.insertInto('renditions').values(renditions).execute()
+      if (renditions.length > 0) await tx.insertInto('renditions').values(renditions).execute()
       touch(tx, 'reels', `reel:${reel.id}`)
     })
   }

@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely'
+import { notSuspended } from '#server/people/suspended.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { shown } from '#server/things/hidden.ts'
 
@@ -9,10 +10,14 @@ const ofComments = expressionBuilder<Schema, 'reel_comments'>()
 export const listedReel = ofReels('reels.status', '=', 'listed')
 
 /** The condition that everybody sees it. */
-export const publicReel = ofReels.and([listedReel, shown('reel', 'reels.id')])
+export const publicReel = ofReels.and([listedReel, shown('reel', 'reels.id'), notSuspended('reels.ownerId')])
 
 /** The condition that nobody has deleted a comment, be it hidden. */
 export const saidComment = ofComments('reel_comments.deletedAt', 'is', null)
 
 /** The condition that a comment stands; whether it is seen is also up to its reel. */
-export const publicComment = ofComments.and([saidComment, shown('reel-comment', 'reel_comments.id')])
+export const publicComment = ofComments.and([
+  saidComment,
+  shown('reel-comment', 'reel_comments.id'),
+  notSuspended('reel_comments.ownerId'),
+])

@@ -3,6 +3,7 @@ import { type Route, serve } from '#server/http/serve.ts'
 import { isDeep, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { createCaptions } from './captions.ts'
 import { createComments } from './comments.ts'
 import { createFeed } from './feed.ts'
 import { createLikes } from './likes.ts'
@@ -14,12 +15,13 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
   const { database, clock, jobs, videos } = platform
   const apart = createApart(database)
   const feed = createFeed(platform)
-  const make = () => jobs.start('making reels smaller', making.run)
+  const make = () => jobs.work('making reels smaller', making.run)
   const own = createOwnReels(platform)
   const likes = createLikes(database, clock)
   const comments = createComments(platform)
+  const captions = createCaptions(platform)
   const removal = createRemoval(platform)
-  const sweep = () => jobs.start('sweeping deleted reels', removal.sweep)
+  const sweep = () => jobs.work('sweeping deleted reels', removal.sweep)
 
   return [
     ...serve(reelsApi, {
@@ -50,6 +52,12 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
         return reel
       },
       edit: ({ params: { id }, body, viewer }) => own.edit(id, viewer.id, body),
+      captions: ({ params: { id }, viewer }) =>
+        shared(viewer, { key: `reel captions ${id}`, topics: [`reel:${id}`] }, async (others) => {
+          await feed.read(id, others)
+          return captions.read(id)
+        }),
+      writeCaptions: ({ params: { id }, body, viewer }) => captions.write(id, viewer.id, body.captions),
       remove: async ({ params: { id }, viewer }) => {
         await removal.remove(id, viewer)
         sweep()

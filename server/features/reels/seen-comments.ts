@@ -1,19 +1,20 @@
 import type { Kysely } from 'kysely'
+import { inParts } from '#server/platform/database/in-parts.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { holdAnyReel, type ReelRow } from './hold-reel.ts'
 import { publicComment } from './public.ts'
 
 type Tx = Kysely<Schema>
+type Counted = Pick<ReelRow, 'id' | 'comments'>
 
-/** How many of this one comment everybody sees. */
-async function seen(tx: Tx, id: string): Promise<0 | 1> {
-  const row = await tx
-    .selectFrom('reel_comments')
-    .where('id', '=', id)
-    .where(publicComment)
-    .select('id')
-    .executeTakeFirst()
-  return row ? 1 : 0
+/** How many of these comments everybody sees, by reel. */
+async function seen(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await inParts(ids, (some) =>
+    tx.selectFrom('reel_comments').where('id', 'in', some).where(publicComment).select('reelId').execute(),
+  )
+  const counts = new Map<string, number>()
+  for (const { reelId } of rows) counts.set(reelId, (counts.get(reelId) ?? 0) + 1)
+  return counts
 }
 
 /** Sets the count of a reel that is held; who watches live hears of it. */
@@ -23,24 +24,45 @@ export async function count(tx: Tx, { id }: Pick<ReelRow, 'id'>, comments: numbe
   return { comments }
 }
 
-/** Moves the count of a reel that is held by what `act` makes seen or unseen. */
+/** Moves the counts of reels that are held by what `act` makes seen or unseen. */
+async function recountedAll(
+  tx: Tx,
+  reels: readonly Counted[],
+  ids: readonly string[],
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const before = await seen(tx, ids)
+  await act()
+  const after = await seen(tx, ids)
+  for (const reel of reels) {
+    reel.comments += (after.get(reel.id) ?? 0) - (before.get(reel.id) ?? 0)
+    await count(tx, reel, reel.comments)
+  }
+}
+
+/** The same around one comment of one reel. */
 export async function recounted(
   tx: Tx,
-  reel: Pick<ReelRow, 'id' | 'comments'>,
+  { id, comments }: Counted,
   commentId: string,
   act: () => Promise<unknown>,
 ): Promise<{ comments: number }> {
-  const before = await seen(tx, commentId)
-  await act()
-  return count(tx, reel, reel.comments + (await seen(tx, commentId)) - before)
+  const reel = { id, comments }
+  await recountedAll(tx, [reel], [commentId], act)
+  return { comments: reel.comments }
 }
 
-/** For hiding one and showing it again, whatever its reel is just now. */
-export async function recountComment(tx: Tx, id: string, act: () => Promise<unknown>): Promise<void> {
-  const comment = await tx
-    .selectFrom('reel_comments')
-    .where('id', '=', id)
-    .select('reelId')
-    .executeTakeFirst()
-  await (comment ? recounted(tx, await holdAnyReel(tx, comment.reelId), id, act) : act())
+/** For hiding some and showing them again, whatever their reels are just now. */
+export async function recountComments(
+  tx: Tx,
+  ids: readonly string[],
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const rows = await inParts(ids, (some) =>
+    tx.selectFrom('reel_comments').where('id', 'in', some).select('reelId').execute(),
+  )
+  const reels: Counted[] = []
+  for (const id of [...new Set(rows.map(({ reelId }) => reelId))].sort())
+    reels.push(await holdAnyReel(tx, id))
+  await recountedAll(tx, reels, ids, act)
 }

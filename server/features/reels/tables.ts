@@ -5,6 +5,7 @@ declare module '#server/platform/database/schema.ts' {
   interface Schema {
     reels: ReelTable
     reel_tags: ReelTagTable
+    reel_captions: ReelCaptionTable
     reel_likes: LikeTable<'reelId'>
     reel_comments: ReelCommentTable
   }
@@ -35,6 +36,14 @@ export interface ReelTable {
   deletedAt: string | null
   /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
   asked: string | null
+  /** When its owner last wrote what is said in it; null where nobody has. */
+  captionedAt: Generated<string | null>
+}
+
+/** What is said in it, as WebVTT. */
+interface ReelCaptionTable {
+  reelId: string
+  vtt: string
 }
 
 interface ReelTagTable {

@@ -6,7 +6,7 @@ import { commentBelongings, reelBelongings } from './belongings.ts'
 import { leaveReels } from './leaving.ts'
 import { listedReel, publicComment, publicReel, saidComment } from './public.ts'
 import { searchReels } from './search.ts'
-import { recountComment } from './seen-comments.ts'
+import { recountComments } from './seen-comments.ts'
 
 const files: FileRule = ({ database }) => {
   const find = database.statement<{ id: string }, { id: string }>((db, param) =>
@@ -69,6 +69,7 @@ export const reel: Thing<'reel'> = {
       picture: poster,
     }
   },
+  linked: (id) => address('reels', { id }),
   search: searchReels,
   map: null,
   figure: {
@@ -94,8 +95,9 @@ export const reelComment: Thing<'reel-comment'> = {
   public: () => publicComment,
   files: null,
   report: reportComment,
-  recount: recountComment,
+  recount: recountComments,
   card: null,
+  linked: null,
   search: null,
   map: null,
   figure: null,

@@ -9,7 +9,7 @@ export const reportBelongings: readonly Belonging[] = [
       db
         .selectFrom('reports')
         .where('reporterId', '=', id)
-        .select(['kind', 'thingId', 'reason', 'createdAt'])
+        .select(['kind', 'thingId', 'complaint', 'reason', 'createdAt'])
         .execute(),
   },
   {
@@ -23,6 +23,21 @@ export const reportBelongings: readonly Belonging[] = [
         .where('status', '!=', 'open')
         .select(['kind', 'thingId', 'title', 'status', 'openedAt'])
         .execute(),
+  },
+  {
+    name: 'when-contact-with-me-was-paused',
+    by: 'pauses.sellerId',
+    rows: (db, id) =>
+      db
+        .selectFrom('pauses')
+        .where('sellerId', '=', id)
+        .select(['startedAt', 'side', 'sideAt', 'liftedAt'])
+        .execute(),
+  },
+  {
+    name: 'pauses-i-lifted',
+    by: 'pauses.liftedBy',
+    rows: (db, id) => db.selectFrom('pauses').where('liftedBy', '=', id).select(['id', 'liftedAt']).execute(),
   },
   {
     name: 'decisions-i-made-about-reports',

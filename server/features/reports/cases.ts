@@ -5,7 +5,7 @@ import { peopleOf } from '#server/people/people.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/page.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { Things } from '#server/things/thing.ts'
+import type { Reported, Things } from '#server/things/thing.ts'
 import type { ReportCaseTable } from './tables.ts'
 
 /** What waits on the admins' desk, the oldest first. */
@@ -19,7 +19,14 @@ export function createCases({ database }: Platform, things: Things) {
       .innerJoin('users', 'users.id', 'reports.reporterId')
       .where('caseId', 'in', caseIds)
       .orderBy('reports.createdAt')
-      .select(['caseId', 'reason', 'reports.createdAt as at', 'fullName as reporter'])
+      .select([
+        'caseId',
+        'reason',
+        'reports.createdAt as at',
+        'fullName as reporter',
+        'titleThen',
+        'textThen',
+      ])
       .execute()
   }
 
@@ -43,6 +50,7 @@ export function createCases({ database }: Platform, things: Things) {
     )
     return rows.map(({ id, kind, thingId, ownerId, openedAt, title }, index) => {
       const thing = found[index]
+      const ofCase = reports.filter(({ caseId }) => caseId === id)
       return {
         ...{ id, kind, thingId, openedAt },
         title: thing?.title || title || 'Untitled Reel',
@@ -51,9 +59,8 @@ export function createCases({ database }: Platform, things: Things) {
         link: thing?.link ?? address('home'),
         owner: people.get(ownerId) ?? null,
         hidden: hidden.some((one) => one.thingId === thingId && one.kind === kind),
-        reports: reports
-          .filter(({ caseId }) => caseId === id)
-          .map(({ reporter, reason, at }) => ({ reporter, reason, at })),
+        asReported: otherWords(ofCase, thing),
+        reports: ofCase.map(({ reporter, reason, at }) => ({ reporter, reason, at })),
       }
     })
   }
@@ -83,3 +90,21 @@ export function createCases({ database }: Platform, things: Things) {
     },
   }
 }
+
+interface Then {
+  titleThen: string | null
+  textThen: string | null
+  at: string
+}
+
+/** What was reported in other words than those that stand now, each once, the first first. */
+function otherWords(reports: readonly Then[], now: Pick<Reported, 'title' | 'text'> | undefined) {
+  const known = new Set(now && [wordsOf(now)])
+  return reports.flatMap(({ titleThen: title, textThen: text, at }) => {
+    if (title === null || text === null || known.has(wordsOf({ title, text }))) return []
+    known.add(wordsOf({ title, text }))
+    return [{ title, text, at }]
+  })
+}
+
+const wordsOf = ({ title, text }: Pick<Reported, 'title' | 'text'>) => JSON.stringify([title, text])

@@ -1,11 +1,24 @@
 import type { Feature } from '#server/http/feature.ts'
+import { hour } from '#server/platform/jobs/index.ts'
 import { reportBelongings } from './belongings.ts'
 import { leaveReports } from './leaving.ts'
+import { lookAtFreshReports } from './pauses/look.ts'
 import { reportRoutes } from './routes.ts'
+import { sweepWords } from './sweep.ts'
 
 export const reports = {
   topics: { reports: 'admin' },
   belongings: reportBelongings,
   leave: () => leaveReports,
-  open: (platform, { things }) => ({ routes: reportRoutes(platform, things) }),
+  open: (platform, { things }) => ({
+    routes: reportRoutes(platform, things),
+    jobs: [
+      { name: 'sweeping words of decided reports', every: hour, run: () => sweepWords(platform) },
+      {
+        name: 'looking at fresh reports of lost money',
+        every: hour,
+        run: () => lookAtFreshReports(platform),
+      },
+    ],
+  }),
 } satisfies Feature

@@ -15,7 +15,7 @@ interface Which {
 export function createHiding({ clock }: Pick<Platform, 'clock'>, things: Things) {
   async function moved(tx: Tx, { kind, thingId }: Which, act: () => Promise<unknown>): Promise<void> {
     const { recount, report } = things[kind]
-    await (recount ? recount(tx, thingId, act) : act())
+    await (recount ? recount(tx, [thingId], act) : act())
     touch(tx, 'reports', ...((await report(tx, thingId))?.topics ?? []))
   }
 

@@ -20,6 +20,11 @@ export const leaveReports: Leave = {
           .set({ ownerId: '', title: 'something of somebody who left' })
           .where('id', '=', id)
           .execute()
+      await tx
+        .updateTable('reports')
+        .set({ titleThen: null, textThen: null })
+        .where('caseId', '=', id)
+        .execute()
     }
     // A case nobody reports any more is none, unless enough had: then an admin still looks.
     const reported = await tx

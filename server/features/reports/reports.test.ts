@@ -314,6 +314,60 @@ eachDatabase((open) => {
     await expect(visitor(api.comments.replies, { id: commentId })).rejects.toMatchObject({ code: 'missing' })
   })
 
+  test('other words after a report do not hide from the admins what was reported, until it is decided', async () => {
+    const { clock, jobs, student, platform, sade, report, publicPost, cases } = await start()
+    const postId = await publicPost()
+    const ada = student()
+    const commentId = newId()
+    const say = (content: string) => ada(api.comments.edit, { id: commentId, body: { content } })
+    await ada(api.comments.write, { id: postId, commentId, body: { content: 'Send me money' } })
+    await report(student(), commentId, 'comment')
+    expect(await cases()).toMatchObject([{ text: 'Send me money', asReported: [] }])
+    const reportedAt = clock.now()
+    clock.advance(60_000)
+    await say('Good morning all')
+    await report(student(), commentId, 'comment')
+    const before = { title: 'Comment on “Cheap phones”', text: 'Send me money', at: reportedAt }
+    expect(await cases()).toMatchObject([{ text: 'Good morning all', asReported: [before] }])
+    await ada(api.comments.remove, { id: commentId })
+    const [found] = await cases()
+    expect(found).toMatchObject({
+      text: 'Its owner has taken it away.',
+      asReported: [before, { text: 'Good morning all', at: clock.now() }],
+    })
+
+    const sweep = () => jobs.find(({ name }) => name === 'sweeping words of decided reports')?.run()
+    const kept = async () =>
+      (await platform.database.read.selectFrom('reports').select('textThen').execute()).map(
+        ({ textThen }) => textThen,
+      )
+    clock.advance(30 * 24 * 3_600_000)
+    await sweep()
+    expect(await kept()).toEqual(['Send me money', 'Good morning all'])
+    await sade(api.reports.decide, { id: found!.id, body: { decision: 'taken down', reason: 'A scam' } })
+    await sweep()
+    await sade(api.reports.undo, { id: found!.id })
+    expect((await cases())[0]?.asReported).toHaveLength(2)
+    await sade(api.reports.decide, { id: found!.id, body: { decision: 'taken down', reason: 'A scam' } })
+    clock.advance(25 * 3_600_000)
+    await sweep()
+    expect(await kept()).toEqual([null, null])
+  })
+
+  test('with whoever leaves go the words of theirs that were reported', async () => {
+    const { platform, author, sade, reported, cases } = await start()
+    await reported(3)
+    const { id } = (await cases())[0]!
+    await sade(api.reports.decide, { id, body: { decision: 'taken down', reason: 'A scam' } })
+    await leave(platform, author.id)
+    const rows = await platform.database.read
+      .selectFrom('reports')
+      .select(['titleThen', 'textThen'])
+      .distinct()
+      .execute()
+    expect(rows).toEqual([{ titleThen: null, textThen: null }])
+  })
+
   test('nobody but admins sees who reported what', async () => {
     const { author, student, subadmin, visitor, reported } = await start()
     await reported(1)

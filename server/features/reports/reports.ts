@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import type { Reportable } from '#contract/report-rules.ts'
+import type { Complaint, Reportable } from '#contract/report-rules.ts'
+import { noteGone, pauseWhereDue } from '#server/people/pausing.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -14,6 +15,7 @@ interface Report {
   kind: Reportable
   thingId: string
   reason: string
+  complaint?: Complaint | undefined
   reporterId: string
 }
 
@@ -33,8 +35,17 @@ export function createReports({ database, clock, newId }: Platform, things: Thin
     return id
   }
 
+  /** Where the campus counted their contact, their word counts, whatever has become of the product since. */
+  async function heardAsGone(tx: Tx, { kind, thingId, complaint, reporterId }: Report): Promise<boolean> {
+    if (kind !== 'product' || complaint !== 'gone') return false
+    const at = clock.now()
+    const sellerId = await noteGone(tx, { productId: thingId, buyerId: reporterId, at })
+    if (sellerId) await pauseWhereDue(tx, sellerId, at)
+    return sellerId !== null
+  }
+
   async function make(tx: Tx, report: Report, asked: string): Promise<void> {
-    const { id, kind, thingId, reason, reporterId } = report
+    const { id, kind, thingId, reason, complaint, reporterId } = report
     // Asked at once: between two questions the same report may arrive from elsewhere.
     const known = await tx
       .selectFrom('reports')
@@ -43,14 +54,21 @@ export function createReports({ database, clock, newId }: Platform, things: Thin
       .execute()
     const made = known.find((one) => one.id === id)
     if (made) return mustBeTheSame('report', made, { ownerId: reporterId, asked })
+    const isHeard = await heardAsGone(tx, report)
+    if (known.length > 0 && isHeard) return
     if (known.length > 0) throw new Problem('conflict', 'You have reported this already')
     const thing = await things[kind].report(tx, thingId)
+    // Whoever took money may have deleted what it was for.
+    if (!thing && isHeard) return
     if (!thing) throw new Problem('missing', 'This is not there any more')
     if (thing.ownerId === reporterId) throw new Problem('conflict', 'This is your own; you can delete it')
     const caseId = await openCase(tx, report, thing)
     await tx
       .insertInto('reports')
-      .values({ id, caseId, kind, thingId, reporterId, reason, asked, createdAt: clock.now() })
+      .values({
+        ...{ id, caseId, kind, thingId, reporterId, reason, complaint, asked, createdAt: clock.now() },
+        ...{ titleThen: thing.title, textThen: thing.text },
+      })
       .execute()
     if (await isEnough(tx, caseId)) await hiding.hide(tx, report)
     touch(tx, 'reports')
@@ -62,7 +80,10 @@ export function createReports({ database, clock, newId }: Platform, things: Thin
       const reason = sent.reason.trim()
       if (!reason) throw new Problem('invalid', 'Please say what is wrong with it', 'reason')
       const report = { ...sent, reason }
-      const asked = askedFor({ kind: report.kind, thingId: report.thingId, reason })
+      const { kind, thingId, complaint } = report
+      if (complaint && kind !== 'product')
+        throw new Problem('invalid', 'Only of a product it is said what happened', 'complaint')
+      const asked = askedFor({ kind, thingId, reason, ...(complaint && { complaint }) })
       try {
         await database.write((tx) => make(tx, report, asked))
       } catch (error) {

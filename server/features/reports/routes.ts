@@ -1,3 +1,4 @@
+import { pauses } from '#contract/pauses.ts'
 import { reports as reportsApi } from '#contract/reports.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -5,6 +6,8 @@ import type { Things } from '#server/things/thing.ts'
 import { createCases } from './cases.ts'
 import { createDesk } from './desk.ts'
 import { createHiding } from './hiding.ts'
+import { createOwnPause } from './pauses/own-pause.ts'
+import { createPauseDesk } from './pauses/pause-desk.ts'
 import { createReports } from './reports.ts'
 
 export function reportRoutes(platform: Platform, things: Things): Route[] {
@@ -12,10 +15,20 @@ export function reportRoutes(platform: Platform, things: Things): Route[] {
   const reports = createReports(platform, things, hiding)
   const cases = createCases(platform, things)
   const desk = createDesk(platform, things, hiding)
-  return serve(reportsApi, {
+  const own = createOwnPause(platform, things)
+  const paused = createPauseDesk(platform, things)
+  const ofReports = serve(reportsApi, {
     make: ({ params: { id }, body, viewer }) => reports.make({ id, ...body, reporterId: viewer.id }),
     list: ({ query: { after } }) => cases.list(after),
     decide: ({ params: { id }, body, viewer }) => desk.decide({ id, ...body, adminId: viewer.id }),
     undo: ({ params: { id }, viewer }) => desk.undo(id, viewer.id),
   })
+  const ofPauses = serve(pauses, {
+    own: async ({ viewer }) => ({ pause: await own.own(viewer.id) }),
+    answer: ({ body, viewer }) => own.answer(viewer.id, body.text),
+    list: () => paused.list(),
+    lift: ({ params: { id }, viewer }) => paused.lift(id, viewer.id),
+    undo: ({ params: { id }, viewer }) => paused.undo(id, viewer.id),
+  })
+  return [...ofReports, ...ofPauses]
 }

@@ -1,4 +1,4 @@
-import type { Reportable } from '#contract/report-rules.ts'
+import type { Complaint, Reportable } from '#contract/report-rules.ts'
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -38,7 +38,12 @@ interface ReportTable {
   thingId: string
   reporterId: string
   reason: string
+  /** Of a product; null where nobody said, and for what is older. */
+  complaint: Complaint | null
   createdAt: string
+  /** As it stood when it was reported, until that is decided; null for what is older. */
+  titleThen: string | null
+  textThen: string | null
   /** Digest of the request that made it, see platform/asked.ts; null for what is older. */
   asked: string | null
 }

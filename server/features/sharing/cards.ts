@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Cards } from '#server/http/cards.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { CardFacts, Things } from '#server/things/thing.ts'
+import type { CardFacts, Shown } from '#server/things/thing.ts'
 
 /** Drawn lately; a card is about 80 KB. */
 const mostKept = 60
@@ -11,9 +11,9 @@ const mostKept = 60
 /** Link-preview cards, drawn when first asked for and again when what they say has changed. */
 export function createCards(
   { files, pictures }: Pick<Platform, 'files' | 'pictures'>,
-  things: Things,
+  shown: readonly Shown[],
 ): Cards {
-  const kinds = new Map(Object.values(things).map(({ table, card }) => [table as string, card]))
+  const kinds = new Map(shown.map(({ table, card }) => [table as string, card]))
   const kept = new Map<string, Promise<Uint8Array>>()
 
   async function draw({ picture, ...words }: CardFacts, sender: string): Promise<Uint8Array> {

@@ -4,8 +4,8 @@ import { feed } from './feed.ts'
 import { sitemaps } from './sitemap.ts'
 
 export const sharing = {
-  open: (platform, { things }) => ({
-    cards: createCards(platform, things),
-    documents: [feed, ...sitemaps(platform, things)],
+  open: (platform, { shown }) => ({
+    cards: createCards(platform, shown),
+    documents: [feed, ...sitemaps(platform, shown)],
   }),
 } satisfies Feature

@@ -1,7 +1,7 @@
 import { address } from '#contract/addresses.ts'
 import type { Document } from '#server/http/documents.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { MapPart, Thing, Things } from '#server/things/thing.ts'
+import type { MapPart, Shown } from '#server/things/thing.ts'
 import { xml } from './xml.ts'
 
 interface Place {
@@ -28,6 +28,7 @@ const pages = [
   address('blog'),
   address('reels'),
   address('books'),
+  address('courses'),
   address('marketplace'),
   address('login'),
   address('signUp'),
@@ -39,11 +40,10 @@ const pages = [
  */
 export function sitemaps(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  things: Things,
+  shown: readonly Shown[],
 ): Document[] {
   const kinds = new Map<string, Kind>()
-  for (const thing of Object.values(things))
-    if (thing.map) kinds.set(thing.table, kindOf(thing, thing.map, { database, clock }))
+  for (const one of shown) if (one.map) kinds.set(one.table, kindOf(one, one.map, { database, clock }))
 
   /** Of months that are over: nothing becomes public in them any more. */
   const past = new Map<string, boolean>()
@@ -98,7 +98,7 @@ export function sitemaps(
 }
 
 function kindOf(
-  { table, public: isPublic }: Thing,
+  { table, public: isPublic }: Shown,
   { page, since }: MapPart,
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
 ): Kind {

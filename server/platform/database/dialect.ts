@@ -58,7 +58,7 @@ export function refusingWrites(run: Run): Run {
 const changing = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
 
 /** Which database a query builder speaks to, for migrations that must say the same thing in two ways. */
-export function kindOf(db: Kysely<unknown>): Kind {
+export function kindOf<DB>(db: Kysely<DB>): Kind {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 

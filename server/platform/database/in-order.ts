@@ -32,7 +32,7 @@ interface Asked<O> {
    * Asked of each row as well, and told last: of two bounds on the order's column SQLite walks from the one it reads
    * first, which has to be the stretch's own.
    */
-  last?: Expression<SqlBool> | undefined
+  last?: ((inStretch: boolean) => Expression<SqlBool>) | undefined
   /** When the looking ends, in milliseconds of this process: for who looks through several lists at once. */
   until?: number | undefined
 }
@@ -84,7 +84,7 @@ function stretch<T extends keyof Schema, O>(
   const sort = direction === 'descending' ? 'desc' : 'asc'
   let part = query.where(beyond(at, id, from, direction))
   if (end) part = part.where(upTo(at, id, end, direction))
-  if (last) part = part.where(last)
+  if (last) part = part.where(last(end !== null))
   return part.orderBy(sql.ref(at), sort).orderBy(sql.ref(id), sort).limit(most).execute() as Promise<O[]> // what it selects
 }
 

@@ -5,6 +5,8 @@ import type pg from 'pg'
 export interface Line {
   /** A file with the authority that vouches for the server: what goes over the line is then encrypted. */
   authority: string | undefined
+  /** PostgreSQL itself, where the usual address leads to a pooler, which lends a connection for one transaction. */
+  direct: string | undefined
   /** Connections a process has at most; it has three more to listen and to count tries. */
   connections: number
   /** For a connection: for a new one, or for one that somebody else gives back. */
@@ -21,6 +23,7 @@ export interface Line {
 
 export const usualLine: Line = {
   authority: undefined,
+  direct: undefined,
   connections: 10,
   wait: 2_500,
   statement: 14_000,

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 
-/** What a list is ordered by before the id: a time (ISO text), a whole number, or a computed score. */
-export type Measure = 'time' | 'count' | 'score'
+/** What a list is ordered by before the id: a time (ISO text), a whole number, a computed score, or the id itself. */
+export type Measure = 'time' | 'count' | 'score' | 'id'
 export type Direction = 'descending' | 'ascending'
 
 /** A place in an ordered list: the row it names is the last one already shown. */
@@ -24,8 +24,14 @@ const starts = {
     time: { at: '9999', id: '~' },
     count: { at: largest, id: '~' },
     score: { at: 1e300, id: '~' },
+    id: { at: '~', id: '~' },
   },
-  ascending: { time: { at: '', id: '' }, count: { at: -largest, id: '' }, score: { at: -1e300, id: '' } },
+  ascending: {
+    time: { at: '', id: '' },
+    count: { at: -largest, id: '' },
+    score: { at: -1e300, id: '' },
+    id: { at: '', id: '' },
+  },
 } satisfies Record<Direction, Record<Measure, Place>>
 
 export function encodeCursor({ at, id }: Place): string {
@@ -54,6 +60,7 @@ const fits: Record<Measure, (at: unknown) => boolean> = {
   time: (at) => typeof at === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at),
   count: (at) => Number.isInteger(at) && Math.abs(at as number) <= largest,
   score: (at) => Number.isFinite(at),
+  id: (at) => typeof at === 'string' && /^[\w-]{1,64}$/.test(at),
 }
 
 function parse(cursor: string): Place | null {

@@ -21,6 +21,11 @@ export interface Search {
   isRare: boolean
 }
 
+/** Of a write: whether it is done although the campus may only be read. */
+export interface How {
+  evenReadOnly?: boolean
+}
+
 /** One port for both databases; what is written against it runs on either with the same results. */
 export interface Database {
   /** Sees every acknowledged write, never one that is not committed. Refuses to write. */
@@ -29,8 +34,9 @@ export interface Database {
    * One transaction, on disk before it resolves. `work` awaits nothing but `tx` (on SQLite the others queued
    * wait behind it) and may run again after a deadlock, so it changes nothing outside `tx`. A query that
    * failed spoils it, caught or not: where a key may be taken, say `onConflict`, or catch outside of `write`.
+   * Throws `unavailable` while the campus may only be read, `evenReadOnly` aside; see read-only.ts.
    */
-  write<T>(work: (tx: Kysely<Schema>) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Kysely<Schema>) => Promise<T>, how?: How): Promise<T>
   /** A read compiled once, for hot paths. Parameters are single values, not lists. */
   statement<P, R>(build: (db: Kysely<Schema>, param: Param<P>) => Compilable<R>): (params: P) => Promise<R[]>
   /**
@@ -48,6 +54,8 @@ export interface Database {
   isDuplicate(error: unknown): boolean
   /** `full`: no room on the disk. `stopped`: the database cannot be reached or read. */
   isUnavailable(error: unknown): 'full' | 'stopped' | null
+  /** Where there are several: how many are busy and idle, and how many requests wait for one. */
+  connections?(): { busy: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -58,6 +66,8 @@ export interface DatabaseConfig {
   folder: string
   /** False lets tests skip the wait for the disk; whoever serves people leaves it alone. */
   durable?: boolean
+  /** Hears what whoever runs the campus should know of the opening. */
+  told?: (line: string) => void
   /** How long it is waited for; as usual where nothing is said. */
   line?: Partial<Line> | undefined
 }

@@ -6,12 +6,14 @@ import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Platform } from '../index.ts'
-import { kindOfFile } from '../media/kind.ts'
+import { isPacked, kindOfFile } from '../media/kind.ts'
 import { refusals, type VideoFacts } from '../media/video-facts.ts'
 import { keptKey } from './keys.ts'
 import type { Claimant, FileRecord } from './records.ts'
 
 type Places = Pick<Platform, 'files' | 'pictures' | 'videos' | 'books' | 'database' | 'clock'>
+/** What a book needs: nothing of it is drawn or played. */
+type BookPlaces = Omit<Places, 'pictures' | 'videos'>
 
 /** What is known of a file before its bytes are looked at. */
 interface About {
@@ -56,13 +58,13 @@ export async function keepPicture(places: Places, path: string, about: About): P
 
 /** Keeps a book as it is. Throws `unsupported` with `refusal` when it is none, and what `books.look` throws. */
 export async function keepBook(
-  places: Places,
+  places: BookPlaces,
   path: string,
   refusal: string,
   about: About,
 ): Promise<FileRecord> {
   const found = await kindOfFile(path)
-  if (found?.extension === 'epub') await places.books.look(path, senderOf(about))
+  if (found && isPacked(found)) await places.books.look(path, senderOf(about))
   return keepFile(places, path, 'book', refusal, about)
 }
 
@@ -79,7 +81,7 @@ export async function keepVideo(places: Places, path: string, about: About): Pro
 }
 
 async function keepFile(
-  places: Places,
+  places: BookPlaces,
   path: string,
   kind: 'video' | 'book',
   refusal: string,
@@ -99,7 +101,7 @@ async function keepFile(
  * another process may have finished the same upload. What belongs to nothing is for the sweep.
  */
 async function record(
-  { database }: Places,
+  { database }: BookPlaces,
   about: About,
   file: FileRecord,
   variants: Schema['picture_variants'][] = [],
@@ -113,7 +115,7 @@ async function record(
 }
 
 async function factsOf(
-  { clock }: Places,
+  { clock }: BookPlaces,
   path: string,
   about: About,
   { kind, type, extension }: { kind: FileRecord['kind']; type: string; extension: string },

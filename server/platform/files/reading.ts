@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { openTurnstile } from '../turnstile.ts'
 import type { openBucket } from './bucket.ts'
 import { openLanes } from './lanes.ts'
 import type { FileStore } from './port.ts'
@@ -9,8 +9,11 @@ import { unavailable } from './store-problems.ts'
 /** How much of a file is asked for at once, in bytes: of whoever reads slowly, and of whoever reads fast. */
 const [least, most] = [128 * 1024, 1024 * 1024]
 
+/** As many bytes a kernel takes for a phone at once, however slowly that one reads. */
+const taken = 400 * 1024
+
 /** Of the 200 lines a process has to its bucket: the others are for what is sent, removed and looked at. */
-const readersAtOnce = 50
+const readersAtOnce = 16
 
 /** Reads files of a bucket in parts, and holds no line to it while nobody takes more. */
 export function openReading(
@@ -18,6 +21,8 @@ export function openReading(
   at: (key: string) => { Bucket: string; Key: string },
 ): FileStore['open'] {
   const lanes = openLanes(readersAtOnce)
+  // To sign and send one takes milliseconds: where many come back at once, all would be sent in one turn of the loop.
+  const turn = openTurnstile(1)
 
   /** These bytes as far as there are any, and how many there are of all; the line to the bucket is free again. */
   async function part(
@@ -31,11 +36,13 @@ export function openReading(
       const found = await client.send(command, { abortSignal }).catch(nothingThere)
       if (!found) return { bytes: Buffer.alloc(0), of: 0 }
       if (!(found.Body instanceof Readable)) throw new Error('The bucket sent no body')
-      const bytes = await buffer(addAbortSignal(abortSignal, found.Body))
+      // Not Node's own `buffer`, which makes a Blob of it first: that took as long as everything else together.
+      const bytes = Buffer.concat(await addAbortSignal(abortSignal, found.Body).toArray())
       const of = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? bytes.length)
       return { bytes, of }
     }
     return lanes.in(async () => {
+      await turn()
       const since = performance.now()
       try {
         return await inTime(read, time)
@@ -60,7 +67,8 @@ export function openReading(
         yield bytes
         next += bytes.length
         if (next > end) return
-        size = performance.now() - given < 1_000 ? Math.min(size * 2, most) : least
+        const isFast = performance.now() - given < 1_000 && next - start > taken
+        size = isFast ? Math.min(size * 2, most) : least
         const found = await part(key, next, Math.min(next + size - 1, end))
         if (!found?.bytes.length) throw unavailable(new Error('The bucket lost what it was giving'))
         bytes = found.bytes

@@ -114,6 +114,18 @@ test('a slow reader has all the time and holds no line to the bucket', async () 
   expect(Buffer.concat(got).equals(film.subarray(10, 1_500_001))).toBe(true)
 })
 
+test('parts are small until more is taken than a kernel takes by itself, and grow for whoever reads on', async () => {
+  const sizes: number[] = []
+  const store = await bucketThat((request, reply) => {
+    const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []
+    sizes.push((Number(to) + 1 - Number(from)) / 1_024)
+    givePart(request, reply)
+  }, 2_500)
+  const fast = await store.open('kept/a', { start: 0, end: 1_900_543 })
+  expect((await buffer(fast!.stream)).equals(film.subarray(0, 1_900_544))).toBe(true)
+  expect(sizes).toEqual([128, 128, 128, 128, 256, 512, 576])
+})
+
 test('readers who take nothing more leave the lines to the bucket for whoever comes', async () => {
   const store = await bucketThat(
     (request, reply) => (request.headers.range ? givePart(request, reply) : reply.writeHead(200).end(film)),

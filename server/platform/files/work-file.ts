@@ -1,14 +1,17 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../ids.ts'
 import { full } from './store-problems.ts'
 
+interface Place {
+  dataFolder: string
+}
+
+const folderOf = ({ dataFolder }: Place) => join(dataFolder, 'work')
+
 /** The path of a file that is not there yet, beside the data (a temporary folder may be memory); gone afterwards. */
-export async function withWorkFile<T>(
-  config: { dataFolder: string },
-  work: (path: string) => Promise<T>,
-): Promise<T> {
-  const folder = join(config.dataFolder, 'work')
+export async function withWorkFile<T>(config: Place, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = folderOf(config)
   await mkdir(folder, { recursive: true })
   const path = join(folder, newId())
   try {
@@ -16,6 +19,24 @@ export async function withWorkFile<T>(
   } catch (error) {
     throw (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC' ? full(error) : error
   } finally {
-    await rm(path, { force: true })
+    await rm(path, { force: true, recursive: true })
+  }
+}
+
+/** The same with an empty folder, for what is several files. */
+export const withWorkFolder = <T>(config: Place, work: (folder: string) => Promise<T>): Promise<T> =>
+  withWorkFile(config, async (path) => {
+    await mkdir(path)
+    return work(path)
+  })
+
+/** Takes what killed processes were working on: nobody works at one thing for a day. `now` in milliseconds. */
+export async function sweepWork(config: Place, now: number): Promise<void> {
+  const folder = folderOf(config)
+  const before = now - 24 * 3_600_000
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtimeMs < before) await rm(path, { force: true, recursive: true })
   }
 }

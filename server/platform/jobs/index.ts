@@ -1,3 +1,4 @@
+import { isReadOnlyProblem } from '../database/read-only.ts'
 import type { Log } from '../log.ts'
 
 /** Work that comes again and again, of no request. May be begun by several processes at once. */
@@ -18,13 +19,15 @@ export const hour = 60 * minute
 export interface Jobs {
   /** Begins at once; a failure is logged under this name and goes no further. */
   start(name: string, work: () => Promise<unknown>): void
+  /** The same, where this process is one that works; another does it in its time. */
+  work(name: string, work: () => Promise<unknown>): void
   /** Starts it every so many milliseconds from now on, one run at a time, until what comes back is called. */
   every(milliseconds: number, name: string, work: () => Promise<unknown>): () => void
   /** Resolves when everything started so far is done: before the doors close, and in tests. */
   settled(): Promise<void>
 }
 
-export function openJobs(log: Pick<Log, 'error'>): Jobs {
+export function openJobs(log: Pick<Log, 'error'>, { works } = { works: true }): Jobs {
   const running = new Set<Promise<void>>()
 
   function start(name: string, work: () => Promise<unknown>): Promise<void> {
@@ -32,7 +35,10 @@ export function openJobs(log: Pick<Log, 'error'>): Jobs {
       .then(work)
       .then(
         () => undefined,
-        (error: unknown) => log.error(`Not done: ${name}`, error),
+        (error: unknown) => {
+          // It is done when the campus is more than read again, and that is no failure.
+          if (!isReadOnlyProblem(error)) log.error(`Not done: ${name}`, error)
+        },
       )
       .finally(() => running.delete(job))
     running.add(job)
@@ -42,6 +48,9 @@ export function openJobs(log: Pick<Log, 'error'>): Jobs {
   return {
     start(name, work) {
       void start(name, work)
+    },
+    work(name, work) {
+      if (works) void start(name, work)
     },
     every(milliseconds, name, work) {
       let busy = false

@@ -31,6 +31,18 @@ test('work of every hour runs every hour, never twice at once, until it is stopp
   expect(runs).toBe(2)
 })
 
+test('what a worker does is left to one by a process that is none', async () => {
+  let runs = 0
+  for (const works of [false, true]) {
+    const jobs = openJobs({ error: () => undefined }, { works })
+    jobs.work('work', async () => {
+      runs += 1
+    })
+    await jobs.settled()
+  }
+  expect(runs).toBe(1)
+})
+
 test('a failure is told and does not end the rest', async () => {
   const told: string[] = []
   const jobs = openJobs({ error: (message) => void told.push(message) })

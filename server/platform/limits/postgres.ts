@@ -18,13 +18,16 @@ export function postgresLimits(url: string, line: Pick<Line, 'authority'> = usua
   })
   // A connection lost while idle is no news: the next query opens another, or the memory stands in.
   pool.on('error', () => undefined)
+  // Without the names the library gives them, which a pooler in between would mix up.
+  const nameless = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) }
   let sweeping = false
   return limitsOf(
     (name, { most, seconds }) => {
       const clearExpiredByTimeout = !sweeping
       sweeping = true
       return new RateLimiterPostgres({
-        storeClient: pool,
+        storeClient: nameless,
+        storeType: 'pool',
         tableName: 'limits',
         tableCreated: true,
         clearExpiredByTimeout,

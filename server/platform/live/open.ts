@@ -5,7 +5,7 @@ import type { Live } from './port.ts'
 
 interface Listening {
   url?: string | undefined
-  line?: Pick<Line, 'authority' | 'wait'>
+  line?: Pick<Line, 'authority' | 'direct' | 'wait'>
   log: Log
 }
 
@@ -13,5 +13,5 @@ interface Listening {
 export async function openLive({ url, line = usualLine, log }: Listening): Promise<Live> {
   if (!url || !/^postgres(ql)?:\/\//.test(url)) return memoryLive(log)
   const { postgresLive } = await import('./postgres.ts')
-  return postgresLive(url, line, log)
+  return postgresLive(line.direct ?? url, line, log)
 }

@@ -33,6 +33,17 @@ export async function smtpMail(url: string, from: string): Promise<Mail> {
   }
 }
 
+/** Throws where a mail server does not take us; no letter is sent. */
+export async function checkSmtp(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** No link or code in a letter works longer. */
 const lasts = { hours: 1 }
 

@@ -1,7 +1,7 @@
 import { Problem, type ProblemBody } from '#contract/problem.ts'
-import { unpackEpub } from './unpack-epub.ts'
+import { unpackBook } from './unpack-book.ts'
 
-/** What the process of books.ts answers about the EPUB at a path: that it is whole, why it is refused, or what went wrong. */
+/** What the process of books.ts answers about the book at a path: that it is whole, why it is refused, or what went wrong. */
 export type Answer = { isWhole: true } | { problem: ProblemBody } | { error: string }
 
 process.on('message', async (path: string) => {
@@ -10,7 +10,7 @@ process.on('message', async (path: string) => {
 
 async function answer(path: string): Promise<Answer> {
   try {
-    await unpackEpub(path)
+    await unpackBook(path)
     return { isWhole: true }
   } catch (error) {
     return error instanceof Problem

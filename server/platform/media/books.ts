@@ -4,14 +4,17 @@ import { Problem } from '#contract/problem.ts'
 import { harmful } from '#contract/zip-rules.ts'
 import type { Log } from '../log.ts'
 import type { Answer } from './book-process.ts'
+import { openPapers } from './papers.ts'
 import { isFault, isOverspent, LookFailed, lookFailed, openWorkers } from './workers.ts'
 
 export interface Books {
   /**
-   * Looks into an EPUB by unpacking all of it, when it is the sender's turn, and keeps nothing of that. Throws
+   * Looks into an EPUB, a DOCX or a PPTX by unpacking all of it, when it is the sender's turn, and keeps nothing of that. Throws
    * `unsupported` for one that is damaged, locked, or made to harm whoever opens it.
    */
   look(path: string, sender: string): Promise<void>
+  /** One PDF of pages, JPEGs of the campus's own making, when it is the sender's turn. */
+  bind(pages: readonly Uint8Array[], sender: string): Promise<Uint8Array>
   close(): void
 }
 
@@ -32,10 +35,12 @@ export function openBooks({
     reads: [join(resolve(folder), '*')],
     allow: ['--max-old-space-size=64'],
   })
+  const papers = openPapers(log)
   return {
+    bind: papers.bind,
     async look(path, sender) {
       const { size } = await stat(path)
-      const about = { type: 'application/epub+zip', bytes: size }
+      const about = { type: 'a packed book', bytes: size }
       const answer = await workers.ask(resolve(path), { sender, processor, about })
       if ('isWhole' in answer) return
       if ('problem' in answer) {
@@ -46,6 +51,9 @@ export function openBooks({
       if (isFault(answer) || isOverspent(answer)) throw harmful()
       throw lookFailed(answer)
     },
-    close: workers.close,
+    close() {
+      workers.close()
+      papers.close()
+    },
   }
 }

@@ -14,10 +14,11 @@ const video = (type: string, extension: string): Kind => ({ kind: 'video', type,
 const book = (type: string, extension: string): Kind => ({ kind: 'book', type, extension })
 
 const headBytes = 4096
-const tailBytes = 65_536
+/** The directory of a zip lies there: a PPTX of a hundred slides names a thousand parts. */
+const tailBytes = 512 * 1024
 
 /**
- * Null for what is none of the known. `head` is the first 4,096 bytes or all there are. `tail`, the last 64 KB,
+ * Null for what is none of the known. `head` is the first 4,096 bytes or all there are. `tail`, the last 512 KB,
  * is needed only for books whose maker put the pieces in an unusual order.
  */
 export function kindOf(head: Uint8Array, tail: Uint8Array = head): Kind | null {
@@ -52,7 +53,18 @@ function ofBrand(major: string, compatible: string): Kind | null {
   return null
 }
 
-/** An EPUB is a zip whose first entry is its type, uncompressed; sloppy makers at least name its container. */
+const office = {
+  docx: book('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'),
+  pptx: book('application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'),
+}
+
+/** Whether it is a zip that is looked into before it is kept. */
+export const isPacked = ({ extension }: Kind) => /^(epub|docx|pptx)$/.test(extension)
+
+/**
+ * An EPUB is a zip whose first entry is its type, uncompressed; sloppy makers at least name its container. What Office
+ * makes names its parts.
+ */
 function ofZip(bytes: Buffer, tail: Uint8Array): Kind | null {
   const epub = book('application/epub+zip', 'epub')
   const nameLength = bytes.length >= 30 ? bytes.readUInt16LE(26) : 0
@@ -61,7 +73,14 @@ function ofZip(bytes: Buffer, tail: Uint8Array): Kind | null {
   const name = bytes.toString('latin1', 30, 30 + nameLength)
   if (name === 'mimetype') return bytes.toString('latin1', start, start + 20) === epub.type ? epub : null
   const directory = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength)
-  return directory.includes('META-INF/container.xml') ? epub : null
+  if (directory.includes('META-INF/container.xml')) return epub
+  const names = directory.toString('latin1').toLowerCase()
+  if (!names.includes('[content_types].xml')) return null
+  return names.includes('word/document.xml')
+    ? office.docx
+    : names.includes('ppt/presentation.xml')
+      ? office.pptx
+      : null
 }
 
 /** The first bytes of a file, as many as decide. */

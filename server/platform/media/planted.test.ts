@@ -9,17 +9,18 @@ import { plantedMp4, plantedWebm } from '#server/testing/planted-videos.ts'
 import { leftOf } from '#server/testing/planting.ts'
 import { openVideos } from './videos.ts'
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'campus-planted-'))
-mkdirSync(join(dataFolder, 'work'))
-const videos = openVideos({ dataFolder })
+const home = mkdtempSync(join(tmpdir(), 'campus-planted-'))
+const folder = join(home, 'work')
+mkdirSync(folder)
+const videos = openVideos({ folder })
 afterAll(() => {
   videos.close()
-  rmSync(dataFolder, { recursive: true, force: true })
+  rmSync(home, { recursive: true, force: true })
 })
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../test/fixtures', name))
 
 async function kept(bytes: Uint8Array) {
-  const [path, cleanPath] = [join(dataFolder, 'work', 'sent'), join(dataFolder, 'work', 'clean')]
+  const [path, cleanPath] = [join(folder, 'sent'), join(folder, 'clean')]
   writeFileSync(path, bytes)
   await videos.look(path, cleanPath)
   return readFileSync(cleanPath)

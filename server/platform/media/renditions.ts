@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Ffmpeg, runFfmpeg } from './ffmpeg.ts'
 import type { VideoFacts } from './video-facts.ts'
@@ -9,11 +10,19 @@ export interface Made {
   renditions: { height: number; path: string }[]
 }
 
-/** Kilobits a second of picture at most; with 48 of sound a minute of 360 is 3.2 MB. */
+/** Kilobits a second of sound; a video of few has a quarter of them. */
+const soundOf = (came: number) => Math.round(Math.min(48, Math.max(24, came / 4)))
+/** Less is no picture any more. */
+const leastKilobits = 24
+
+/**
+ * Kilobits a second of picture at most, a minute of 360 is 3.2 MB with its sound; and no more than `part` of what the
+ * video came with: whoever takes a smaller size pays less for it.
+ */
 const sizes = [
-  { height: 240, kilobits: 200 },
-  { height: 360, kilobits: 380 },
-  { height: 540, kilobits: 800 },
+  { height: 240, kilobits: 200, part: 0.5 },
+  { height: 360, kilobits: 380, part: 0.7 },
+  { height: 540, kilobits: 800, part: 0.85 },
 ] as const
 const posterWidth = 432
 
@@ -21,7 +30,13 @@ const posterWidth = 432
 function sizesFor({ width, height }: { width: number; height: number }) {
   const shorter = Math.min(width, height)
   const fitting = sizes.filter((size) => size.height <= shorter)
-  return fitting.length > 0 ? fitting : [{ height: Math.max(2, even(shorter)), kilobits: 200 }]
+  return fitting.length > 0 ? fitting : [{ height: Math.max(2, even(shorter)), kilobits: 200, part: 0.7 }]
+}
+
+/** Kilobits a second of everything in the file; as many as there may be where its length is not known. */
+async function kilobitsOf(path: string, { seconds }: VideoFacts): Promise<number> {
+  const { size } = await stat(path)
+  return seconds > 0 ? (size * 8) / 1000 / seconds : Number.POSITIVE_INFINITY
 }
 
 /**
@@ -37,9 +52,12 @@ export async function makeRenditions(
 ): Promise<Made> {
   // No playlist and no other file: only what the content was found to be.
   const input = ['-protocol_whitelist', 'file', '-f', demuxerOf(video.type), '-threads', '1', '-t', '61']
-  const making = sizesFor(video).map((size) => ({
-    ...size,
-    path: join(folder, `${size.height}p.mp4`),
+  const came = await kilobitsOf(path, video)
+  const sound = soundOf(came)
+  const making = sizesFor(video).map(({ height, kilobits, part }) => ({
+    height,
+    kilobits: Math.round(Math.min(kilobits, Math.max(leastKilobits, came * part - sound))),
+    path: join(folder, `${height}p.mp4`),
   }))
   const shapes = making.map(({ height }, at) => {
     const scale = height / Math.min(video.width, video.height)
@@ -67,7 +85,7 @@ export async function makeRenditions(
           '1',
         ],
         ...['-crf', '26', '-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`, '-fpsmax', '30'],
-        ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-c:a', 'aac', '-b:a', '48k', '-ac', '2'],
+        ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-c:a', 'aac', '-b:a', `${sound}k`, '-ac', '2'],
         ...['-ar', '44100', '-movflags', '+faststart', '-f', 'mp4', path],
       ]),
     ],

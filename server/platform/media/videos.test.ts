@@ -6,18 +6,19 @@ import fc from 'fast-check'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openVideos } from './videos.ts'
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'campus-videos-'))
-mkdirSync(join(dataFolder, 'work'))
-const videos = openVideos({ dataFolder })
+const home = mkdtempSync(join(tmpdir(), 'campus-videos-'))
+const folder = join(home, 'work')
+mkdirSync(folder)
+const videos = openVideos({ folder })
 afterAll(() => {
   videos.close()
-  rmSync(dataFolder, { recursive: true, force: true })
+  rmSync(home, { recursive: true, force: true })
 })
 
 const fixture = (name: string) => join(import.meta.dirname, '../../../test/fixtures', name)
-const cleanPath = join(dataFolder, 'work', 'clean')
+const cleanPath = join(folder, 'clean')
 const sent = (bytes: string | Uint8Array) => {
-  const path = join(dataFolder, 'work', 'sent')
+  const path = join(folder, 'sent')
   writeFileSync(path, bytes)
   return videos.look(path, cleanPath)
 }
@@ -40,7 +41,7 @@ test('one that lies on its side is told upright, and no longer tells where it wa
   expect(await look('rotated-located.mov')).toMatchObject({ width: 180, height: 320 })
   const clean = readFileSync(cleanPath).toString('latin1')
   expect(clean).not.toMatch(/7\.7983|Phone/)
-  expect(await videos.look(cleanPath, join(dataFolder, 'work', 'again'))).toMatchObject({
+  expect(await videos.look(cleanPath, join(folder, 'again'))).toMatchObject({
     width: 180,
     height: 320,
   })
@@ -76,8 +77,8 @@ test('neither are text, a head without a body, or noise in the place of an index
 })
 
 test('the process writes nowhere but into the work folder', async () => {
-  const elsewhere = join(dataFolder, 'elsewhere')
-  const path = join(dataFolder, 'work', 'sent')
+  const elsewhere = join(home, 'elsewhere')
+  const path = join(folder, 'sent')
   writeFileSync(path, readFileSync(fixture('rotated-located.mov')))
   await expect(videos.look(path, elsewhere)).rejects.toMatchObject({
     code: 'unsupported',
@@ -87,7 +88,7 @@ test('the process writes nowhere but into the work folder', async () => {
 
 test('bytes that were tampered with are told apart from videos, or are one; nothing else happens', async () => {
   // One whose index leads in circles is given up; a second of that is enough here.
-  const hasty = openVideos({ dataFolder, processor: () => 1 })
+  const hasty = openVideos({ folder, processor: () => 1 })
   onTestFinished(() => hasty.close())
   const whole = ['portrait-h264.mp4', 'portrait-vp9.webm', 'rotated-located.mov'].map((name) =>
     readFileSync(fixture(name)),
@@ -102,7 +103,7 @@ test('bytes that were tampered with are told apart from videos, or are one; noth
       async (bytes, changes) => {
         const changed = Buffer.from(bytes)
         for (const [at, value] of changes) changed[Math.floor(at * changed.length)] = value
-        const path = join(dataFolder, 'work', 'changed')
+        const path = join(folder, 'changed')
         writeFileSync(path, changed)
         const answer = await hasty.look(path, cleanPath).catch((error: unknown) => error)
         if (answer instanceof Error) expect(answer).toMatchObject({ name: 'Problem' })
@@ -124,13 +125,13 @@ test('one whose index leads in circles is given up after a few seconds, whatever
 })
 
 test('one whose process waits its turn on a busy machine is waited for', async () => {
-  const path = join(dataFolder, 'work', 'waits.mjs')
+  const path = join(folder, 'waits.mjs')
   const looked = { width: 1, height: 1, seconds: 1 }
   writeFileSync(
     path,
     `process.on('message', () => setTimeout(() => process.send({ looked: ${JSON.stringify(looked)} }), 1_500))`,
   )
-  const patient = openVideos({ dataFolder, processor: () => 1, program: pathToFileURL(path) })
+  const patient = openVideos({ folder, processor: () => 1, program: pathToFileURL(path) })
   onTestFinished(() => patient.close())
   expect(await patient.look(fixture('no-audio.mp4'), cleanPath)).toEqual(looked)
 })

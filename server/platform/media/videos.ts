@@ -46,18 +46,19 @@ const bytesInASecond = 20_000_000
  * smaller by ffmpeg where there is one. See docs/decisions/0070.
  */
 export function openVideos({
-  dataFolder,
+  folder,
   ffmpeg = null,
   seconds = process.platform === 'linux' ? 60 : 20,
   processor = (bytes) => 2 + bytes / bytesInASecond,
   program = new URL('./video-process.ts', import.meta.url),
-  room = async (folder) => {
-    const { bavail, bsize } = await statfs(folder)
+  room = async (at) => {
+    const { bavail, bsize } = await statfs(at)
     return bavail * bsize
   },
   log,
 }: {
-  dataFolder: string
+  /** The one folder that is written into, and what lies below it. */
+  folder: string
   ffmpeg?: Ffmpeg | null
   /** One video may be looked at for so long while others wait, where the system does not tell more. */
   seconds?: number
@@ -65,14 +66,14 @@ export function openVideos({
   processor?: (bytes: number) => number
   program?: URL
   /** Bytes that are left on the disk of a folder. */
-  room?: (folder: string) => Promise<number>
+  room?: (at: string) => Promise<number>
   log?: Log
 }): Videos {
-  const work = join(resolve(dataFolder), 'work', '*')
+  const below = join(resolve(folder), '*')
   const workers = openWorkers<Question, Answer>({
     ...{ program, atOnce: 1, seconds, idle: 10_000, log },
-    reads: [work],
-    allow: [`--allow-fs-write=${work}`, '--max-old-space-size=192'],
+    reads: [below],
+    allow: [`--allow-fs-write=${below}`, '--max-old-space-size=192'],
   })
   const closing = new AbortController()
   const inTurn = turns({ atOnce: 1, line: 1_000, each: 1_000 })
@@ -92,14 +93,14 @@ export function openVideos({
       if (isFault(answer) || isOverspent(answer)) throw new Problem('unsupported', refusals.noVideo)
       throw lookFailed(answer)
     },
-    make: (path, video, folder, stopped) =>
+    make: (path, video, into, stopped) =>
       inTurn('campus', async () => {
         if (!ffmpeg) throw new Error('There is no encoder here')
         const either = AbortSignal.any([closing.signal, ...(stopped ? [stopped] : [])])
         try {
-          return await makeRenditions(ffmpeg, resolve(path), video, resolve(folder), either)
+          return await makeRenditions(ffmpeg, resolve(path), video, resolve(into), either)
         } catch (error) {
-          throw error instanceof VideoFault && (await room(folder)) < leastRoom ? full(error) : error
+          throw error instanceof VideoFault && (await room(into)) < leastRoom ? full(error) : error
         }
       }),
     get isClosed() {

@@ -38,13 +38,11 @@ export function hasMark(state: EditorState, type: MarkType): boolean {
 export const bold = toggleMark(marks.strong)
 export const italic = toggleMark(marks.em)
 
-/** A heading, or a paragraph again. */
-export const heading =
-  (level: 2 | 3): Command =>
-  (state, dispatch) =>
-    isHeading(state, level)
-      ? setBlockType(nodes.paragraph)(state, dispatch)
-      : setBlockType(nodes.heading, { level })(state, dispatch)
+/** Round text, heading, small heading, and text again. */
+export const nextHeading: Command = (state, dispatch) => {
+  if (isHeading(state, 3)) return setBlockType(nodes.paragraph)(state, dispatch)
+  return setBlockType(nodes.heading, { level: isHeading(state, 2) ? 3 : 2 })(state, dispatch)
+}
 
 /** A list, the other kind of list, or no list any more. */
 export const list =

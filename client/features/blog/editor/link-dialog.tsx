@@ -41,7 +41,11 @@ function LinkForm({ onClose, state, run }: Omit<LinkDialogProps, 'open'>) {
   }
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <Field label="Address" error={error}>
+      <Field
+        label="Address"
+        error={error}
+        hint="The address of a product, a book or a reel of this campus is shown to readers as its card."
+      >
         <TextInput
           type="url"
           inputMode="url"

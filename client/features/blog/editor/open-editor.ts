@@ -1,12 +1,15 @@
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
+import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState, Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { bold, italic } from './commands.ts'
-import { isBlank, parseContent, schema, writeContent } from './schema.ts'
+import { bold, italic, link } from './commands.ts'
+import { isMarkdown, pasteMarkdown } from './pasted-markdown.ts'
+import { addressAlone, isBlank, parseContent, schema, writeContent } from './schema.ts'
+import { typedMarks } from './typed-marks.ts'
 
 interface Options {
   place: HTMLElement
@@ -30,7 +33,10 @@ export function openEditor(options: Options): EditorView {
   }
   const state = EditorState.create({
     doc: parseContent(html),
-    plugins: [history(), keymap(keys(askForLink)), keymap(baseKeymap), roomAtTheEnd, pasted(onPictures)],
+    plugins: [
+      ...[history(), typedMarks, keymap(keys(askForLink)), keymap(baseKeymap)],
+      ...[roomAtTheEnd, pasted(onPictures)],
+    ],
   })
   const view = new EditorView(place, {
     state,
@@ -60,6 +66,7 @@ const keys = (askForLink: Command): Record<string, Command> => ({
   'Mod-b': bold,
   'Mod-i': italic,
   'Mod-k': askForLink,
+  Backspace: undoInputRule,
   Enter: splitListItem(schema.nodes.list_item),
   'Mod-]': sinkListItem(schema.nodes.list_item),
   'Mod-[': liftListItem(schema.nodes.list_item),
@@ -77,7 +84,7 @@ const roomAtTheEnd = new Plugin({
       : tr.insert(doc.content.size, schema.nodes.paragraph.create()),
 })
 
-/** Pictures from the clipboard, or dropped. */
+/** Pictures from the clipboard, or dropped; and words that were written to be formatted. */
 const pasted = (onPictures: Options['onPictures']) => {
   const take = (event: Event, files: FileList | undefined) => {
     const pictures = [...(files ?? [])].filter((file) => file.type.startsWith('image/'))
@@ -88,17 +95,31 @@ const pasted = (onPictures: Options['onPictures']) => {
   }
   return new Plugin({
     props: {
-      handlePaste: (_, event) => take(event, event.clipboardData?.files),
+      handlePaste(view, event) {
+        const { clipboardData: given } = event
+        if (take(event, given?.files)) return true
+        const address = addressAlone(given?.getData('text/plain') ?? '')
+        if (address) return link(address)(view.state, view.dispatch)
+        const text = given?.getData('text/html') ? '' : (given?.getData('text/plain') ?? '')
+        if (!isMarkdown(text)) return false
+        void pasteMarkdown(view, text)
+        return true
+      },
       handleDrop: (_, event) => take(event, event.dataTransfer?.files),
     },
   })
 }
 
 function pictureView(node: Node, addressOf: Options['addressOf']) {
-  const dom = document.createElement('img')
+  const dom = document.createElement('figure')
+  const picture = document.createElement('img')
+  const caption = document.createElement('figcaption')
+  caption.ariaHidden = 'true'
+  dom.append(picture, caption)
   const show = ({ attrs }: Node) => {
-    dom.src = addressOf(attrs.id) ?? attrs.src
-    dom.alt = attrs.alt
+    picture.src = addressOf(attrs.id) ?? attrs.src
+    picture.alt = attrs.alt
+    caption.textContent = attrs.alt
   }
   show(node)
   return {

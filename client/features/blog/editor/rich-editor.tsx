@@ -3,6 +3,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
 import { describePicture, insertPicture, selectedPicture } from './commands.ts'
+import { followKeys } from './follow-keys.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { openEditor } from './open-editor.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -58,11 +59,13 @@ export default function RichEditor(props: RichEditorProps) {
       onPictures: (files) => void addPictures(files),
       onLink: () => setLinking(true),
     })
+    const unfollow = followKeys(view.dom)
     editor.current = view
     setView(view)
     if (focusAtOnce) view.focus()
     return () => {
       editor.current = null
+      unfollow()
       view.destroy()
     }
   }, [])
@@ -82,7 +85,9 @@ export default function RichEditor(props: RichEditorProps) {
       <div ref={place} className="editor-text" />
       {picture && (
         <label className="editor-picture">
-          Describe this picture for whoever cannot see it
+          <span>
+            Caption <span className="font-normal text-ink-soft">optional, also read aloud</span>
+          </span>
           <input
             className="input"
             value={picture.alt}

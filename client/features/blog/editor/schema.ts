@@ -40,7 +40,11 @@ export const schema = new Schema({
       attrs: { id: {}, src: {}, alt: { default: '' } },
       group: 'block',
       draggable: true,
-      parseDOM: [{ tag: 'img[src]', getAttrs: pictureAttributes }],
+      parseDOM: [
+        { tag: 'img[src]', getAttrs: pictureAttributes },
+        // As a post shows it: the same words as the picture's own.
+        { tag: 'figcaption[aria-hidden]', ignore: true },
+      ],
       toDOM: ({ attrs }) => ['img', { src: `/files/${attrs.id}`, alt: attrs.alt }],
     },
     hard_break: {
@@ -84,6 +88,13 @@ export function linkAttributes(href: string | null): { href: string } | false {
   const text = (href ?? '').trim()
   const full = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text
   return /^https?:\/\//i.test(full) && URL.canParse(full) ? { href: new URL(full).href } : false
+}
+
+/** A text that is nothing but a web address, as a browser or another app copies it. */
+export const addressAlone = (text: string): string | null => {
+  const said = text.trim()
+  const tidied = /^https?:\/\/\S+$/i.test(said) && linkAttributes(said)
+  return tidied ? tidied.href : null
 }
 
 export function parseContent(html: string): Node {

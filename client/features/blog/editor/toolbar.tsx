@@ -1,6 +1,5 @@
 import Bold from 'lucide-react/icons/bold'
-import Heading2 from 'lucide-react/icons/heading-2'
-import Heading3 from 'lucide-react/icons/heading-3'
+import Heading from 'lucide-react/icons/heading'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Italic from 'lucide-react/icons/italic'
 import Link from 'lucide-react/icons/link'
@@ -14,12 +13,12 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import {
   bold,
   hasMark,
-  heading,
   isHeading,
   isInside,
   italic,
   linkAround,
   list,
+  nextHeading,
   quote,
   redo,
   undo,
@@ -40,7 +39,13 @@ export function Toolbar({ state, run, askForLink, addPictures }: ToolbarProps) {
   const files = useRef<HTMLInputElement>(null)
   return (
     <div role="toolbar" aria-label="Formatting" className="editor-tools" onKeyDown={walk}>
-      <Tool first label="Heading" icon={<Heading2 />} on={isHeading(state, 2)} act={() => run(heading(2))} />
+      <Tool
+        first
+        label="Heading"
+        icon={<Heading />}
+        on={isHeading(state, 2) || isHeading(state, 3)}
+        act={() => run(nextHeading)}
+      />
       <Tool label="Bold" icon={<Bold />} on={hasMark(state, marks.strong)} act={() => run(bold)} />
       <Tool label="Italic" icon={<Italic />} on={hasMark(state, marks.em)} act={() => run(italic)} />
       <Tool
@@ -49,11 +54,6 @@ export function Toolbar({ state, run, askForLink, addPictures }: ToolbarProps) {
         on={isInside(state, nodes.bullet_list)}
         act={() => run(list(nodes.bullet_list))}
       />
-      <Tool label="Link" icon={<Link />} on={linkAround(state) !== null} act={askForLink} />
-      <Tool label="Picture" icon={<ImagePlus />} act={() => files.current?.click()} />
-      <Tool label="Undo" icon={<Undo />} off={!undo(state)} act={() => run(undo)} />
-      <Tool label="Redo" icon={<Redo />} off={!redo(state)} act={() => run(redo)} />
-      <Tool label="Small heading" icon={<Heading3 />} on={isHeading(state, 3)} act={() => run(heading(3))} />
       <Tool
         label="Numbered list"
         icon={<ListOrdered />}
@@ -66,6 +66,13 @@ export function Toolbar({ state, run, askForLink, addPictures }: ToolbarProps) {
         on={isInside(state, nodes.blockquote)}
         act={() => run(quote)}
       />
+      <Tool label="Link" icon={<Link />} on={linkAround(state) !== null} act={askForLink} />
+      <Tool label="Picture" icon={<ImagePlus />} act={() => files.current?.click()} />
+      {/* On a phone they stand above the text, so that the eight have room. */}
+      <span className="editor-steps">
+        <Tool label="Undo" icon={<Undo />} off={!undo(state)} act={() => run(undo)} />
+        <Tool label="Redo" icon={<Redo />} off={!redo(state)} act={() => run(redo)} />
+      </span>
       <input
         ref={files}
         type="file"

@@ -76,6 +76,7 @@ export default function AddBooksPage() {
             ownerId={viewer.id}
             book={data ?? null}
             waiting={waiting}
+            course={params.get('course')}
           />
         )}
       </ListStates>

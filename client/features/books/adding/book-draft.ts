@@ -1,7 +1,9 @@
 import type { Drafting } from '#client/outbox/use-kept-draft.ts'
 import { newId } from '#client/phone/new-id.ts'
 import type { Book } from '#contract/books.ts'
+import { courseCodeOf, courseIdOf } from '#contract/course-rules.ts'
 import type { BookDraft, BookFields } from './drafted.ts'
+import { paperOf } from './paper/paper.ts'
 
 const empty: BookFields = {
   title: '',
@@ -13,9 +15,13 @@ const empty: BookFields = {
   kind: null,
 }
 
-export function freshDraft(book: Book | null): BookDraft {
-  if (!book) return { id: newId(), edits: false, fields: empty, file: null, offered: null, cover: null }
+/** `course` is the one it is added for, as an address names it. */
+export function freshDraft(book: Book | null, course: string | null = null): BookDraft {
+  const code = course && courseIdOf(course)
+  const fields = code ? { ...empty, courseCode: courseCodeOf(code), kind: 'past questions' as const } : empty
+  if (!book) return { id: newId(), edits: false, fields, file: null, offered: null, cover: null }
   const { id, title, description, author, courseCode, department, level, kind } = book
+  const { session, semester, paper } = book
   return {
     id,
     edits: true,
@@ -27,6 +33,7 @@ export function freshDraft(book: Book | null): BookDraft {
       department,
       level,
       kind,
+      ...{ session, semester, paper },
     },
     file: null,
     offered: null,
@@ -39,12 +46,14 @@ export const bookDrafts: Drafting<BookDraft> = {
   kind: 'book',
   shape: 1,
   idOf: ({ id }) => id,
-  isEmpty: ({ edits, fields, file, cover }) =>
-    !edits && !file && !cover && Object.values(fields).every((one) => !one),
+  isEmpty: ({ edits, fields, file, photographed, cover }) =>
+    !edits && !file && !photographed?.pages.length && !cover && Object.values(fields).every((one) => !one),
   anew: (draft) => ({
     ...draft,
     id: newId(),
     file: draft.file && { ...draft.file, id: newId() },
+    photographed:
+      draft.photographed && paperOf(draft.photographed.pages.map((page) => ({ ...page, id: newId() }))),
     offered: underAnotherId(draft.offered),
     cover: underAnotherId(draft.cover),
   }),

@@ -13,11 +13,10 @@ import { limits } from '#contract/campus.ts'
 import type { Problem } from '#contract/problem.ts'
 import { bookDrafts, freshDraft } from './book-draft.ts'
 import { CourseFields } from './course-fields.tsx'
-import { CoverField } from './cover-field.tsx'
 import { bytesOf } from './deliver-book.ts'
 import type { BookDraft, BookFields } from './drafted.ts'
-import { FileField } from './file-field.tsx'
 import { RemoveBook } from './remove-book.tsx'
+import { Source } from './source.tsx'
 import { useSendBook } from './use-send-book.ts'
 
 interface BookFormProps {
@@ -28,18 +27,20 @@ interface BookFormProps {
   draftKey: string
   /** One that waits in the outbox and is written on. */
   waiting: BookDraft | null
+  /** The course it is added for. */
+  course: string | null
 }
 
 /** One column, kept as one types: the file first, because it knows most of the rest. */
-export function BookForm({ ownerId, draftKey, book, waiting }: BookFormProps) {
+export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const kept = useKeptDraft(bookDrafts, { ownerId, key: draftKey }, () => freshDraft(book), waiting)
+  const kept = useKeptDraft(bookDrafts, { ownerId, key: draftKey }, () => freshDraft(book, course), waiting)
   const { body: draft, savedAt, change } = kept
-  const set = (part: Partial<Pick<BookDraft, 'file' | 'offered' | 'cover'>>) =>
+  const set = (part: Partial<Pick<BookDraft, 'file' | 'photographed' | 'offered' | 'cover'>>) =>
     change((now) => ({ ...now, ...part }))
   const setFields = (part: Partial<BookDraft['fields']>) =>
     change((now) => ({ ...now, fields: { ...now.fields, ...part } }))
-  const { fields, edits } = draft
+  const { fields, photographed, edits } = draft
   const [problem, setProblem] = useState<Problem | null>(null)
   const { send, busy, progress } = useSendBook(ownerId, kept, setProblem)
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
@@ -70,26 +71,15 @@ export function BookForm({ ownerId, draftKey, book, waiting }: BookFormProps) {
         )}
       </p>
       {/* While it is sent it is not a draft any more. */}
-      <fieldset disabled={busy} className="grid gap-6">
-        {!edits && (
-          <FileField
-            file={draft.file}
-            error={errorOf('fileId')}
-            onPick={() => setProblem(null)}
-            onFile={(file, said, offered) => {
-              const untouched =
-                draft.cover === null || (typeof draft.cover === 'object' && draft.cover.from === 'book')
-              set({ file, offered, ...(untouched && { cover: offered ?? 'drawn' }) })
-              setFields({ title: fields.title || said.title, author: fields.author || said.author })
-              setProblem(null)
-            }}
-          />
-        )}
-        <CoverField
+      <fieldset role="none" disabled={busy} className="grid gap-6">
+        <Source
           draft={draft}
           book={book}
-          error={errorOf('cover') ?? errorOf('coverId')}
-          onCover={(cover) => set({ cover })}
+          errorOf={errorOf}
+          set={set}
+          setFields={setFields}
+          onPages={(next) => change((now) => ({ ...now, photographed: next(now.photographed?.pages ?? []) }))}
+          changed={() => setProblem(null)}
         />
         <WordFields fields={fields} errorOf={errorOf} setFields={setFields} />
         <CourseFields fields={fields} errorOf={errorOf} setFields={setFields} />
@@ -108,10 +98,10 @@ export function BookForm({ ownerId, draftKey, book, waiting }: BookFormProps) {
       <SendBar
         sending="Sending the book"
         progress={progress}
-        bytes={bytesOf(draft)}
+        bytes={edits || draft.file || photographed?.pages.length ? bytesOf(draft) : null}
         busy={busy && (edits ? 'Saving...' : 'Uploading...')}
       >
-        {edits ? 'Save Changes' : 'Upload Book'}
+        {edits ? 'Save Changes' : photographed ? 'Send paper' : 'Upload Book'}
       </SendBar>
     </form>
   )

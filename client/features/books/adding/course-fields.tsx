@@ -5,6 +5,7 @@ import type { BookKind } from '#contract/books.ts'
 import { bookKinds, type Department, departments, type Level, levels, limits } from '#contract/campus.ts'
 import { kindName, levelName } from '../book-names.ts'
 import type { BookFields } from './drafted.ts'
+import { PaperFields } from './paper-fields.tsx'
 
 interface CourseFieldsProps {
   fields: BookFields
@@ -73,6 +74,9 @@ export function CourseFields({ fields, errorOf, setFields }: CourseFieldsProps) 
           ))}
         </div>
       </fieldset>
+      {fields.kind === 'past questions' && (
+        <PaperFields fields={fields} errorOf={errorOf} setFields={setFields} />
+      )}
     </>
   )
 }

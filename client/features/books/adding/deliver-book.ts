@@ -6,19 +6,29 @@ import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import type { BookDraft } from './drafted.ts'
+import { bytesOfPages } from './paper/paper.ts'
 
 /** A book on its way: what was written down, without what was offered and not taken. */
 export type BookBody = Omit<BookDraft, 'offered'>
 
 /** What of it has to be sent, in bytes. */
-export const bytesOf = ({ file, cover }: Pick<BookDraft, 'file' | 'cover'>): number =>
-  (file?.blob.size ?? 0) + (cover !== null && typeof cover === 'object' ? cover.blob.size : 0)
+export const bytesOf = ({
+  file,
+  photographed,
+  cover,
+}: Pick<BookDraft, 'file' | 'photographed' | 'cover'>): number =>
+  (file?.blob.size ?? 0) +
+  (photographed ? bytesOfPages(photographed) : 0) +
+  (cover !== null && typeof cover === 'object' ? cover.blob.size : 0)
 
-/** Sends cover and file, each from where it stopped, then what is said of the book. Sent twice it is added once. */
+/** Sends pages, cover and file, each from where it stopped, then what is said of the book. Sent twice it is added once. */
 export async function deliver({ body }: Act<BookBody>, by: Delivering): Promise<void> {
-  const { id, fields, file, cover } = body
+  const { id, fields, file, photographed, cover } = body
   const picture = cover !== null && typeof cover === 'object' ? cover : null
-  const files: SentFile[] = []
+  const pages = photographed?.pages ?? []
+  const files = pages.map(
+    (page): SentFile => ({ id: page.id, kind: 'picture', name: 'page', blob: page.blob }),
+  )
   if (picture) files.push({ id: picture.id, kind: 'picture', name: 'cover', blob: picture.blob })
   if (file) files.push({ id: file.id, kind: 'book', name: file.name, blob: file.blob })
   await sendFiles(files, by)
@@ -31,17 +41,23 @@ export async function deliver({ body }: Act<BookBody>, by: Delivering): Promise<
   } else
     await by.call(api.books.add, {
       id,
-      body: { ...details, fileId: file?.id, coverId: picture?.id ?? null, drawnCover: cover === 'drawn' },
+      body: {
+        ...{ ...details, fileId: file?.id ?? photographed?.id, drawnCover: cover === 'drawn' },
+        coverId: picture?.id ?? pages[0]?.id ?? null,
+        ...(photographed && { pageIds: pages.map((page) => page.id) }),
+      },
     })
 }
 
 export function arrived({ body }: Act<BookBody>, { client }: { client: QueryClient }): void {
-  void client.invalidateQueries({ queryKey: ['books'] })
-  void client.invalidateQueries({ queryKey: ['book', body.id] })
+  for (const queryKey of fresh({ body })) void client.invalidateQueries({ queryKey })
   toast.lead(body.edits ? 'Book updated successfully!' : 'Book uploaded successfully!', {
     to: address('books', { id: body.id }),
     text: 'See it',
   })
 }
 
-export const fresh = ({ body: { id } }: Act<BookBody>) => [['books'], ['book', id]]
+export const fresh = ({ body: { id } }: Pick<Act<BookBody>, 'body'>) => [
+  ...[['books'], ['book', id]],
+  ...[['courses'], ['course'], ['papers']],
+]

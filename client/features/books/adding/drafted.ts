@@ -1,5 +1,7 @@
 import type { BookFormat, BookKind } from '#contract/books.ts'
 import type { Department, Level } from '#contract/campus.ts'
+import type { PaperKind, Semester } from '#contract/course-rules.ts'
+import type { Photographed } from './paper/paper.ts'
 
 /** What is typed and chosen, as it stands in the form. */
 export interface BookFields {
@@ -10,6 +12,10 @@ export interface BookFields {
   department: Department | null
   level: Level | null
   kind: BookKind | null
+  /** Of past questions; not there in what was written before they were asked for. */
+  session?: string | null
+  semester?: Semester | null
+  paper?: PaperKind | null
 }
 
 export interface ChosenFile {
@@ -35,6 +41,8 @@ export interface BookDraft {
   edits: boolean
   fields: BookFields
   file: ChosenFile | null
+  /** Photographed instead of chosen; then its first page is the cover. Older drafts know none. */
+  photographed?: Photographed | null
   /** What the book itself offered, whether it was taken or not. */
   offered: ChosenCover | null
   cover: ChosenCover | 'drawn' | 'as it is' | null

@@ -1,22 +1,24 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
-import Library from 'lucide-react/icons/library'
 import { type ChangeEvent, useId, useState } from 'react'
-import { useCall } from '#client/api/call.tsx'
 import { newId } from '#client/phone/new-id.ts'
-import { Note } from '#client/ui/badge.tsx'
+import { useShared } from '#client/phone/shared.ts'
+import { sumOf } from '#client/phone/sum-of.ts'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
-import { Link } from '#client/ui/navigation.tsx'
 import { shrinkPicture } from '#client/ui/shrink-picture.ts'
-import { address } from '#contract/addresses.ts'
-import { api } from '#contract/index.ts'
+import { opensIn } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
+import { bookTypes } from '../phone/types.ts'
+import { AlreadyThere } from './already-there.tsx'
 import type { ChosenCover, ChosenFile } from './drafted.ts'
-import { type Found, fingerprint, lookInto, titleFromName } from './look-into.ts'
+import { type Found, lookInto, titleFromName } from './look-into.ts'
 
 /** The longest side of a cover, in pixels: a publisher's own may weigh more than the book. */
 const coverSide = 960
+
+/** By their names, and by what phones call them. */
+const accepted = `.pdf,.epub,.mobi,.prc,.docx,.pptx,${Object.values(bookTypes).join()}`
 
 interface FileFieldProps {
   file: ChosenFile | null
@@ -31,7 +33,6 @@ export function FileField({ file, error, onPick, onFile }: FileFieldProps) {
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
   const look = useMutation({
-    networkMode: 'always',
     mutationFn: async (picked: File) => {
       const found = await lookInto(picked)
       const chosen = { id: newId(), blob: picked, name: picked.name, format: found.format }
@@ -39,7 +40,7 @@ export function FileField({ file, error, onPick, onFile }: FileFieldProps) {
         found.cover &&
         ({ id: newId(), blob: await shrinkPicture(found.cover, coverSide), from: 'book' } as const)
       onFile(
-        { ...chosen, sha256: await fingerprint(picked) },
+        { ...chosen, sha256: await sumOf(picked).catch(() => null) },
         { title: found.title || titleFromName(picked.name), author: found.author },
         cover,
       )
@@ -54,11 +55,14 @@ export function FileField({ file, error, onPick, onFile }: FileFieldProps) {
   function picked(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.currentTarget.files?.[0]
     event.currentTarget.value = ''
-    if (!chosen) return
+    if (chosen) take(chosen)
+  }
+  function take(chosen: File) {
     setRefusal(null)
     onPick()
     look.mutate(chosen)
   }
+  useShared(([shared]) => shared && take(shared))
 
   return (
     <div className="field">
@@ -83,14 +87,14 @@ export function FileField({ file, error, onPick, onFile }: FileFieldProps) {
         ) : (
           <span className="grid justify-items-center gap-1 text-control font-semibold">
             <FileText aria-hidden="true" />
-            Choose a PDF, EPUB or MOBI
+            Choose a PDF, EPUB, DOCX or PPTX
           </span>
         )}
         <input
           id={id}
           name="fileId"
           type="file"
-          accept=".pdf,.epub,.mobi,.prc,application/pdf,application/epub+zip,application/x-mobipocket-ebook"
+          accept={accepted}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           aria-describedby={`${id}-error ${id}-hint`}
           aria-invalid={refusal || error ? true : undefined}
@@ -100,37 +104,14 @@ export function FileField({ file, error, onPick, onFile }: FileFieldProps) {
       <FieldError id={`${id}-error`}>{error ?? refusal}</FieldError>
       {file && look.data?.opensHere === false && (
         <p role="status" className="t-meta">
-          It cannot be read inside the app, but everybody can download it and open it in a reader of its own.
+          It cannot be read inside the app, but everybody can download it and open it in{' '}
+          {opensIn[file.format] ?? 'a reader of its own'}.
         </p>
       )}
-      {file?.sha256 && <AlreadyThere sha256={file.sha256} />}
+      {file?.sha256 && <AlreadyThere sha256={file.sha256} file={file.blob} />}
       <p className="field-hint" id={`${id}-hint`}>
         Up to 100 MB. Share what may be shared: your notes, past questions, open textbooks.
       </p>
-    </div>
-  )
-}
-
-/** Caught before a byte of it is paid for. */
-function AlreadyThere({ sha256 }: { sha256: string }) {
-  const call = useCall()
-  const { data } = useQuery({
-    queryKey: ['same-book', sha256],
-    queryFn: ({ signal }) => call(api.books.same, { query: { sha256 } }, { signal }),
-    meta: { keep: false },
-  })
-  if (!data?.book) return null
-  return (
-    <div role="alert">
-      <Note tone="spark" icon={<Library size={20} aria-hidden="true" />}>
-        <p className="font-semibold">This book is already in the library</p>
-        <p className="t-meta">
-          <Link to={address('books', { id: data.book.id })} className="link">
-            {data.book.title}
-          </Link>{' '}
-          has exactly the same bytes. Sending it again would cost you data for nothing.
-        </p>
-      </Note>
     </div>
   )
 }

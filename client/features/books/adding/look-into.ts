@@ -24,9 +24,27 @@ export async function lookInto(file: Blob): Promise<Found> {
   if (file.size > limits.bookBytes)
     throw refused(`A book may have at most ${limits.bookBytes / 1024 / 1024} MB`)
   const format = await formatOf(file)
-  if (!format) throw refused('Please choose a PDF, EPUB or MOBI file')
-  const found = format === 'pdf' ? await lookIntoPdf(file) : await lookIntoFlowing(file, format)
+  if (!format) throw refused('Please choose a PDF, EPUB, MOBI, DOCX or PPTX file')
+  const found = await lookers[format](file)
   return { format, title: '', author: '', cover: null, opensHere: true, ...found }
+}
+
+const lookers: Record<BookFormat, (file: Blob) => Promise<Partial<Found>>> = {
+  pdf: lookIntoPdf,
+  epub: (file) => lookIntoFlowing(file, 'epub'),
+  mobi: (file) => lookIntoFlowing(file, 'mobi'),
+  docx: lookIntoOffice,
+  pptx: lookIntoOffice,
+}
+
+/** Safari before 16.4 unpacks nothing: what is added there the campus alone looks into. */
+const inflates = () => 'DecompressionStream' in globalThis
+
+/** Without a network what judges it may not be here: the campus does when it arrives. */
+async function lookIntoOffice(file: Blob): Promise<Partial<Found>> {
+  if (!inflates()) return { opensHere: false }
+  const looker = await import('./look-into-office.ts').catch(() => null)
+  return { opensHere: false, ...(await looker?.lookIntoOffice(file)) }
 }
 
 /** By its bytes: its name says nothing. */
@@ -37,11 +55,14 @@ async function formatOf(file: Blob): Promise<BookFormat | null> {
   if (!head.startsWith('PK\x03\x04')) return null
   if (head.startsWith('mimetypeapplication/epub+zip', 30)) return 'epub'
   // Sloppy makers at least name its container, in the directory at the end.
-  const tail = new TextDecoder('latin1').decode(await file.slice(-65_536).arrayBuffer())
-  return tail.includes('META-INF/container.xml') ? 'epub' : null
+  const tail = new TextDecoder('latin1').decode(await file.slice(-512 * 1024).arrayBuffer())
+  if (tail.includes('META-INF/container.xml')) return 'epub'
+  if (!/\[content_types\]\.xml/i.test(tail)) return null
+  return /word\/document\.xml/i.test(tail) ? 'docx' : /ppt\/presentation\.xml/i.test(tail) ? 'pptx' : null
 }
 
-async function lookIntoFlowing(file: Blob, format: BookFormat): Promise<Partial<Found>> {
+async function lookIntoFlowing(file: Blob, format: 'epub' | 'mobi'): Promise<Partial<Found>> {
+  if (format === 'epub' && !inflates()) return {}
   // Without a network it may not be here: the campus looks again when the book arrives.
   const opener = await import('../reader/formats/open-flowing.ts').catch(() => null)
   if (!opener) return {}
@@ -123,14 +144,3 @@ export const titleFromName = (name: string): string =>
     .replaceAll(/[_\s-]+/g, ' ')
     .replace(/\s*\(\d+\)$/, '')
     .trim()
-
-/** Of the whole file, as hex; null where it is too large for this phone to read at once. */
-export async function fingerprint(file: Blob): Promise<string | null> {
-  if (file.size > 64 * 1024 * 1024) return null
-  try {
-    const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-    return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  } catch {
-    return null
-  }
-}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useActs } from '#client/outbox/index.ts'
 import { tellNeedy } from '#client/outbox/needy.ts'
+import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { useHere } from '#client/outbox/use-here.ts'
 import type { KeptDraft } from '#client/outbox/use-kept-draft.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
@@ -10,6 +11,9 @@ import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { type BookBody, bytesOf } from './deliver-book.ts'
 import type { BookDraft } from './drafted.ts'
+import { toSend, wordsOf } from './paper/words-of.ts'
+
+const failed = 'Upload failed. Please try again.'
 
 /** Checks a book, sends it through the outbox, and says what became of it. */
 export function useSendBook(ownerId: string, kept: KeptDraft<BookDraft>, refuse: (problem: Problem) => void) {
@@ -33,12 +37,13 @@ export function useSendBook(ownerId: string, kept: KeptDraft<BookDraft>, refuse:
         throw new Problem(code, message, field)
       }
       kept.empty()
-      if (outcome.state === 'waiting') toast.tell("Saved locally. Will upload when you're online.")
+      if (outcome.state === 'waiting')
+        tellWaiting(outcome.why, { failed, offline: "Saved locally. Will upload when you're online." })
       if (!here.current) return
       navigate(address('books', outcome.state === 'sent' ? { id: sent.id } : {}), { replace: true })
     } catch (error) {
       const known = error instanceof Problem
-      toast.fail('Upload failed. Please try again.')
+      toast.fail(failed)
       if (known) refuse(error)
     } finally {
       setBusy(false)
@@ -48,12 +53,13 @@ export function useSendBook(ownerId: string, kept: KeptDraft<BookDraft>, refuse:
 }
 
 function bookAct(ownerId: string, draft: BookDraft) {
-  const { offered: _, ...body } = draft
+  const { offered: _, ...written } = draft
+  const body = toSend(written)
   return {
     id: draft.id,
     kind: 'book',
     ownerId,
-    title: draft.edits ? `Changes to “${draft.fields.title}”` : `Book “${draft.fields.title}”`,
+    title: draft.edits ? `Changes to “${body.fields.title}”` : `Book “${body.fields.title}”`,
     to: address('addBooks', draft.edits ? { id: draft.id } : { act: draft.id }),
     topic: 'my-books',
     body: body satisfies BookBody,
@@ -62,8 +68,11 @@ function bookAct(ownerId: string, draft: BookDraft) {
 }
 
 /** What is missing, in the order of the form; null where it can be sent. */
-function problemOf({ edits, fields, file, cover }: BookDraft): Problem | null {
-  if (!edits && (!file || !cover))
+function problemOf({ edits, fields: typed, file, photographed, cover }: BookDraft): Problem | null {
+  const fields = photographed ? wordsOf(typed, photographed) : typed
+  if (photographed && photographed.pages.length === 0)
+    return new Problem('invalid', 'Please photograph at least one page', 'fileId')
+  if (!edits && !photographed && (!file || !cover))
     return new Problem('invalid', 'Please select both thumbnail and book file', file ? 'cover' : 'fileId')
   if (!fields.title.trim()) return new Problem('invalid', 'Please give the book a title', 'title')
   if (!fields.description.trim()) return new Problem('invalid', 'Please describe the book', 'description')

@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { visitor } from '#client/phone/person.ts'
 import { createStore, mayLieHere } from '#client/phone/store.ts'
+import type { BookMark } from '#contract/book-marks.ts'
 import type { BookCard, Place } from '#contract/books.ts'
 import type { BookDraft, KeptDraft } from '../adding/drafted.ts'
 
@@ -10,12 +11,22 @@ export interface KeptBook {
   /** How many of the file's bytes are here. */
   bytes: number
   whole: boolean
+  /** It came from a friend: what reads it did not come along. */
+  handed?: true
   at: string
 }
 
 export interface KeptPlace {
   book: BookCard
   place: Place
+  /** The campus knows it too. */
+  sent: boolean
+}
+
+/** What somebody marked, as it is now; a removed one until the campus knows. */
+export interface KeptMark {
+  mark: BookMark
+  removed: boolean
   /** The campus knows it too. */
   sent: boolean
 }
@@ -29,13 +40,15 @@ interface PhoneSchema extends DBSchema {
   /** What was read of a file that is not here as a whole: by the file's id and the number of the part. */
   parts: { key: [string, number]; value: Uint8Array<ArrayBuffer> }
   places: { key: string; value: KeptPlace }
+  /** By the book's id and the mark's. */
+  marks: { key: [string, string]; value: KeptMark }
   /** A book being added, by 'new', or by its id where it is being changed; its files apart. */
   drafts: { key: string; value: KeptDraft }
   draftFiles: { key: string; value: Pick<BookDraft, 'file' | 'offered' | 'cover'> }
 }
 
 /** What was fetched and read, and what is being made. */
-const read = ['books', 'files', 'pieces', 'parts', 'places'] as const
+const read = ['books', 'files', 'pieces', 'parts', 'places', 'marks'] as const
 const stores = [...read, 'drafts', 'draftFiles'] as const
 
 export type PhoneDatabase = IDBPDatabase<PhoneSchema>
@@ -45,13 +58,16 @@ const nameOf = (owner: string) => `library-${owner}` as const
 /** Every person has a library of their own on a phone, visitors together one. */
 const phone = createStore<PhoneSchema>({
   name: nameOf,
-  version: 3,
+  version: 4,
   upgrade(db) {
     for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
   },
 })
 
 export const openPhone = phone.open
+
+/** All that was marked in a book. */
+export const marksOf = (bookId: string) => IDBKeyRange.bound([bookId, ''], [bookId, '\uffff'])
 
 /** All of a book's pieces, or of a file's parts. */
 export const piecesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])

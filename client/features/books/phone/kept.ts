@@ -1,7 +1,7 @@
 import { askToLast, withRoom } from '#client/phone/room.ts'
 import type { BookCard } from '#contract/books.ts'
 import * as database from './database.ts'
-import { openPhone, piecesOf } from './database.ts'
+import { type KeptBook, openPhone, piecesOf } from './database.ts'
 import { phoneOwner } from './owner.ts'
 import { isAnyRunning, stopTransfers } from './running.ts'
 import { showKept } from './shown-books.ts'
@@ -23,13 +23,22 @@ export async function keptFile(bookId: string): Promise<Blob | null> {
 }
 
 /** Keeps a file that came as a whole, in place of whatever pieces there were. */
-export const keepFile = (book: BookCard, file: Blob, owner = phoneOwner()): Promise<void> =>
-  withRoom(() => putFile(book, file, owner))
+export const keepFile = (
+  book: BookCard,
+  file: Blob,
+  owner = phoneOwner(),
+  how: Pick<KeptBook, 'handed'> = {},
+): Promise<void> => withRoom(() => putFile(book, file, owner, how))
 
-async function putFile(book: BookCard, file: Blob, owner: string): Promise<void> {
+async function putFile(
+  book: BookCard,
+  file: Blob,
+  owner: string,
+  how: Pick<KeptBook, 'handed'>,
+): Promise<void> {
   const db = await openPhone(owner)
   const tx = db.transaction(['books', 'files', 'pieces'], 'readwrite')
-  const kept = { book, bytes: file.size, whole: true, at: new Date().toISOString() }
+  const kept = { book, bytes: file.size, whole: true, at: new Date().toISOString(), ...how }
   await Promise.all([
     tx.objectStore('files').put(file, book.id),
     tx.objectStore('books').put(kept, book.id),

@@ -9,7 +9,7 @@ import { openPhone, type PhoneDatabase, piecesOf } from './database.ts'
 import { phoneOwner } from './owner.ts'
 
 /** Bytes of a part: what a chapter or a page of words takes, so that little comes unasked. */
-const partBytes = 32 * 1024
+export const partBytes = 32 * 1024
 /** So many parts stay on a phone, of all books together. */
 const mostParts = 2_000
 

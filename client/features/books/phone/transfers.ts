@@ -11,18 +11,25 @@ import { phoneOwner } from './owner.ts'
 import { dropParts } from './parts.ts'
 import { type BookPieces, bookPieces } from './pieces.ts'
 import { runningOf, showRunning, type Transfer } from './running.ts'
+import { typeOf } from './types.ts'
 
 /**
  * The book's file: from this phone, or fetched to it. Asked twice, it comes once. `hear` is given the bytes from the
  * first on, as they come; nothing where the file comes otherwise.
  */
-export async function fetchBook(book: BookCard, hear?: (bytes: Uint8Array) => void): Promise<Blob> {
+export async function fetchBook(
+  book: BookCard,
+  hear?: (bytes: Uint8Array) => void,
+  until?: AbortSignal,
+): Promise<Blob> {
   const { id } = book
   const kept = await keptFile(id)
   if (kept) return kept
   const known = runningOf(id)
   if (known) return known.file
+  until?.throwIfAborted()
   const stopper = new AbortController()
+  until?.addEventListener('abort', () => stopper.abort(), { once: true, signal: stopper.signal })
   const file = transfer(book, stopper.signal, hear, (done, waiting) => show({ done, waiting }))
   const show = (now: Transfer) => showRunning(id, { transfer: now, file, stop: () => stopper.abort() })
   show({ done: 0, waiting: false })
@@ -53,7 +60,7 @@ async function transfer(
     await readKeptBooks()
     throw error
   }
-  const type = types[book.file.format]
+  const type = typeOf(book.file)
   const file = new Blob([await pieces.whole()], { type })
   // A visitor may have signed in meanwhile; of anybody else who has left nothing is kept.
   if (owner === visitor || (owner === phoneOwner() && isStillHere(owner)))
@@ -64,7 +71,7 @@ async function transfer(
     })
   await dropParts(book.file.id).catch(() => undefined)
   if (book.file.format === 'pdf')
-    import('../reader/pdf.ts').then(({ keepReader }) => keepReader(file)).catch(() => undefined)
+    import('../reader/keep-reader.ts').then(({ keepReader }) => keepReader(file)).catch(() => undefined)
   return file
 }
 
@@ -81,21 +88,4 @@ async function listenTo(pieces: BookPieces, hear: (bytes: Uint8Array) => void): 
     }
     await add(chunk)
   }
-}
-
-const types = {
-  pdf: 'application/pdf',
-  epub: 'application/epub+zip',
-  mobi: 'application/x-mobipocket-ebook',
-} as const
-
-/** Puts a file among the phone's downloads. */
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads it a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,9 +1,12 @@
 import type { BookCard, Place } from '#contract/books.ts'
+import { useMarking } from '../marks/use-marking.tsx'
 import { CannotOpen } from './cannot-open.tsx'
 import { spotAt, titleAt } from './flow-places.ts'
 import type { FlowingBook, Spot } from './formats/flowing-book.ts'
 import { ReaderFrame } from './reader-frame.tsx'
+import { useReaderSettings } from './settings.ts'
 import { useFlow } from './use-flow.ts'
+import { useFlowSearch } from './use-flow-search.ts'
 import { useTurns } from './use-turns.ts'
 
 interface FlowPagesProps {
@@ -16,15 +19,34 @@ interface FlowPagesProps {
 
 /** Text that flows into pages of the window's size, turned by tap, swipe, key or button. */
 export function FlowPages({ book, flowing, place, waiting }: FlowPagesProps) {
-  const { view, chapter, at, progress, failure, open, turn } = useFlow(book, flowing, place)
+  const { view, at, laid, layers, progress, failure, open, turn, retry } = useFlow(book, flowing, place)
   const follow = (spot: Spot | null) =>
     spot && open(spot.chapter, spot.anchor ? { anchor: spot.anchor } : { offset: 0 })
-  const turns = useTurns(turn, (to) => follow(flowing.find(to)))
-  const name = titleAt(flowing, chapter)
+  const { search, match } = useFlowSearch(book, flowing, at.part, ({ part, begins }) =>
+    open(part, { letter: begins }),
+  )
+  const where = (part: number) => titleAt(flowing, part) || `Chapter ${part + 1}`
+  const marking = useMarking({
+    ...{ book, layers, laid, where, found: match },
+    here() {
+      const offset = at.page / at.pages
+      const text = layers()[0]?.root.textContent ?? ''
+      const quote = text
+        .slice(Math.floor(text.length * offset))
+        .trim()
+        .slice(0, 80)
+      return { part: at.part, offset, quote }
+    },
+    isHere: ({ part, offset }) => part === at.part && Math.round(offset * at.pages) === at.page,
+    go: ({ kind, part, offset, begins }) => open(part, kind === 'bookmark' ? { offset } : { letter: begins }),
+  })
+  const turns = useTurns({ turn, follow: (to) => follow(flowing.find(to)), opens: marking.open })
+  const [{ margins }] = useReaderSettings()
+  const name = titleAt(flowing, at.part)
   return (
     <ReaderFrame
       book={book}
-      position={`${name ? `${name} · ` : ''}${at.page + 1} of ${at.pages}`}
+      position={`${name ? `${name} · ` : ''}${at.page + 1} of ${at.pages} in this chapter`}
       progress={progress}
       waiting={waiting}
       seek={(wanted) => {
@@ -34,12 +56,13 @@ export function FlowPages({ book, flowing, place, waiting }: FlowPagesProps) {
       previous={() => turn(-1)}
       next={() => turn(1)}
       contents={flowing.contents.map((entry) => ({ title: entry.title, go: () => follow(entry) }))}
+      search={search}
+      {...marking.frame}
     >
-      <div className="reader-flow">
-        {failure !== null && (
-          <CannotOpen book={book} error={failure} retry={() => open(chapter, { offset: 0 })} />
-        )}
+      <div className="reader-flow" data-margins={margins}>
+        {failure !== null && <CannotOpen book={book} error={failure} retry={retry} />}
         <section ref={view} className="flow-page" aria-label="Page" {...turns} />
+        {marking.shown}
       </div>
     </ReaderFrame>
   )

@@ -13,7 +13,7 @@ import { type Bytes, bytesOf } from './formats/bytes.ts'
 import type { FlowingBook } from './formats/flowing-book.ts'
 import { openFlowing } from './formats/open-flowing.ts'
 import type { ReaderProps } from './reader.ts'
-import { ReaderFrame } from './reader-frame.tsx'
+import { ReaderShell } from './reader-shell.tsx'
 
 /** An EPUB or MOBI. What came of it stays: what was paid for is not thrown away. */
 export default function FlowReader({ book, place, retry }: ReaderProps) {
@@ -43,13 +43,13 @@ export default function FlowReader({ book, place, retry }: ReaderProps) {
 
   if (open) return <FlowPages book={book} flowing={open} place={place} waiting={waiting} />
   return (
-    <ReaderFrame book={book}>
+    <ReaderShell book={book}>
       {failure ? (
         <CannotOpen book={book} error={failure} retry={retry} />
       ) : (
         <Fetching book={book} waiting={waiting} />
       )}
-    </ReaderFrame>
+    </ReaderShell>
   )
 }
 

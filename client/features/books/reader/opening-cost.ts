@@ -2,6 +2,7 @@ import { currentSaver } from '#client/phone/saver.ts'
 import type { BookCard } from '#contract/books.ts'
 import { openPhone, piecesOf } from '../phone/database.ts'
 import { phoneOwner } from '../phone/owner.ts'
+import { partBytes } from '../phone/parts.ts'
 import { comesWhole, readerToFetch } from '../reading-rules.ts'
 
 /** What opening a book takes from the network, at most; nothing for one that is gone on with by its parts. */
@@ -12,4 +13,13 @@ export async function openingCost({ id, file }: BookCard): Promise<number> {
     : [undefined, 0]
   const goesOn = kept?.whole || (parts > 0 && !comesWhole(file, currentSaver().on))
   return (await readerToFetch(file)) + (goesOn ? 0 : file.bytes - (kept?.bytes ?? 0))
+}
+
+/** What reading all of it takes, which a search does: nothing of a book that lies here, or is on its way as a whole. */
+export async function restToFetch({ id, file }: BookCard): Promise<number> {
+  const db = await openPhone(phoneOwner()).catch(() => null)
+  const kept = await db?.get('books', id)
+  if (kept?.whole || comesWhole(file, currentSaver().on)) return 0
+  const parts = (await db?.count('parts', piecesOf(file.id))) ?? 0
+  return Math.max(0, file.bytes - parts * partBytes)
 }

@@ -1,22 +1,19 @@
 import ALargeSmall from 'lucide-react/icons/a-large-small'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import BookmarkIcon from 'lucide-react/icons/bookmark'
 import List from 'lucide-react/icons/list'
+import Search from 'lucide-react/icons/search'
 import { type ReactNode, useState } from 'react'
-import { IconButton, LinkButton } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { LineDown } from '#client/ui/line-down.tsx'
-import { useLocation, useNavigate } from '#client/ui/navigation.tsx'
-import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'
+import type { MarkListProps } from '../marks/mark-list.tsx'
+import { type ContentsEntry, ReaderContents } from './reader-contents.tsx'
+import { ReaderFoot } from './reader-foot.tsx'
 import { ReaderOptions } from './reader-options.tsx'
-import { useReaderSettings } from './settings.ts'
-
-export interface ContentsEntry {
-  title: string
-  go: () => void
-}
+import { ReaderSearch, type Searching } from './reader-search.tsx'
+import { ReaderShell } from './reader-shell.tsx'
+import { useAwake } from './use-awake.ts'
 
 interface ReaderFrameProps {
   book: BookCard
@@ -28,6 +25,13 @@ interface ReaderFrameProps {
   previous?: () => void
   next?: () => void
   contents?: readonly ContentsEntry[]
+  /** Of a book whose pages have numbers. */
+  pages?: { count: number; go: (page: number) => void }
+  rotate?: () => void
+  search?: Searching
+  /** Of the page at hand; absent for visitors. */
+  bookmark?: { isSet: boolean; toggle: () => void }
+  marks?: MarkListProps
   /** The line is down, and something of the book is still to come. */
   waiting?: boolean
   children: ReactNode
@@ -36,97 +40,53 @@ interface ReaderFrameProps {
 /** What stands around a page: the way back, contents, how it looks, where one is. */
 export function ReaderFrame(props: ReaderFrameProps) {
   const { book, position, progress = 0, seek, previous, next, contents = [], waiting, children } = props
-  const [{ paper }] = useReaderSettings()
-  const [open, setOpen] = useState<'contents' | 'options' | null>(null)
+  const { pages, rotate, search, bookmark, marks } = props
+  const hasContents = contents.length > 0 || pages || (marks && marks.marks.length > 0)
+  const [open, setOpen] = useState<'contents' | 'options' | 'search' | null>(null)
   const close = () => setOpen(null)
+  useAwake(position !== undefined)
   return (
-    <div className="reader" data-theme={paper ?? undefined}>
-      <header className="reader-bar">
-        <Back to={address('books', { id: book.id })} />
-        <h1 className="reader-title">{book.title}</h1>
-        {contents.length > 0 && (
-          <IconButton label="Contents" onClick={() => setOpen('contents')}>
-            <List size={22} />
+    <ReaderShell
+      book={book}
+      tools={
+        <>
+          {search && (
+            <IconButton
+              label="Search in this book"
+              aria-expanded={open === 'search'}
+              onClick={() => setOpen(open === 'search' ? null : 'search')}
+            >
+              <Search size={22} />
+            </IconButton>
+          )}
+          {bookmark && (
+            <IconButton label="Bookmark" aria-pressed={bookmark.isSet} onClick={bookmark.toggle}>
+              <BookmarkIcon size={22} fill={bookmark.isSet ? 'currentColor' : 'none'} />
+            </IconButton>
+          )}
+          {hasContents && (
+            <IconButton label="Contents" onClick={() => setOpen('contents')}>
+              <List size={22} />
+            </IconButton>
+          )}
+          <IconButton label="Text and paper" onClick={() => setOpen('options')}>
+            <ALargeSmall size={24} />
           </IconButton>
-        )}
-        <IconButton label="Text and paper" onClick={() => setOpen('options')}>
-          <ALargeSmall size={24} />
-        </IconButton>
-      </header>
+        </>
+      }
+      below={search && open === 'search' && <ReaderSearch search={search} close={close} />}
+    >
       {children}
       {waiting && (
         <p className="reader-note" role="status">
           <LineDown />
         </p>
       )}
-      {position && (
-        <footer className="reader-foot">
-          <IconButton label="Previous page" onClick={previous}>
-            <ChevronLeft size={24} />
-          </IconButton>
-          <div className="grid min-w-0 flex-1">
-            <input
-              type="range"
-              className="reader-seek"
-              min={0}
-              max={1000}
-              value={Math.round(progress * 1000)}
-              aria-label="Place in the book"
-              aria-valuetext={position}
-              onChange={({ target }) => seek?.(Number(target.value) / 1000)}
-            />
-            <p className="t-small num truncate text-center" role="status">
-              {position}
-            </p>
-          </div>
-          <IconButton label="Next page" onClick={next}>
-            <ChevronRight size={24} />
-          </IconButton>
-        </footer>
-      )}
-      <Dialog open={open === 'contents'} onClose={close} title="Contents">
-        <ul>
-          {contents.map(({ title, go }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a table of contents stays as it is
-            <li key={index}>
-              <button
-                type="button"
-                className="menu-item"
-                onClick={() => {
-                  close()
-                  go()
-                }}
-              >
-                {title}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      {position && <ReaderFoot {...{ position, progress, seek, previous, next }} />}
+      <ReaderContents open={open === 'contents'} close={close} {...{ contents, pages, marks }} />
       <Dialog open={open === 'options'} onClose={close} title="Text and paper">
-        <ReaderOptions book={book} />
+        <ReaderOptions book={book} rotate={rotate} />
       </Dialog>
-    </div>
-  )
-}
-
-/** Back to the book's dialog: where one came from, if it was from there. */
-function Back({ to }: { to: string }) {
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  return (
-    <LinkButton
-      to={to}
-      kind="quiet"
-      className="icon-btn"
-      aria-label="Back to the book"
-      onClick={(event) => {
-        if (!state?.from) return
-        event.preventDefault()
-        navigate(-1)
-      }}
-    >
-      <ArrowLeft size={22} aria-hidden="true" />
-    </LinkButton>
+    </ReaderShell>
   )
 }

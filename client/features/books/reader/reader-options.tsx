@@ -1,5 +1,8 @@
 import AArrowDown from 'lucide-react/icons/a-arrow-down'
 import AArrowUp from 'lucide-react/icons/a-arrow-up'
+import Maximize from 'lucide-react/icons/maximize'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useEffect, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { ChipChoice } from '#client/ui/chip.tsx'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
@@ -11,17 +14,32 @@ import { FileFacts } from '../book-facts.tsx'
 import { removeKept } from '../phone/kept.ts'
 import { useKeptBooks } from '../phone/kept-list.ts'
 import { useTransfer } from '../phone/running.ts'
-import { type Paper, sizes, useReaderSettings } from './settings.ts'
+import { choices, sizes, useReaderSettings } from './settings.ts'
 
-const papers: { value: Paper | ''; label: string }[] = [
-  { value: '', label: 'As the app' },
-  { value: 'light', label: 'Light paper' },
-  { value: 'dark', label: 'Dark paper' },
+type Name = keyof typeof choices
+interface Group {
+  name: Name
+  legend: string
+  words: Record<string, string>
+  /** Pages of a PDF are as they were printed. */
+  alsoPdf?: true
+}
+
+const groups: Group[] = [
+  {
+    ...{ name: 'paper', legend: 'Paper', alsoPdf: true },
+    words: { '': 'As the app', light: 'Light paper', sepia: 'Sepia', dark: 'Dark paper' },
+  },
+  { name: 'face', legend: 'Letters', words: { '': 'As the app', serif: 'Serif', sans: 'Plain' } },
+  { name: 'spacing', legend: 'Lines', words: { usual: 'Usual', close: 'Close', wide: 'Wide' } },
+  { name: 'margins', legend: 'Margins', words: { usual: 'Usual', narrow: 'Narrow', wide: 'Wide' } },
+  { name: 'flow', legend: 'Turning', words: { pages: 'Pages', scroll: 'Scrolling' } },
 ]
 
 /** Size of the text, colour of the paper, and whether the book lies on this phone. */
-export function ReaderOptions({ book }: { book: BookCard }) {
-  const [{ size, paper }, change] = useReaderSettings()
+export function ReaderOptions({ book, rotate }: { book: BookCard; rotate?: () => void }) {
+  const [settings, change] = useReaderSettings()
+  const { size } = settings
   return (
     <div className="grid gap-5">
       <fieldset>
@@ -48,23 +66,58 @@ export function ReaderOptions({ book }: { book: BookCard }) {
           </Button>
         </div>
       </fieldset>
-      <fieldset>
-        <legend className="field-label mb-2">Paper</legend>
-        <div className="flex flex-wrap gap-2">
-          {papers.map(({ value, label }) => (
-            <ChipChoice
-              key={value}
-              name="paper"
-              checked={(paper ?? '') === value}
-              onChange={() => change({ paper: value || null })}
-            >
-              {label}
-            </ChipChoice>
-          ))}
-        </div>
-      </fieldset>
+      {groups
+        .filter(({ alsoPdf }) => alsoPdf || book.file.format !== 'pdf')
+        .map(({ name, legend, words }) => (
+          <fieldset key={name}>
+            <legend className="field-label mb-2">{legend}</legend>
+            <div className="flex flex-wrap gap-2">
+              {choices[name].map((value) => (
+                <ChipChoice
+                  key={value}
+                  name={name}
+                  checked={settings[name] === value}
+                  onChange={() => change({ [name]: value })}
+                >
+                  {words[value]}
+                </ChipChoice>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      <FullScreen />
+      {rotate && (
+        <Button kind="line" icon={<RotateCw size={20} aria-hidden="true" />} onClick={rotate}>
+          Turn the pages
+        </Button>
+      )}
       <OnThisPhone book={book} />
     </div>
+  )
+}
+
+function FullScreen() {
+  const [isFull, setFull] = useState(() => document.fullscreenElement !== null)
+  useEffect(() => {
+    const changed = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', changed)
+    return () => document.removeEventListener('fullscreenchange', changed)
+  }, [])
+  // An iPhone has none.
+  if (!document.fullscreenEnabled) return null
+  return (
+    <Button
+      kind="line"
+      icon={<Maximize size={20} aria-hidden="true" />}
+      // Refused by the browser, it stays as it is.
+      onClick={() =>
+        (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
+          () => undefined,
+        )
+      }
+    >
+      {isFull ? 'Leave full screen' : 'Full screen'}
+    </Button>
   )
 }
 

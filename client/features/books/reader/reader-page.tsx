@@ -14,7 +14,7 @@ import { useLocation, useParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { part } from '#client/ui/part.tsx'
 import type { BookCard, Place } from '#contract/books.ts'
-import { opensElsewhere } from '#contract/mobi-rules.ts'
+import { opensElsewhereAs } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
 import { fileAddress } from '../file-address.ts'
 import { useKeptBooks } from '../phone/kept-list.ts'
@@ -24,7 +24,7 @@ import { bookQuery, cardInLists } from '../queries.ts'
 import { comesWhole } from '../reading-rules.ts'
 import { CannotOpen } from './cannot-open.tsx'
 import { openingCost } from './opening-cost.ts'
-import { ReaderFrame } from './reader-frame.tsx'
+import { ReaderShell } from './reader-shell.tsx'
 
 // Nothing of what reads a book is loaded before one is opened; the server never needs it.
 const PdfReader = part(() =>
@@ -67,9 +67,9 @@ export default function ReaderPage() {
     return (
       <>
         <PageHead title={`Reading ${book.title}`} hidden />
-        <ReaderFrame book={book}>
-          <CannotOpen book={book} error={new Problem('unsupported', opensElsewhere)} />
-        </ReaderFrame>
+        <ReaderShell book={book}>
+          <CannotOpen book={book} error={new Problem('unsupported', opensElsewhereAs(book.file.format))} />
+        </ReaderShell>
       </>
     )
   if (book) return <Opening key={book.id} book={book} />
@@ -117,9 +117,9 @@ function Opening({ book: given }: { book: BookCard }) {
 
   const Reader = book.file.format === 'pdf' ? PdfReader : FlowReader
   const wait = (
-    <ReaderFrame book={book}>
+    <ReaderShell book={book}>
       <Waiting book={book} />
-    </ReaderFrame>
+    </ReaderShell>
   )
   return (
     <>
@@ -127,9 +127,9 @@ function Opening({ book: given }: { book: BookCard }) {
       {place === undefined ? (
         wait
       ) : !agreed && needsTap(cost) ? (
-        <ReaderFrame book={book}>
+        <ReaderShell book={book}>
           <AskFirst book={book} bytes={cost} agree={() => setAgreed(true)} />
-        </ReaderFrame>
+        </ReaderShell>
       ) : (
         <Suspense fallback={wait}>
           <Reader key={attempt} book={book} place={place} retry={() => setAttempt(attempt + 1)} />

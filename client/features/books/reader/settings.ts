@@ -2,18 +2,28 @@ import { observable } from '#client/phone/observable.ts'
 import { recall, remember } from '#client/phone/remember.ts'
 import { useObservable } from '#client/phone/use-observable.ts'
 
-export type Paper = 'light' | 'dark'
+/** What each may be; the first is how it is until somebody says otherwise. */
+export const choices = {
+  /** '' follows the app. */
+  paper: ['', 'light', 'sepia', 'dark'],
+  /** '' is the app's own. */
+  face: ['', 'serif', 'sans'],
+  spacing: ['usual', 'close', 'wide'],
+  margins: ['usual', 'narrow', 'wide'],
+  flow: ['pages', 'scroll'],
+} as const
 
-interface ReaderSettings {
+type Choices = { [Name in keyof typeof choices]: (typeof choices)[Name][number] }
+export interface ReaderSettings extends Choices {
   /** 0 to 6; 2 is as the book means it. */
   size: number
-  /** Null follows the app. */
-  paper: Paper | null
 }
 
 export const sizes = 7
 const key = 'reader'
-const usual: ReaderSettings = { size: 2, paper: null }
+const usual: ReaderSettings = {
+  ...{ size: 2, paper: '', face: '', spacing: 'usual', margins: 'usual', flow: 'pages' },
+}
 /** Null until they are first asked for. */
 const settings = observable<ReaderSettings | null>(null)
 
@@ -24,7 +34,7 @@ export function useReaderSettings(): [ReaderSettings, (change: Partial<ReaderSet
 
 let remembered: ReaderSettings | null = null
 function current() {
-  remembered ??= lastTime()
+  remembered ??= readSettings(recall(key))
   return settings.get() ?? remembered
 }
 
@@ -34,12 +44,18 @@ function change(next: Partial<ReaderSettings>) {
   remember(key, JSON.stringify(changed)) // or it holds for this visit
 }
 
-function lastTime(): ReaderSettings {
+/** What an older version kept is good for what it knew. */
+export function readSettings(kept: string | null): ReaderSettings {
   try {
-    const { size, paper } = JSON.parse(recall(key) ?? '') as Partial<ReaderSettings> // checked below
+    const told = JSON.parse(kept ?? '') as Partial<Record<string, unknown>> // checked below
+    const { size } = told
+    const chosen = Object.entries(choices).map(([name, all]) => {
+      const value = told[name] as never // looked for among those there are
+      return [name, (all as readonly string[]).includes(value) ? value : all[0]]
+    })
     return {
+      ...(Object.fromEntries(chosen) as Choices), // each has one of its own
       size: typeof size === 'number' && size >= 0 && size < sizes ? size : usual.size,
-      paper: paper === 'light' || paper === 'dark' ? paper : null,
     }
   } catch {
     return usual

@@ -1,9 +1,20 @@
+import { type Layer, rangeAt } from '../marks/text-place.ts'
+import type { ReaderSettings } from './settings.ts'
+
 /** Sizes of the text in pixels; the third is the usual one. */
 const sizes = [15, 17, 19, 21, 24, 28, 33]
+const faces = { '': 'inherit', serif: 'Georgia, "Noto Serif", serif', sans: 'system-ui, Roboto, sans-serif' }
+const lines = { close: '1.4', usual: '1.6', wide: '1.9' }
 const gap = 40
 
-/** Where to open a chapter: a part of it, an id in it, or its last page. */
-export type Aim = { offset: number } | { anchor: string } | 'end'
+/** Where to open a chapter: a part of it, an id in it, one of its letters, or its last page. */
+export type Aim = { offset: number } | { anchor: string } | { letter: number } | 'end'
+
+interface Heard {
+  turned: (at: { page: number; pages: number }) => void
+  /** Everything stands elsewhere than before. */
+  laid: () => void
+}
 
 /**
  * A chapter set in columns as wide as the window, of which one is shown: a page. It lies in a shadow of its own, so
@@ -12,23 +23,28 @@ export type Aim = { offset: number } | { anchor: string } | 'end'
 export class Sheet {
   readonly #view: HTMLElement
   readonly #article: HTMLElement
-  readonly #turned: (at: { page: number; pages: number }) => void
+  readonly #over: HTMLElement
+  readonly #heard: Heard
   readonly #watch: ResizeObserver
   #page = 0
   #pages = 1
+  /** One long page, instead of many of the window's size. */
+  #scrolls = false
   /** What is to be shown again when the window, the text or a picture changes its size. */
   #aim: Aim = { offset: 0 }
 
-  constructor(view: HTMLElement, turned: (at: { page: number; pages: number }) => void) {
+  constructor(view: HTMLElement, heard: Heard) {
     this.#view = view
-    this.#turned = turned
+    this.#heard = heard
     const host = document.createElement('div')
     const shadow = host.attachShadow({ mode: 'open' })
     const looks = new CSSStyleSheet()
     looks.replaceSync(styles)
     shadow.adoptedStyleSheets = [looks]
     this.#article = document.createElement('article')
-    shadow.append(this.#article)
+    this.#over = document.createElement('div')
+    this.#over.className = 'over'
+    shadow.append(this.#article, this.#over)
     view.replaceChildren(host)
     this.#watch = new ResizeObserver(() => this.#lay())
     this.#watch.observe(view)
@@ -43,8 +59,19 @@ export class Sheet {
     this.go(aim)
   }
 
-  setSize(size: number): void {
-    this.#article.style.fontSize = `${sizes[size] ?? 19}px`
+  /** What is shown, for whoever paints over it. */
+  layerOf(part: number): Layer {
+    return { part, root: this.#article, over: this.#over }
+  }
+
+  setLooks({ size, face, spacing, flow }: Omit<ReaderSettings, 'paper'>): void {
+    Object.assign(this.#article.style, {
+      ...{ fontSize: `${sizes[size] ?? 19}px`, fontFamily: faces[face], lineHeight: lines[spacing] },
+    })
+    this.#scrolls = flow === 'scroll'
+    this.#article.dataset.flow = flow
+    this.#view.dataset.flow = flow
+    this.#view.scrollTo({ top: 0, left: 0, behavior: 'instant' })
     this.#lay()
   }
 
@@ -68,7 +95,11 @@ export class Sheet {
   }
 
   get #step(): number {
-    return this.#view.clientWidth + gap
+    return this.#scrolls ? this.#view.clientHeight : this.#view.clientWidth + gap
+  }
+
+  get #at(): number {
+    return this.#scrolls ? this.#view.scrollTop : this.#view.scrollLeft
   }
 
   #lay(): void {
@@ -76,36 +107,51 @@ export class Sheet {
     if (clientWidth === 0) return
     this.#article.style.setProperty('--across', `${clientWidth}px`)
     this.#article.style.setProperty('--down', `${clientHeight}px`)
-    this.#pages = Math.max(1, Math.round((this.#view.scrollWidth + gap) / this.#step))
+    const { scrollHeight, scrollWidth } = this.#view
+    const pages = this.#scrolls
+      ? Math.ceil(scrollHeight / this.#step - 0.05)
+      : (scrollWidth + gap) / this.#step
+    this.#pages = Math.max(1, Math.round(pages))
     this.#show(this.#pageOf(this.#aim))
+    this.#heard.laid()
   }
 
   #pageOf(aim: Aim): number {
     if (aim === 'end') return this.#pages - 1
     if ('offset' in aim) return Math.round(aim.offset * this.#pages)
-    const element = this.#article.querySelector(`[data-id="${CSS.escape(aim.anchor)}"]`)
+    const element =
+      'letter' in aim
+        ? rangeAt(this.#article, { begins: aim.letter, ends: aim.letter + 1 })
+        : this.#article.querySelector(`[data-id="${CSS.escape(aim.anchor)}"]`)
     if (!element) return 0
-    const left = element.getBoundingClientRect().left - this.#view.getBoundingClientRect().left
-    return Math.floor((left + this.#view.scrollLeft) / this.#step)
+    const side = this.#scrolls ? 'top' : 'left'
+    const from = element.getBoundingClientRect()[side] - this.#view.getBoundingClientRect()[side]
+    return Math.floor((from + this.#at) / this.#step)
   }
 
   #show(page: number): void {
     this.#page = Math.max(0, Math.min(page, this.#pages - 1))
-    this.#view.scrollTo({ left: this.#page * this.#step, behavior: 'instant' })
-    this.#turned({ page: this.#page, pages: this.#pages })
+    const to = this.#page * this.#step
+    this.#view.scrollTo({ [this.#scrolls ? 'top' : 'left']: to, behavior: 'instant' })
+    this.#heard.turned({ page: this.#page, pages: this.#pages })
   }
 
   /** Searching the page or tabbing to a link moves the view by itself: the page follows. */
   #caught(): void {
-    const page = Math.round(this.#view.scrollLeft / this.#step)
+    const page = Math.round(this.#at / this.#step)
     if (page === this.#page) return
     this.#aim = { offset: page / this.#pages }
-    this.#show(page)
+    if (this.#scrolls) {
+      // A finger stops where it likes.
+      this.#page = Math.min(page, this.#pages - 1)
+      this.#heard.turned({ page: this.#page, pages: this.#pages })
+    } else this.#show(page)
   }
 }
 
 const styles = `
-  :host { display: block; height: 100%; }
+  :host { display: block; position: relative; height: 100%; }
+  .over { position: absolute; inset: 0; pointer-events: none; }
   article {
     height: var(--down);
     column-width: var(--across);
@@ -114,8 +160,9 @@ const styles = `
     line-height: 1.6;
     overflow-wrap: break-word;
     hyphens: auto;
-    color: var(--ink);
+    color: inherit;
   }
+  article[data-flow="scroll"] { height: auto; min-height: 100%; columns: auto; padding-bottom: 2em; }
   p, ul, ol, dl, blockquote, pre, table, figure, hr { margin: 0 0 .9em; }
   p { orphans: 2; widows: 2; }
   h1, h2, h3, h4, h5, h6 {
@@ -137,6 +184,7 @@ const styles = `
   figure { break-inside: avoid; }
   figcaption, caption { font-size: .85em; color: var(--ink-soft); }
   table { border-collapse: collapse; max-width: 100%; font-size: .9em; }
+  table, pre, dd, li { overflow-wrap: anywhere; }
   td, th { border: 1px solid var(--line-strong); padding: .3em .5em; text-align: start; vertical-align: top; }
   hr { border: 0; border-top: 1px solid var(--line-strong); width: 30%; margin-inline: auto; }
   a { color: var(--green); text-underline-offset: 3px; }

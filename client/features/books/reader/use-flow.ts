@@ -12,43 +12,56 @@ export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | nul
   const sheet = useRef<Sheet | null>(null)
   const aim = useRef<Aim>({ offset: place?.offset ?? 0 })
   const [chapter, setChapter] = useState(Math.min(place?.part ?? 0, flowing.chapters.length - 1))
-  const [at, setAt] = useState({ page: 0, pages: 1 })
+  /** What is shown: while a chapter is on its way, the one before it still is. */
+  const shown = useRef(chapter)
+  const [at, setAt] = useState({ part: chapter, page: 0, pages: 1 })
+  const [laid, setLaid] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<unknown>(null)
-  const [{ size }] = useReaderSettings()
+  const [{ size, face, spacing, margins, flow }] = useReaderSettings()
   const keep = useKeepPlace(book)
 
   useEffect(() => {
     const element = view.current
     if (!element) return
-    const made = new Sheet(element, ({ page, pages }) => setAt({ page, pages }))
+    const made = new Sheet(element, {
+      turned: ({ page, pages }) => setAt({ part: shown.current, page, pages }),
+      laid: () => setLaid((count) => count + 1),
+    })
     sheet.current = made
     return () => made.close()
   }, [])
 
   useEffect(() => {
-    sheet.current?.setSize(size)
-  }, [size])
+    sheet.current?.setLooks({ size, face, spacing, margins, flow })
+  }, [size, face, spacing, margins, flow])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another try of the same
   useEffect(() => {
     let wanted = true
     setFailure(null)
     flowing.load(chapter).then(
-      (text) => wanted && sheet.current?.show(text, aim.current),
+      (text) => {
+        if (!wanted) return
+        shown.current = chapter
+        sheet.current?.show(text, aim.current)
+      },
       (error: unknown) => wanted && setFailure(error),
     )
     return () => {
       wanted = false
     }
-  }, [flowing, chapter])
+  }, [flowing, chapter, attempt])
 
   const offset = at.page / at.pages
-  const progress = progressAt(flowing, chapter, offset)
+  const progress = progressAt(flowing, at.part, offset)
   const moved = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place is kept when the page changes, and only then
   useEffect(() => {
     // The first page shown is where one was already.
-    if (moved.current) keep({ part: chapter, parts: flowing.chapters.length, offset, progress })
-  }, [chapter, at.page, at.pages])
+    if (moved.current)
+      keep({ part: at.part, parts: flowing.chapters.length, offset, progress }, { atOnce: flow === 'pages' })
+  }, [at.part, at.page, at.pages])
 
   function open(next: number, to: Aim) {
     if (next < 0 || next >= flowing.chapters.length) return
@@ -63,5 +76,6 @@ export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | nul
     open(chapter + by, by > 0 ? { offset: 0 } : 'end')
   }
 
-  return { view, chapter, at, progress, failure, open, turn }
+  const layers = () => (sheet.current ? [sheet.current.layerOf(shown.current)] : [])
+  return { view, at, laid, layers, progress, failure, open, turn, retry: () => setAttempt(attempt + 1) }
 }

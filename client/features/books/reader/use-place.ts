@@ -7,31 +7,61 @@ import { rememberPlace, sendPlaces } from '../phone/places.ts'
 
 export type Where = Omit<Place, 'at'>
 
-/** Keeps the place while somebody reads: on the phone at once, on the campus when they rest, leave or are back. */
-export function useKeepPlace(book: BookCard): (where: Where) => void {
+/** In milliseconds: a place is not written more often than this, and not told the campus before somebody rests. */
+const [atMostEvery, rest] = [1_000, 2_000]
+
+/**
+ * Keeps the place while somebody reads: on the phone once a second, or `atOnce` where a page was turned; on the campus
+ * when they rest, leave or are back.
+ */
+export function useKeepPlace(book: BookCard): (where: Where, how?: { atOnce: boolean }) => void {
   const call = useCall()
   const client = useQueryClient()
   const isMember = useViewer() !== null
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const telling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const writing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unwritten = useRef<Place | null>(null)
+  const written = useRef(0)
+
+  const write = useRef(async () => {
+    clearTimeout(writing.current)
+    const place = unwritten.current
+    if (!place) return
+    unwritten.current = null
+    written.current = Date.now()
+    await rememberPlace(book, place)
+  }).current
 
   useEffect(() => {
-    if (!isMember) return
-    const send = () => void sendPlaces(call).catch(() => undefined)
-    const hide = () => document.visibilityState === 'hidden' && send()
+    const send = async () => {
+      await write()
+      if (isMember) await sendPlaces(call).catch(() => undefined)
+    }
+    const hide = () => void (document.visibilityState === 'hidden' && send())
     addEventListener('online', send)
+    addEventListener('pagehide', send)
     document.addEventListener('visibilitychange', hide)
     return () => {
-      clearTimeout(timer.current)
+      clearTimeout(telling.current)
       removeEventListener('online', send)
+      removeEventListener('pagehide', send)
       document.removeEventListener('visibilitychange', hide)
-      send()
-      void client.invalidateQueries({ queryKey: ['reading'] })
+      void send()
+      if (isMember) void client.invalidateQueries({ queryKey: ['reading'] })
     }
-  }, [call, client, isMember])
+  }, [call, client, isMember, write])
 
-  return (where) => {
-    void rememberPlace(book, { ...where, at: new Date().toISOString() })
-    clearTimeout(timer.current)
-    if (isMember) timer.current = setTimeout(() => void sendPlaces(call).catch(() => undefined), 2_000)
+  return (where, how) => {
+    const isNew = unwritten.current === null
+    unwritten.current = { ...where, at: new Date().toISOString() }
+    const wait = how?.atOnce ? 0 : written.current + atMostEvery - Date.now()
+    if (wait <= 0) void write()
+    else if (isNew) writing.current = setTimeout(() => void write(), wait)
+    clearTimeout(telling.current)
+    if (isMember)
+      telling.current = setTimeout(
+        () => void write().then(() => sendPlaces(call).catch(() => undefined)),
+        rest,
+      )
   }
 }

@@ -1,22 +1,19 @@
-import { type MouseEvent, type TouchEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type TouchEvent, useRef } from 'react'
+import { useKeys } from './use-keys.ts'
 
-const turnsBy: Record<string, 1 | -1> = { ArrowRight: 1, PageDown: 1, ' ': 1, ArrowLeft: -1, PageUp: -1 }
+interface Turns {
+  turn: (by: 1 | -1) => void
+  /** A link of the book. */
+  follow: (to: string) => void
+  /** Whether something of its own lies there, which a tap opens. */
+  opens: (x: number, y: number) => boolean
+}
 
 /** Pages are turned by key, tap and swipe; a tap on a link follows it. Gives what the page listens to. */
-export function useTurns(turn: (by: 1 | -1) => void, follow: (to: string) => void) {
+export function useTurns({ turn, follow, opens }: Turns) {
   const touch = useRef<{ x: number; y: number } | null>(null)
 
-  useEffect(() => {
-    function pressed(event: KeyboardEvent) {
-      if (document.querySelector('dialog:modal') || event.target instanceof HTMLInputElement) return
-      const by = turnsBy[event.key]
-      if (!by || event.altKey || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      turn(event.shiftKey && event.key === ' ' ? -1 : by)
-    }
-    addEventListener('keydown', pressed)
-    return () => removeEventListener('keydown', pressed)
-  })
+  useKeys(turn)
 
   function tapped(event: MouseEvent) {
     const link = event.nativeEvent.composedPath().find((one) => one instanceof HTMLAnchorElement)
@@ -28,6 +25,7 @@ export function useTurns(turn: (by: 1 | -1) => void, follow: (to: string) => voi
       return
     }
     if (getSelection()?.isCollapsed === false) return
+    if (opens(event.clientX, event.clientY)) return
     const across = event.clientX / innerWidth
     if (across < 0.3) turn(-1)
     if (across > 0.7) turn(1)

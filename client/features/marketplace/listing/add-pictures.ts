@@ -36,4 +36,4 @@ export const chosen = ({ name, size }: File): ListingPicture => ({
 })
 
 /** The chosen file as small as it is ever shown. */
-export const prepared = (file: File): Promise<Blob> => shrinkPicture(file, longest)
+export const prepared = (file: Blob): Promise<Blob> => shrinkPicture(file, longest)

@@ -6,7 +6,8 @@ import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import { readPrice } from '#contract/product-rules.ts'
+import { askedPrice } from '#contract/product-rules.ts'
+import { wordsOf } from '../kind-words.ts'
 import type { ListingBody } from './listing.ts'
 
 /**
@@ -16,16 +17,18 @@ import type { ListingBody } from './listing.ts'
 export async function deliver({ body }: Act<ListingBody>, by: Delivering): Promise<void> {
   const { listing, blobs } = body
   await sendPictures(body, by)
-  const { name, description, whatsapp, category, condition, place } = listing.fields
-  const price = readPrice(listing.fields.price)
+  const { name, description, whatsapp, category, condition, place, kind, spot, day, keeper } = listing.fields
+  const price = askedPrice(listing.fields)
   if (price instanceof Problem) throw price
-  const product = await by.call(listing.edits ? api.products.edit : api.products.add, {
-    id: listing.id,
-    body: {
-      ...{ name, description, price, whatsapp, category, condition, place },
-      pictureIds: listing.pictures.filter(({ id, onCampus }) => onCampus || blobs[id]).map(({ id }) => id),
-    },
-  })
+  const pictureIds = listing.pictures.filter(({ id, onCampus }) => onCampus || blobs[id]).map(({ id }) => id)
+  const words = { name, description, price, whatsapp, category, condition, place, pictureIds }
+  // For what is for sale no more is said than to a server of the build before, which may be the one that answers.
+  const isOfKind = kind !== undefined && kind !== 'sale'
+  const said = isOfKind ? { ...words, spot, day, keeper } : words
+  const { id } = listing
+  const product = listing.edits
+    ? await by.call(api.products.edit, { id, body: said })
+    : await by.call(api.products.add, { id, body: isOfKind ? { ...said, kind } : said })
   by.client.setQueryData(['own-product', product.id], product)
   by.client.removeQueries({ queryKey: ['product', product.id] })
 }
@@ -47,7 +50,7 @@ async function sendPictures({ listing, blobs }: ListingBody, by: Delivering) {
 export function arrived({ body }: Act<ListingBody>, { client }: { client: QueryClient }): void {
   for (const key of ['products', 'my-products', 'my-whatsapp'])
     void client.invalidateQueries({ queryKey: [key] })
-  toast.lead(body.listing.edits ? 'Product updated successfully!' : 'Product listed successfully!', {
+  toast.lead(body.listing.edits ? 'Product updated successfully!' : wordsOf(body.listing.fields.kind).sent, {
     to: address('product', { id: body.listing.id }),
     text: 'See it',
   })

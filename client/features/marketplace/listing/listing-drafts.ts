@@ -9,7 +9,7 @@ export const listingDrafts: Drafting<ListingBody> = {
   shape: 1,
   idOf: ({ listing }) => listing.id,
   isEmpty: ({ listing: { edits, pictures, fields } }) =>
-    !edits && pictures.length === 0 && Object.values(fields).every((one) => !one),
+    !edits && pictures.length === 0 && Object.entries(fields).every(([name, one]) => name === 'kind' || !one),
   anew,
   whole: ({ listing, blobs }) => ({
     listing: {

@@ -1,24 +1,32 @@
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { ChipChoice } from '#client/ui/chip.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { part } from '#client/ui/part.tsx'
 import { TextArea, TextInput } from '#client/ui/text-input.tsx'
 import { campus, limits, productCategories, productConditions } from '#contract/campus.ts'
-import { conditionLabel } from '#contract/product-rules.ts'
+import { conditionLabel, hasSpot } from '#contract/product-kinds.ts'
 import { toldWhatsapp, whatsappOf } from '#contract/whatsapp-rules.ts'
-import type { ListingFields as Fields } from './listing.ts'
-import type { UseListing } from './use-listing.ts'
+import { Choice } from './choice.tsx'
+import type { FieldsProps } from './fields-props.ts'
+import { kindOf } from './listing.ts'
 
-interface ListingFieldsProps {
-  fields: Fields
-  errorOf: (field: string) => string | null
-  setField: UseListing['setField']
+/** What is for sale was nowhere lost. */
+export const SpotFields = part(() => import('./spot-fields.tsx').then((module) => module.SpotFields))
+
+const names = {
+  sale: 'Product name',
+  wanted: 'What do you look for?',
+  lost: 'What did you lose?',
+  found: 'What did you find?',
 }
 
-/** What is said of a product. */
-export function ListingFields({ fields, errorOf, setField }: ListingFieldsProps) {
+/** What is said of a product: its kind changes the questions. */
+export function ListingFields(props: FieldsProps) {
+  const { fields, errorOf, setField } = props
+  const kind = kindOf(fields)
   return (
     <>
-      <Field label="Product name" error={errorOf('name')}>
+      <Field label={names[kind]} error={errorOf('name')}>
         <TextInput
           name="name"
           value={fields.name}
@@ -26,71 +34,51 @@ export function ListingFields({ fields, errorOf, setField }: ListingFieldsProps)
           onChange={({ target }) => setField('name', target.value)}
         />
       </Field>
+      {hasSpot(kind) && (
+        <Suspense>
+          <SpotFields {...props} />
+        </Suspense>
+      )}
       <div className="grid items-start gap-6 wide:grid-cols-2 wide:gap-4">
-        <Field label="Price" error={errorOf('price')}>
-          <TextInput
-            name="price"
-            before={<b aria-hidden="true">₦</b>}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="12,500"
-            className="num"
-            maxLength={24}
-            value={fields.price}
-            onChange={({ target }) => setField('price', target.value)}
-          />
-        </Field>
-        <Field
-          label="WhatsApp number"
-          hint="Shown only to someone who taps Contact"
-          error={errorOf('whatsapp')}
-        >
-          <TextInput
-            name="whatsapp"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="+234 803 555 0142"
-            className="num"
-            maxLength={40}
-            value={fields.whatsapp}
-            onChange={({ target }) => setField('whatsapp', target.value)}
-            onBlur={() => {
-              const number = whatsappOf(fields.whatsapp)
-              if (number) setField('whatsapp', toldWhatsapp(number))
-            }}
-          />
-        </Field>
+        {!hasSpot(kind) && <Price {...props} />}
+        <Whatsapp {...props} />
       </div>
-      <Choice label="Condition">
-        {productConditions.map((one) => (
-          <ChipChoice
-            key={one}
-            name="condition"
-            checked={fields.condition === one}
-            onChange={() => setField('condition', one)}
-          >
-            {conditionLabel(one)}
-          </ChipChoice>
-        ))}
-      </Choice>
-      <Choice label="Category">
-        {productCategories.map((one) => (
-          <ChipChoice
-            key={one}
-            name="category"
-            checked={fields.category === one}
-            onChange={() => setField('category', one)}
-          >
-            {one}
-          </ChipChoice>
-        ))}
-      </Choice>
-      <Choice label="Where it can be seen">
+      {kind === 'sale' && (
+        <Choice label="Condition">
+          {productConditions.map((one) => (
+            <ChipChoice
+              key={one}
+              name="condition"
+              value={one}
+              checked={fields.condition === one}
+              onChange={() => setField('condition', one)}
+            >
+              {conditionLabel(one)}
+            </ChipChoice>
+          ))}
+        </Choice>
+      )}
+      {!hasSpot(kind) && (
+        <Choice label="Category">
+          {productCategories.map((one) => (
+            <ChipChoice
+              key={one}
+              name="category"
+              value={one}
+              checked={fields.category === one}
+              onChange={() => setField('category', one)}
+            >
+              {one}
+            </ChipChoice>
+          ))}
+        </Choice>
+      )}
+      <Choice label={kind === 'sale' ? 'Where it can be seen' : 'Campus'}>
         {campus.places.map((one) => (
           <ChipChoice
             key={one}
             name="place"
+            value={one}
             checked={fields.place === one}
             onChange={() => setField('place', one)}
           >
@@ -98,10 +86,15 @@ export function ListingFields({ fields, errorOf, setField }: ListingFieldsProps)
           </ChipChoice>
         ))}
       </Choice>
-      <Field label="Description" error={errorOf('description')}>
+      <Field
+        label="Description"
+        aside={kind === 'sale' ? undefined : '(optional)'}
+        hint={kind === 'found' && 'Leave out one thing that only its owner can know'}
+        error={errorOf('description')}
+      >
         <TextArea
           name="description"
-          rows={5}
+          rows={kind === 'sale' ? 5 : 3}
           maxLength={limits.productDescription}
           value={fields.description}
           onChange={({ target }) => setField('description', target.value)}
@@ -111,11 +104,54 @@ export function ListingFields({ fields, errorOf, setField }: ListingFieldsProps)
   )
 }
 
-function Choice({ label, children }: { label: string; children: ReactNode }) {
+function Price({ fields, errorOf, setField }: FieldsProps) {
+  const isWanted = fields.kind === 'wanted'
   return (
-    <fieldset>
-      <legend className="field-label mb-1.5">{label}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </fieldset>
+    <Field
+      label={isWanted ? 'Up to' : 'Price'}
+      aside={isWanted ? '(optional)' : undefined}
+      error={errorOf('price')}
+    >
+      <TextInput
+        name="price"
+        before={<b aria-hidden="true">₦</b>}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="12,500"
+        className="num"
+        maxLength={24}
+        value={fields.price}
+        onChange={({ target }) => setField('price', target.value)}
+      />
+    </Field>
+  )
+}
+
+const shownTo = {
+  sale: 'Shown only to someone who taps Contact',
+  wanted: 'Shown only to someone who has one',
+  lost: 'Shown only to someone who found it',
+  found: 'Shown only to someone who says it is theirs',
+}
+
+function Whatsapp({ fields, errorOf, setField }: FieldsProps) {
+  return (
+    <Field label="WhatsApp number" hint={shownTo[kindOf(fields)]} error={errorOf('whatsapp')}>
+      <TextInput
+        name="whatsapp"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="+234 803 555 0142"
+        className="num"
+        maxLength={40}
+        value={fields.whatsapp}
+        onChange={({ target }) => setField('whatsapp', target.value)}
+        onBlur={() => {
+          const number = whatsappOf(fields.whatsapp)
+          if (number) setField('whatsapp', toldWhatsapp(number))
+        }}
+      />
+    </Field>
   )
 }

@@ -1,21 +1,26 @@
 import Check from 'lucide-react/icons/check'
 import Send from 'lucide-react/icons/send'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { useActs } from '#client/outbox/index.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { clock } from '#client/ui/dates.ts'
 import { FieldError } from '#client/ui/field.tsx'
+import { late } from '#client/ui/late.ts'
+import { useOnDemand } from '#client/ui/on-demand.ts'
+import { part } from '#client/ui/part.tsx'
 import { SendBar } from '#client/ui/send-bar.tsx'
 import { WaitsHere } from '#client/ui/waits-here.tsx'
 import { limits } from '#contract/campus.ts'
 import type { OwnProduct } from '#contract/marketplace.ts'
-import type { ListingBody } from './listing.ts'
-import { bytesOf } from './listing-act.ts'
+import type { ProductKind } from '#contract/product-kinds.ts'
+import { wordsOf } from '../kind-words.ts'
+import { KindChoice } from './kind-choice.tsx'
+import { kindOf, type ListingBody } from './listing.ts'
+import { bytesOf, listingTopic } from './listing-act.ts'
 import { ListingFields } from './listing-fields.tsx'
 import { ListingPictures } from './listing-pictures.tsx'
-import { ListingPreview } from './listing-preview.tsx'
 import { useListing } from './use-listing.ts'
 import { useSendListing } from './use-send-listing.ts'
-import { WaitingListings } from './waiting-listings.tsx'
 
 interface ListingFormProps {
   ownerId: string
@@ -25,18 +30,42 @@ interface ListingFormProps {
   own: OwnProduct | null
   /** The owner's number, as it was last given. */
   number: string | null
+  /** What the address says that it is about. */
+  asked: ProductKind | undefined
   /** As it waits in the outbox, where it does. */
   waiting: ListingBody | null
 }
 
+export const titleOf = (kind: ProductKind | undefined) =>
+  kind && kind !== 'sale' ? wordsOf(kind).add : 'List New Product'
+
+/** Most forms are alone. */
+const WaitingListings = part(() => import('./waiting-listings.tsx').then((module) => module.WaitingListings))
+
+const preview = late(() => import('./listing-preview.tsx'))
+
+/** A phone has no room for it, and does not fetch it. */
+function WidePreview({ body }: { body: ListingBody }) {
+  const [isWide, setWide] = useState(false)
+  useEffect(() => setWide(matchMedia('(min-width: 900px)').matches), [])
+  const { module } = useOnDemand(preview, isWide)
+  return module && <module.ListingPreview body={body} />
+}
+
 /** One column, kept as one types; beside it what a buyer will see. */
-export function ListingForm({ ownerId, draftKey, own, number, waiting }: ListingFormProps) {
+export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const kept = useListing(ownerId, draftKey, own, number, waiting)
+  const kept = useListing(ownerId, draftKey, own, number, waiting, asked)
   const { body, savedAt, setField, change } = kept
   const { listing } = body
   const { fields } = listing
-  const { send, sending, progress, problem } = useSendListing(ownerId, kept, form)
+  const kind = kindOf(fields)
+  const others = useActs({ topic: listingTopic }).some(({ id }) => id !== listing.id)
+  // What is being written may be sent where there is no network, and waits then.
+  useEffect(() => {
+    if (savedAt) void WaitingListings.ready().catch(() => undefined)
+  }, [savedAt])
+  const { send, sending, isShrinking, progress, problem } = useSendListing(ownerId, kept, form)
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
 
   const submit = (event: FormEvent) => {
@@ -47,10 +76,26 @@ export function ListingForm({ ownerId, draftKey, own, number, waiting }: Listing
   return (
     <div className="mx-auto max-w-form wide:grid wide:max-w-none wide:grid-cols-[minmax(0,1fr)_368px] wide:gap-22">
       {/* It is kept by the page: what the browser puts back on Back and Forward would stand in its way. */}
-      <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6 pb-24">
-        <WaitingListings except={listing.id} />
+      {/* Without a script it is sent whole, and never as an address. */}
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        autoComplete="off"
+        onSubmit={submit}
+        className="grid gap-6 pb-24"
+      >
+        {/* Made anew in the browser, where it is not used. */}
+        <input type="hidden" name="id" defaultValue={listing.id} suppressHydrationWarning />
+        <input type="hidden" name="kind" value={kind} />
+        {own && <input type="hidden" name="edits" defaultValue="yes" />}
+        {others && (
+          <Suspense>
+            <WaitingListings except={listing.id} />
+          </Suspense>
+        )}
         <div>
-          <h1 className="t-title">{own ? 'Edit Product' : 'List New Product'}</h1>
+          <h1 className="t-title">{own ? 'Edit Product' : titleOf(kind)}</h1>
           <p
             className="mt-1 flex min-h-6 items-center gap-1.5 text-meta font-semibold text-green"
             role="status"
@@ -64,8 +109,14 @@ export function ListingForm({ ownerId, draftKey, own, number, waiting }: Listing
           </p>
         </div>
         {/* While it is sent it is not a draft any more. */}
-        <fieldset disabled={sending} className="grid gap-6">
-          <ListingPictures body={body} change={change} error={errorOf('pictures')} />
+        <fieldset role="none" disabled={sending} className="grid gap-6">
+          {!own && (
+            <KindChoice kind={kind} draft={draftKey || undefined} choose={(one) => setField('kind', one)} />
+          )}
+          <div className="js-only">
+            <ListingPictures body={body} change={change} error={errorOf('pictures')} />
+          </div>
+          <p className="plain-only t-meta">Adding photos needs JavaScript.</p>
           <ListingFields fields={fields} errorOf={errorOf} setField={setField} />
         </fieldset>
         <Note icon={<Send size={20} aria-hidden="true" />}>
@@ -82,12 +133,12 @@ export function ListingForm({ ownerId, draftKey, own, number, waiting }: Listing
           sending="Sending the pictures"
           progress={progress}
           bytes={bytesOf(listing)}
-          busy={sending && (own ? 'Saving...' : 'Listing...')}
+          busy={sending && (isShrinking ? 'Making it smaller...' : own ? 'Saving...' : 'Listing...')}
         >
-          {own ? 'Save Changes' : 'List Product'}
+          {own ? 'Save Changes' : wordsOf(kind).send}
         </SendBar>
       </form>
-      <ListingPreview body={body} />
+      <WidePreview body={body} />
     </div>
   )
 }

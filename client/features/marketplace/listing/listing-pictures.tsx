@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useShared } from '#client/phone/shared.ts'
-import { classNames } from '#client/ui/class-names.ts'
 import { FieldError } from '#client/ui/field.tsx'
+import { late } from '#client/ui/late.ts'
+import { useOnDemand } from '#client/ui/on-demand.ts'
 import { limits } from '#contract/campus.ts'
 import { admitted, chosen, prepared } from './add-pictures.ts'
 import type { ListingBody, ListingPicture } from './listing.ts'
-import { PictureMenu } from './picture-menu.tsx'
 import { PicturePick } from './picture-pick.tsx'
-import { PictureTile } from './picture-tile.tsx'
-import { Savings } from './savings.tsx'
+
+/** Most forms begin without a picture. */
+const chosenPictures = late(() => import('./chosen-pictures.tsx'))
 
 interface ListingPicturesProps {
   body: ListingBody
@@ -19,8 +20,11 @@ interface ListingPicturesProps {
 /** Up to five pictures: chosen or taken, made smaller at once, put in order; the first one is the cover. */
 export function ListingPictures({ body, change: changeBody, error }: ListingPicturesProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { listing, blobs } = body
+  /** The picture on which something is being covered. */
+  const [covering, setCovering] = useState<string | null>(null)
+  const { listing } = body
   const { pictures } = listing
+  const { module } = useOnDemand(chosenPictures, pictures.length > 0)
   const change = (to: (pictures: ListingPicture[]) => ListingPicture[]) =>
     changeBody((now) => ({ ...now, listing: { ...now.listing, pictures: to(now.listing.pictures) } }))
 
@@ -28,16 +32,29 @@ export function ListingPictures({ body, change: changeBody, error }: ListingPict
     const { taken, refusal } = await admitted(files, pictures.length)
     setRefusal(refusal)
     const added = taken.map((file) => ({ picture: chosen(file), file }))
-    change((now) => [...now, ...added.map(({ picture }) => picture)])
-    for (const { picture, file } of added)
-      prepared(file).then(
-        (blob) => changeBody((now) => withBlob(now, picture.id, blob)),
-        () => {
-          setRefusal('This picture could not be opened. Please choose it again.')
-          change((now) => now.filter(({ id }) => id !== picture.id))
-        },
-      )
+    // As it was chosen until it is small: an app that is closed meanwhile goes on with it at the next visit.
+    changeBody(({ listing, blobs }) => ({
+      listing: { ...listing, pictures: [...listing.pictures, ...added.map(({ picture }) => picture)] },
+      blobs: { ...blobs, ...Object.fromEntries(added.map(({ picture, file }) => [picture.id, file])) },
+    }))
   }
+
+  const begun = useRef(new Set<string>())
+  const shrink = useEffectEvent((picture: ListingPicture) => {
+    const { [picture.id]: file } = body.blobs
+    if (!file || begun.current.has(picture.id)) return
+    begun.current.add(picture.id)
+    prepared(file).then(
+      (blob) => changeBody((now) => withBlob(now, picture.id, blob)),
+      () => {
+        setRefusal('This picture could not be opened. Please choose it again.')
+        remove(picture)
+      },
+    )
+  })
+  useEffect(() => {
+    for (const picture of pictures) if (picture.bytes === null) shrink(picture)
+  }, [pictures])
 
   useShared(take)
 
@@ -63,24 +80,14 @@ export function ListingPictures({ body, change: changeBody, error }: ListingPict
             : `${pictures.length} of ${limits.productPictures}, the first one is the cover`}
         </span>
       </legend>
+      {listing.fields.kind === 'found' && (
+        <p className="t-meta mb-2">
+          <b className="font-semibold">Cover the numbers of a card.</b> With a matric number and a birthday
+          somebody else can be its owner.
+        </p>
+      )}
       <ul className="grid grid-cols-6 gap-2 wide:grid-cols-5">
-        {pictures.map((picture, index) => (
-          <li
-            key={picture.id}
-            className={classNames(
-              'relative wide:col-span-1 wide:row-span-1',
-              index === 0 ? 'col-span-4 row-span-2' : 'col-span-2',
-            )}
-          >
-            <PictureTile picture={picture} blob={blobs[picture.id]} index={index} />
-            <PictureMenu
-              index={index}
-              last={pictures.length - 1}
-              move={(to) => move(index, to)}
-              remove={() => remove(picture)}
-            />
-          </li>
-        ))}
+        {module && <module.ChosenPictures body={body} move={move} remove={remove} cover={setCovering} />}
         {pictures.length < limits.productPictures && (
           <li className={pictures.length === 0 ? 'col-span-6 wide:col-span-5' : 'col-span-4 wide:col-span-1'}>
             <PicturePick take={take} />
@@ -90,7 +97,10 @@ export function ListingPictures({ body, change: changeBody, error }: ListingPict
       <div className="mt-2">
         <FieldError>{refusal ?? error}</FieldError>
       </div>
-      <Savings pictures={pictures} />
+      {module && <module.Savings pictures={pictures} />}
+      {module && (
+        <module.CoverNumbers body={body} change={changeBody} covering={covering} cover={setCovering} />
+      )}
     </fieldset>
   )
 }

@@ -1,14 +1,19 @@
+import { Suspense } from 'react'
+import { part } from '#client/ui/part.tsx'
 import { naira } from '#contract/money.ts'
-import { conditionLabel, readPrice } from '#contract/product-rules.ts'
-import type { ListingBody } from './listing.ts'
+import { conditionLabel } from '#contract/product-kinds.ts'
+import { askedPrice } from '#contract/product-rules.ts'
+import { kindOf, type ListingBody, type ListingFields } from './listing.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 
-/** The card a buyer will see, while it is written; wide screens have room for it. */
+const KindPreview = part(() => import('./kind-preview.tsx').then((module) => module.KindPreview))
+
+/** The card others will see, while it is written; wide screens have room for it. */
 export function ListingPreview({ body: { listing, blobs } }: { body: ListingBody }) {
-  const { name, price, condition, place } = listing.fields
+  const { fields } = listing
   const [cover] = listing.pictures
   const url = usePictureUrl(cover, cover && blobs[cover.id])
-  const kobo = readPrice(price)
+  const picture = url && <img src={url} alt="" />
   return (
     <aside
       aria-labelledby="preview"
@@ -17,14 +22,29 @@ export function ListingPreview({ body: { listing, blobs } }: { body: ListingBody
       <h2 id="preview" className="t-item">
         This is how it will look
       </h2>
-      <div className="card mt-3 p-4">
-        <div className="pic mb-3 aspect-square rounded-thumb">{url && <img src={url} alt="" />}</div>
-        <p className="price text-[1.5rem]">{typeof kobo === 'number' ? naira(kobo) : '₦'}</p>
-        <p className="my-1 leading-snug break-words">{name || 'Product name'}</p>
-        <p className="t-small">
-          {conditionLabel(condition)} · Just now{place && ` · ${place}`}
-        </p>
-      </div>
+      {kindOf(fields) === 'sale' ? (
+        <div className="card mt-3 p-4">
+          <div className="pic mb-3 aspect-square rounded-thumb">{picture}</div>
+          <Sale fields={fields} />
+        </div>
+      ) : (
+        <Suspense>
+          <KindPreview fields={fields} picture={picture && <div className="pic size-full">{picture}</div>} />
+        </Suspense>
+      )}
     </aside>
+  )
+}
+
+function Sale({ fields: { name, price, condition, place } }: { fields: ListingFields }) {
+  const kobo = askedPrice({ price })
+  return (
+    <>
+      <p className="price text-[1.5rem]">{typeof kobo === 'number' ? naira(kobo) : '₦'}</p>
+      <p className="my-1 leading-snug break-words">{name || 'Product name'}</p>
+      <p className="t-small">
+        {conditionLabel(condition)} · Just now{place && ` · ${place}`}
+      </p>
+    </>
   )
 }

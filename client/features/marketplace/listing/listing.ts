@@ -1,8 +1,11 @@
 import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
 import type { Picture } from '#contract/files.ts'
+import type { ProductKeeper, ProductKind } from '#contract/product-kinds.ts'
 
 /** What is typed and chosen, as it stands in the form. */
 export interface ListingFields {
+  /** What lies on a phone from before there were kinds has none, and is for sale. */
+  kind?: ProductKind
   name: string
   description: string
   price: string
@@ -10,7 +13,12 @@ export interface ListingFields {
   category: ProductCategory | null
   condition: ProductCondition | null
   place: CampusPlace | null
+  spot?: string
+  day?: string
+  keeper?: ProductKeeper
 }
+
+export const kindOf = ({ kind }: Pick<ListingFields, 'kind'>): ProductKind => kind ?? 'sale'
 
 /** A picture of a listing: on the campus already, or on this phone until it is sent. */
 export interface ListingPicture {
@@ -37,6 +45,6 @@ export interface Listing {
 /** A listing as it lies on the phone, as a draft and in the outbox: whole, with its pictures. */
 export interface ListingBody {
   listing: Listing
-  /** By the picture's id; those on the campus already are not here. */
+  /** By the picture's id, as chosen until it is small; those on the campus already are not here. */
   blobs: Record<string, Blob>
 }

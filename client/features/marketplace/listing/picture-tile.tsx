@@ -11,8 +11,8 @@ interface PictureTileProps {
 
 /** One picture of a product, and how small this phone has made it. */
 export function PictureTile({ picture, blob, index }: PictureTileProps) {
-  const url = usePictureUrl(picture, blob)
   const { was, bytes, onCampus } = picture
+  const url = usePictureUrl(picture, blob)
   return (
     <div className="pic aspect-square h-full w-full rounded-thumb">
       {url && <img src={url} alt={index === 0 ? 'The cover' : `Number ${index + 1}`} />}

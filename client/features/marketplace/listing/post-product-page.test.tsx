@@ -1,6 +1,7 @@
 import * as node from 'node:buffer'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { open } from '#client/outbox/database.ts'
 import { aCampus } from '#client/testing/campus.ts'
 import { chosen, focused, network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
@@ -71,6 +72,7 @@ test('an app that is killed while it sends has the product in its outbox, and a 
 
   const next = await openPage(it, '/post-product', ada, page.phone)
   await next.told('Product listed successfully!')
+  await screen.findByLabelText('Product name')
   expect(valueAt('Product name')).toBe('')
   await next.fill({ ...words('Fan'), 'WhatsApp number': '0803 123 4567' })
   await next.press('List Product')
@@ -96,6 +98,50 @@ test('what was typed is found again, and whoever walks away from its sending is 
   expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toMatch(
     /^\/marketplace\/[\w-]{36}$/,
   )
+})
+
+test('what is listed while a photo is still made smaller waits for it, and goes by itself', async () => {
+  const { page } = await start()
+  network(false)
+  vi.stubGlobal('Blob', node.Blob)
+  vi.stubGlobal('File', node.File)
+  const made: (() => void)[] = []
+  const shrinking = () =>
+    new Promise<never>((_, cannot) => made.push(() => cannot(new DOMException('No', 'InvalidStateError'))))
+  vi.stubGlobal('createImageBitmap', shrinking)
+  await page.fill({ ...words('Kettle'), 'WhatsApp number': '0803 123 4567' })
+  await page.user.upload(screen.getByLabelText('Add pictures'), [
+    chosen('kettle.jpg', 'image/jpeg', await noise(40, 40)),
+  ])
+  await page.press('List Product')
+  await screen.findByRole('button', { name: 'Making it smaller...' })
+  expect(document.body.textContent).not.toContain('Saved locally')
+  for (const done of made) done()
+  await page.told("Saved locally. Will upload when you're online.")
+  network(true)
+})
+
+test('a photo whose app is closed while it is made smaller is there at the next visit, and goes with the product', async () => {
+  vi.stubGlobal('Blob', node.Blob)
+  vi.stubGlobal('File', node.File)
+  const { ada, page, ...it } = await start()
+  vi.stubGlobal('createImageBitmap', () => new Promise<never>(() => undefined))
+  await page.fill({ ...words('Kettle'), 'WhatsApp number': '0803 123 4567' })
+  await page.user.upload(screen.getByLabelText('Add pictures'), [
+    chosen('kettle.jpg', 'image/jpeg', await noise(40, 40)),
+  ])
+  await screen.findByText('Making it smaller…')
+  await screen.findByText(/^Saved on this phone/)
+
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No', 'InvalidStateError')))
+  const next = await openPage(it, '/post-product', ada, page.phone)
+  await screen.findByText('1 of 5, the first one is the cover')
+  network(false)
+  await next.press('List Product')
+  await next.told("Saved locally. Will upload when you're online.")
+  const [act] = await (await open()).getAll('acts')
+  expect(act?.body).toMatchObject({ listing: { pictures: [{ bytes: expect.any(Number) }] } })
+  network(true)
 })
 
 test('a product with photos made offline is told of until its owner signs in again, and shown to nobody', async () => {
@@ -125,4 +171,20 @@ test('a product with photos made offline is told of until its owner signs in aga
   await openPage(it, '/outbox', null, page.phone)
   await screen.findByText('One thing waits on this phone for whoever made it.')
   expect(document.body.textContent).not.toContain('Kettle')
+})
+
+test('a campus that stumbles is told of as that, and a session that has ended as that: neither as no network', async () => {
+  const { ada, page, ...it } = await start()
+  page.breaks('PUT', /^\/api\/products\//, 500, { code: 'unexpected', message: 'Something went wrong' })
+  await page.fill({ ...words('Kettle'), 'WhatsApp number': '0803 123 4567' })
+  await page.press('List Product')
+  await page.told('Failed to list product. Try again. It is kept and sent again.')
+  await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
+
+  const next = await openPage(it, '/post-product', ada)
+  await next.fill({ ...words('Fan'), 'WhatsApp number': '0803 123 4567' })
+  next.jar.clear()
+  await next.press('List Product')
+  await next.told('Please sign in to list products')
+  expect(document.body.textContent).not.toContain('Saved locally')
 })

@@ -8,10 +8,12 @@ import { ListStates } from '#client/ui/list-states.tsx'
 import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { hasSpot, productKinds } from '#contract/product-kinds.ts'
 import { myNumberQuery, ownProductQuery } from '../own-queries.ts'
 import type { ListingBody } from './listing.ts'
 import { listingTopic } from './listing-act.ts'
-import { ListingForm } from './listing-form.tsx'
+import { SpotFields } from './listing-fields.tsx'
+import { ListingForm, titleOf } from './listing-form.tsx'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   const id = search.get('id')
@@ -19,13 +21,19 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
     client.prefetchQuery(myNumberQuery(call)),
     id && client.prefetchQuery(ownProductQuery(call, id)),
   ])
+  const own = id && client.getQueryData(ownProductQuery(call, id).queryKey)
+  const kind = own ? own.kind : askedKind(search)
+  if (kind && hasSpot(kind)) await SpotFields.ready()
 }
+
+const askedKind = (params: URLSearchParams) => productKinds.find((kind) => kind === params.get('kind'))
 
 /** 'List New Product', or an own one to be changed where the address names it. */
 export default function PostProductPage() {
   const [params] = useSearchParams()
   const id = params.get('id')
   const draftKey = id ?? params.get('draft') ?? ''
+  const asked = askedKind(params)
   const call = useCall()
   const viewer = useViewer()
   const own = useQuery({ ...ownProductQuery(call, id ?? ''), enabled: id !== null })
@@ -37,7 +45,7 @@ export default function PostProductPage() {
 
   return (
     <>
-      <PageHead title={id ? 'Edit Product' : 'List New Product'} hidden />
+      <PageHead title={id ? 'Edit Product' : titleOf(asked)} hidden />
       <ListStates
         count={!id || own.data ? 1 : undefined}
         {...statesOf(own)}
@@ -51,6 +59,7 @@ export default function PostProductPage() {
           draftKey={draftKey}
           ownerId={viewer.id}
           own={own.data ?? null}
+          asked={id ? undefined : asked}
           number={number.data?.whatsapp ?? null}
           waiting={waiting?.body ?? null}
         />

@@ -1,14 +1,18 @@
-import { type RefObject, useEffect, useState } from 'react'
-import { useActs } from '#client/outbox/index.ts'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { usePosted } from '#client/api/posted.tsx'
+import { type Held, useActs } from '#client/outbox/index.ts'
 import { tellNeedy } from '#client/outbox/needy.ts'
+import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { useHere } from '#client/outbox/use-here.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem, type ProblemBody } from '#contract/problem.ts'
 import { productProblem } from '#contract/product-rules.ts'
 import { listingAct } from './listing-act.ts'
 import type { UseListing } from './use-listing.ts'
+
+const failed = 'Failed to list product. Try again.'
 
 /** Checks a listing and hands it to the outbox, which sends it at once or as soon as there is a network. */
 export function useSendListing(ownerId: string, kept: UseListing, form: RefObject<HTMLFormElement | null>) {
@@ -17,7 +21,11 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
   const { listing } = kept.body
   const waiting = useActs({ kind: 'product' }).find(({ id }) => id === listing.id)
   const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ProblemBody | null>(usePosted()?.problem ?? null)
+
+  // Asked to send while a picture was still being made smaller: how many pictures there were.
+  const [asked, setAsked] = useState<number | null>(null)
+  const isShrinking = listing.pictures.some(({ bytes }) => bytes === null)
 
   function refuse(refused: Problem) {
     setProblem(refused)
@@ -32,9 +40,13 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
     else form.current?.scrollIntoView()
   }, [problem, sending, form])
 
-  function keptForLater() {
+  function keptForLater(why: Held | null) {
     kept.empty()
-    toast.tell("Saved locally. Will upload when you're online.")
+    tellWaiting(why, {
+      failed,
+      offline: "Saved locally. Will upload when you're online.",
+      signIn: 'Please sign in to list products',
+    })
     if (!here.current) return
     navigate(address('postProduct'))
     scrollTo(0, 0)
@@ -44,14 +56,11 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
     const wrong = productProblem(listing.fields)
     if (wrong) return refuse(wrong)
     setProblem(null)
-    if (listing.pictures.some(({ bytes }) => bytes === null))
-      return setProblem(
-        new Problem('invalid', 'One moment: a picture is still being made smaller', 'pictures'),
-      )
+    if (isShrinking) return setAsked(listing.pictures.length)
     setSending(true)
     try {
       const outcome = await kept.send((body) => listingAct(ownerId, body))
-      if (outcome.state === 'waiting') return keptForLater()
+      if (outcome.state === 'waiting') return keptForLater(outcome.why)
       const { body } = kept.state()
       if (outcome.state === 'sent') {
         kept.empty()
@@ -65,11 +74,26 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
     } catch (error) {
       // This phone keeps nothing, and the campus was not reached: what was typed stays on the screen.
       if (error instanceof Problem) refuse(error)
-      toast.fail('Failed to list product. Try again.')
+      toast.fail(failed)
     } finally {
       setSending(false)
     }
   }
 
-  return { send, sending, progress: sending ? waiting?.progress : undefined, problem }
+  // Not without the picture that could not be opened.
+  const goOn = useEffectEvent(() => {
+    setAsked(null)
+    if (listing.pictures.length === asked) void send()
+  })
+  useEffect(() => {
+    if (asked !== null && !isShrinking) goOn()
+  }, [asked, isShrinking])
+
+  return {
+    send,
+    sending: sending || asked !== null,
+    isShrinking,
+    progress: sending ? waiting?.progress : undefined,
+    problem,
+  }
 }

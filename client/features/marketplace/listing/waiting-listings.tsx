@@ -28,7 +28,7 @@ export function WaitingListings({ except }: { except?: string }) {
             <LinkButton kind="quiet" small to={act.to}>
               Edit
             </LinkButton>
-            <Button kind="quiet" small onClick={() => void takeAway(act)}>
+            <Button kind="quiet" small onClick={() => takeAway(act)}>
               Remove
             </Button>
           </p>

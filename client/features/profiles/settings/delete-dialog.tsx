@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
 import { forgetEverythingOf } from '#client/api/leaving.ts'
-import { useViewer } from '#client/api/viewer.ts'
 import { useSending } from '#client/features/auth/sending.ts'
+import { personOf, visitor } from '#client/phone/person.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
@@ -17,15 +17,16 @@ import { WhatHappens } from './what-happens.tsx'
 export default function DeleteDialog({ close }: { close: () => void }) {
   const call = useCall()
   const client = useQueryClient()
-  const viewer = useViewer()
   const navigate = useNavigate()
   const { form, busy, errorOf, error } = useSending(['currentPassword'], async (typed) => {
-    await call(api.account.remove, { body: { currentPassword: typed('currentPassword') } })
+    const person = personOf(client)
+    const body = { currentPassword: typed('currentPassword') }
+    await call(api.account.remove, { body }, { headers: { 'x-acting-for': person } })
     navigate(address('home'))
     client.clear()
     client.setQueryData(['session'], { viewer: null })
     // Last: until nobody is signed in, what is read is kept for them.
-    if (viewer) await forgetEverythingOf(viewer.id)
+    if (person !== visitor) await forgetEverythingOf(person)
     toast.tell('Your account is deleted')
   })
   return (

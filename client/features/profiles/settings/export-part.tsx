@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useCall } from '#client/api/call.tsx'
 import { newId } from '#client/phone/new-id.ts'
+import { personOf } from '#client/phone/person.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
@@ -17,7 +18,9 @@ export function ExportPart() {
   const client = useQueryClient()
   const { data: made } = useQuery(exportQuery(call))
   const starting = useMutation({
-    mutationFn: () => call(api.exports.start, { id: newId() }),
+    mutationFn: () =>
+      // Named also while they are suspended, when they are nobody's viewer.
+      call(api.exports.start, { id: newId() }, { headers: { 'x-acting-for': personOf(client) } }),
     onSuccess: (started) => client.setQueryData(['my-export'], started),
     onError: (error) =>
       toast.fail(

@@ -55,7 +55,8 @@ async function lengthOf(video: HTMLVideoElement): Promise<number> {
   return video.duration
 }
 
-async function still(video: HTMLVideoElement): Promise<Blob | null> {
+/** The picture that a video shows right now; null where this browser shows none of it. */
+export async function still(video: HTMLVideoElement): Promise<Blob | null> {
   if (!video.videoWidth) return null
   const canvas = document.createElement('canvas')
   canvas.width = Math.min(posterWidth, video.videoWidth)

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import type { Act } from '#client/outbox/index.ts'
 import { tellNeedy } from '#client/outbox/needy.ts'
+import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { useHere } from '#client/outbox/use-here.ts'
 import { inNameOf } from '#client/phone/in-name-of.ts'
-import { isReached } from '#client/phone/reach.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
@@ -51,8 +51,11 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
       const isFree = here.current && !video && !caption
       // Whoever has begun another one stays with it; a refused one waits above it until the form is free.
       if (outcome.state === 'sent' && isFree) navigate(address('reels', { id: sent.id }))
-      else if (outcome.state === 'waiting' && !isReached())
-        toast.tell('Saved as draft. Will upload when online.')
+      else if (outcome.state === 'waiting')
+        tellWaiting(outcome.why, {
+          failed: 'Upload failed.',
+          offline: 'Saved as draft. Will upload when online.',
+        })
       else if (outcome.state === 'needs you' && isFree) {
         await reel.takeBack(sent)
         const { code, message, field } = outcome.refusal

@@ -57,6 +57,9 @@ export function useReelDraft(ownerId: string) {
     change,
     choose,
     drop,
+    /** What stands for it until it plays; a picture of its own, should the one before be on its way already. */
+    cover: (poster: Blob) =>
+      change((now) => (now.video ? { video: { ...now.video, poster }, posterId: newId() } : {})),
     /** Enough of making it smaller: it goes as it is. */
     asItIs() {
       stop()

@@ -1,7 +1,7 @@
 import Film from 'lucide-react/icons/film'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Video from 'lucide-react/icons/video'
-import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { useShared } from '#client/phone/shared.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -36,13 +36,14 @@ export function VideoChoice({ reel }: { reel: UseReelDraft }) {
       <legend className="field-label mb-1.5">Video</legend>
       {video ? (
         <div className="grid grid-cols-[minmax(0,148px)_minmax(0,1fr)] items-start gap-4">
-          <Preview video={video} />
+          <Preview video={video} cover={reel.cover} />
           <div className="grid justify-items-start gap-2">
             <p className="text-control font-semibold break-all">{video.name}</p>
             <p className="t-small num">
               {video.seconds !== null && `${Math.max(1, Math.round(video.seconds))} s · `}
               {size(video.was)}
             </p>
+            <Cover of={video.poster} />
             <Button kind="line" small icon={<Trash2 size={18} aria-hidden="true" />} onClick={drop}>
               Choose another
             </Button>
@@ -121,20 +122,56 @@ function Pick({ label, icon, onChange, capture, className }: PickProps) {
   )
 }
 
-function Preview({ video }: { video: DraftVideo }) {
+interface PreviewProps {
+  video: DraftVideo
+  cover: (picture: Blob) => void
+}
+
+/** It is looked through by its own controls; where it stands, it can be taken for the cover. */
+function Preview({ video, cover }: PreviewProps) {
+  const player = useRef<HTMLVideoElement>(null)
   const url = useObjectUrl(video.file)
   const poster = useObjectUrl(video.poster)
+  const [isShown, setShown] = useState(false)
+
+  async function take() {
+    const { still } = await import('./look-at-video.ts')
+    const picture = player.current && (await still(player.current))
+    if (picture) cover(picture)
+  }
+
   return (
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written any
-    <video
-      className="aspect-[9/16] w-full rounded-thumb bg-[#050807] object-contain"
-      aria-label="Your video"
-      src={url}
-      poster={poster}
-      controls
-      playsInline
-      preload="metadata"
-    />
+    <div className="grid gap-2">
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written any */}
+      <video
+        ref={player}
+        className="aspect-[9/16] w-full rounded-thumb bg-[#050807] object-contain"
+        aria-label="Your video"
+        src={url}
+        poster={poster}
+        controls
+        playsInline
+        preload="metadata"
+        onLoadedData={() => setShown(true)}
+      />
+      {isShown && (
+        <Button kind="line" small onClick={() => void take()}>
+          Use as cover
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What others see of it before it plays. */
+function Cover({ of }: { of: Blob | null }) {
+  const url = useObjectUrl(of)
+  if (!url) return null
+  return (
+    <p className="t-small flex items-center gap-2">
+      <img src={url} alt="The cover of your reel" className="w-11 rounded-thumb" />
+      Cover. Stop the video where it says most, and use that.
+    </p>
   )
 }
 

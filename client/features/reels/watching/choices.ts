@@ -1,6 +1,6 @@
 import type { Reel } from '#contract/reels.ts'
 import type { KeptReels } from '../kept/shown-reels.ts'
-import { type ChosenVideo, type Conditions, chooseVideo } from './choose-video.ts'
+import { type ChosenVideo, type Conditions, chooseVideo, smallerVideo } from './choose-video.ts'
 
 interface Asked {
   /** What lies on this phone. */
@@ -15,13 +15,26 @@ export function createChoices() {
   const chosen = new Map<string, ChosenVideo>()
   /** Lay on this phone, and did not play. */
   const broken = new Set<string>()
+  let most: number | undefined
 
   return {
     for(reel: Reel, { kept, conditions, stands }: Asked): ChosenVideo {
       const known = chosen.get(reel.id)
       const here = broken.has(reel.id) ? undefined : kept?.get(reel.id)
       if (known && (!here || isLocal(known) || stands)) return known
-      const video = here ? { src: URL.createObjectURL(here.file), bytes: 0 } : chooseVideo(reel, conditions())
+      const video = here
+        ? { src: URL.createObjectURL(here.file), bytes: 0 }
+        : chooseVideo(reel, { ...conditions(), most })
+      chosen.set(reel.id, video)
+      return video
+    },
+
+    /** It stands still on this line: the next smaller size, for this one and those after it; null where there is none. */
+    smaller(reel: Reel): ChosenVideo | null {
+      const standing = chosen.get(reel.id)
+      const video = standing && !isLocal(standing) ? smallerVideo(reel, standing) : undefined
+      if (!video) return null
+      most = video.height
       chosen.set(reel.id, video)
       return video
     },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { chooseVideo } from './choose-video.ts'
+import { type Conditions, chooseVideo, smallerVideo } from './choose-video.ts'
 
 const original = { src: '/original', name: 'a.mov', type: 'video/quicktime', bytes: 38_000_000 }
 const renditions = [540, 240, 360].map((height) => ({ height, bytes: height * 1000, src: `/${height}` }))
 const wifi = { light: false, cellular: false, effectiveType: '4g', pixels: 800 }
-const chosen = (on: Partial<typeof wifi>) => chooseVideo({ original, renditions }, { ...wifi, ...on }).src
+const chosen = (on: Partial<Conditions>) => chooseVideo({ original, renditions }, { ...wifi, ...on }).src
 
 test('a large screen on a good line gets the largest size', () => {
   expect(chosen({})).toBe('/540')
@@ -24,4 +24,18 @@ test('mobile data, a slow line and the saver each ask for less', () => {
 
 test('the original plays where there is no other size yet', () => {
   expect(chooseVideo({ original, renditions: [] }, wifi).src).toBe('/original')
+})
+
+test('a size that takes more than what was sent is passed over', () => {
+  const short = { ...original, bytes: 300_000 }
+  expect(chooseVideo({ original: short, renditions }, wifi).src).toBe('/240')
+  expect(chooseVideo({ original: { ...short, bytes: 90_000 }, renditions }, wifi).src).toBe('/original')
+})
+
+test('one that stands still gives way to the next smaller size, and those after it take no more', () => {
+  const reel = { original, renditions }
+  const next = (bytes: number) => smallerVideo(reel, { src: '/', bytes })?.src
+  expect([original.bytes, 540_000, 360_000, 240_000].map(next)).toEqual(['/540', '/360', '/240', undefined])
+  expect(chosen({ most: 360 })).toBe('/360')
+  expect(chosen({ most: 360, light: true })).toBe('/240')
 })

@@ -9,6 +9,8 @@ export interface Conditions {
   cellular: boolean
   /** How many pixels of the screen the shorter side of a reel covers. */
   pixels: number
+  /** What the line has let through: nothing higher since a video stood still on it. */
+  most?: number | undefined
 }
 
 export interface ChosenVideo {
@@ -21,10 +23,23 @@ export function chooseVideo(
   { renditions, original }: Pick<Reel, 'renditions' | 'original'>,
   on: Conditions,
 ): ChosenVideo {
-  const wanted = wantedHeight(on)
-  const ordered = renditions.toSorted((one, other) => one.height - other.height)
+  const wanted = Math.min(wantedHeight(on), on.most ?? Number.POSITIVE_INFINITY)
+  // Of a short one a size made here may be larger than what was sent: then it is no saving.
+  const ordered = renditions
+    .filter(({ bytes }) => bytes < original.bytes)
+    .toSorted((one, other) => one.height - other.height)
   return ordered.find(({ height }) => height >= wanted) ?? ordered.at(-1) ?? original
 }
+
+/** The next smaller size than the one that stands still; undefined where there is none. */
+export const smallerVideo = (
+  { renditions }: Pick<Reel, 'renditions'>,
+  than: ChosenVideo,
+): Reel['renditions'][number] | undefined =>
+  renditions
+    .filter(({ bytes }) => bytes < than.bytes)
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .at(0)
 
 function wantedHeight({ light, effectiveType, cellular, pixels }: Conditions): number {
   if (light || effectiveType === 'slow-2g' || effectiveType === '2g') return 240

@@ -3,6 +3,7 @@ import { pause } from '#client/api/pause.ts'
 import { isStillHere, visitor } from '#client/phone/person.ts'
 import { askCampus } from '#client/phone/reach.ts'
 import { isFull, withRoom } from '#client/phone/room.ts'
+import { saveFile } from '#client/ui/save-file.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Reel } from '#contract/reels.ts'
 import { keepReel } from '../kept/kept.ts'
@@ -36,7 +37,7 @@ export async function download({ reel, src, name, type, bytes, person }: Downloa
       pause,
     })
     const file = new Blob(pieces.chunks, { type })
-    save(file, name)
+    saveFile(file, name)
     if (person() === asked || asked === visitor) await keep(person(), reel, file)
   } finally {
     tellDownload(id, null)
@@ -45,7 +46,7 @@ export async function download({ reel, src, name, type, bytes, person }: Downloa
 
 /** Saves what lies here already, and keeps it as what it is from now on: downloaded. */
 export async function saveHere(person: string, { reel, file }: KeptReel, name: string): Promise<void> {
-  save(file, name)
+  saveFile(file, name)
   await keep(person, reel, file)
 }
 
@@ -75,14 +76,4 @@ function inMemory() {
     },
   }
   return pieces
-}
-
-function save(file: Blob, name: string) {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads it a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -7,20 +7,43 @@ interface Heard {
   stands: (playing: Playing) => void
   /** All it needs to play to its end has come. */
   ready: () => void
-  /** Where it stands, from 0 to 1. */
-  moved: (part: number) => void
+  /** It stands somewhere else. */
+  moved: () => void
+  /** It should play, and has had nothing to play for a while. */
+  stalled: () => void
   /** It was watched from its beginning to its end, all of its bytes have come, and it began anew. */
   watched: () => void
 }
 
+/** Milliseconds nothing comes before it has come to a stand. */
+const patience = 2_500
+
 /** Tells how a video stands, now and with every change; gives what ends that. */
-export function follow(video: HTMLVideoElement, { stands, ready, moved, watched }: Heard): () => void {
+export function follow(
+  video: HTMLVideoElement,
+  { stands, ready, stalled, moved, watched }: Heard,
+): () => void {
   const ended = new AbortController()
   const { signal } = ended
   let at = 0
+  let waits: ReturnType<typeof setTimeout> | undefined
 
-  const tell = () =>
-    stands(video.error ? 'failed' : video.paused ? 'paused' : video.readyState > 2 ? 'playing' : 'loading')
+  const wait = (isWaiting: boolean) => {
+    if (isWaiting) waits ??= setTimeout(stall, patience)
+    else {
+      clearTimeout(waits)
+      waits = undefined
+    }
+  }
+  const stall = () => {
+    waits = undefined
+    stalled()
+  }
+  const tell = () => {
+    const now = standing(video)
+    wait(now === 'loading')
+    stands(now)
+  }
   const whole = () => {
     tell()
     if (video.readyState === 4) ready()
@@ -31,15 +54,21 @@ export function follow(video: HTMLVideoElement, { stands, ready, moved, watched 
   video.addEventListener(
     'timeupdate',
     () => {
-      moved(video.currentTime / (video.duration || 1))
+      moved()
       if (video.currentTime < at && wasPlayedWhole(video)) watched()
       at = video.currentTime
     },
     { signal },
   )
   whole()
-  return () => ended.abort()
+  return () => {
+    ended.abort()
+    wait(false)
+  }
 }
+
+const standing = ({ error, paused, readyState }: HTMLVideoElement): Playing =>
+  error ? 'failed' : paused ? 'paused' : readyState > 2 ? 'playing' : 'loading'
 
 /** From the first picture to the last. */
 function wasPlayedWhole({ played, duration }: HTMLVideoElement): boolean {

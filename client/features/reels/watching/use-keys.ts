@@ -11,7 +11,7 @@ export function useKeys(keys: Keys): void {
     const act = keys[key.toLowerCase()]
     if (!act || event.defaultPrevented || ctrlKey || metaKey || altKey) return
     const at = target instanceof Element ? target : null
-    if (at?.closest('input, textarea, select, [contenteditable], dialog, [popover]')) return
+    if (at?.closest('input:not([type=range]), textarea, select, [contenteditable], dialog, [popover]')) return
     if (document.querySelector('dialog:modal') || [...document.querySelectorAll('.menu')].some(isOpen)) return
     // Space presses the button it is on.
     if (key === ' ' && at?.closest('button, a, summary')) return

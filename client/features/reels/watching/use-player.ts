@@ -1,15 +1,20 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Reel } from '#contract/reels.ts'
 import type { KeptReels } from '../kept/shown-reels.ts'
-import { isLocal } from './choices.ts'
 import type { ChosenVideo } from './choose-video.ts'
-import { follow, type Playing, start } from './playing.ts'
+import { start } from './playing.ts'
+import { showPlace } from './show-place.ts'
 import { useSound } from './sound.ts'
+import { useSpeed } from './speed.ts'
 import { useAway } from './use-away.ts'
 import { useHeld } from './use-held.ts'
 import { useLessMotion } from './use-less-motion.ts'
 import { useNextStart } from './use-next-start.ts'
+import { useShownVideo } from './use-shown-video.ts'
 import { useVideos } from './use-videos.ts'
+
+/** Seconds an arrow goes, as everywhere a video is. */
+const stride = 5
 
 interface PlayerProps {
   stage: RefObject<HTMLElement | null>
@@ -27,20 +32,15 @@ interface PlayerProps {
   watched: (reel: Reel, video: ChosenVideo) => void
 }
 
-/** How far a reel is, as a hairline. */
-const hairOf = (stage: HTMLElement | null, id: string) =>
-  stage?.querySelector<HTMLElement>(`[data-reel="${id}"] .reel-hair > i`) ?? null
-
 /**
  * Plays the reel that is shown, keeps its neighbours once watched, fetches the first seconds of the next one. Three
  * videos at most have a source.
  */
 export function usePlayer({ stage, reels, index, near, light, kept, reached, watched }: PlayerProps) {
-  const [playing, setPlaying] = useState<Playing>('loading')
   const [stopped, setStopped] = useState(false)
-  const [ready, setReady] = useState(false)
   const [again, setAgain] = useState(0)
   const sound = useSound()
+  const speed = useSpeed()
   const lessMotion = useLessMotion()
   const away = useAway()
 
@@ -50,55 +50,28 @@ export function usePlayer({ stage, reels, index, near, light, kept, reached, wat
   const after = reels[index + 1]
   const costs = light && !(id && kept?.has(id))
   const { held, allow } = useHeld(id, costs || lessMotion)
-  const { pool, choices, videoFor, show } = useVideos(stage, kept, light)
+  const videos = useVideos(stage, kept, light)
+  const { pool, choices, videoFor } = videos
 
-  // What was paused, loaded or refused was so of another reel.
+  // What was paused was so of another reel.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each reel
-  useEffect(() => {
-    setStopped(false)
-    setReady(false)
-  }, [id])
+  useEffect(() => setStopped(false), [id])
 
-  const seen = useEffectEvent(watched)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is a wish to try once more
-  useEffect(() => {
-    if (!reel || !id) return pool.clear()
-    // Where it plays from is decided once, and not before it is known what lies here.
-    if (!kept) return
-    show([
-      ...(held ? [] : [reel]),
-      ...(before && pool.videoOf(before.id) ? [before] : []),
-      ...(after && pool.videoOf(after.id) ? [after] : []),
-    ])
-    for (const other of [before, after]) if (other) pool.rewind(other.id)
-    const video = pool.videoOf(id)
-    if (!video) {
-      setPlaying(held ? 'held' : 'loading')
-      return
-    }
-    video.preload = 'auto'
-    return follow(video, {
-      stands: setPlaying,
-      ready: () => setReady(true),
-      moved(part) {
-        const hair = hairOf(stage.current, id)
-        if (hair) hair.style.scale = `${part} 1`
-      },
-      watched() {
-        const from = choices.of(id)
-        if (from && !isLocal(from)) seen(reel, from)
-      },
-    })
-  }, [pool, choices, stage, reel, id, before, after, held, kept, show, again])
+  const { playing, ready } = useShownVideo({
+    ...{ stage, videos, before, reel, after, held, again, watched },
+    isKnown: kept !== null,
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a video appears where it was held or failed before
   useEffect(() => {
     const video = id ? pool.videoOf(id) : undefined
     if (!video) return
     video.muted = !sound
+    // Another source, such as a smaller size, begins at the default.
+    video.defaultPlaybackRate = video.playbackRate = speed
     if (near && !stopped && !away && !held) void start(video)
     else video.pause()
-  }, [pool, id, near, stopped, away, held, kept, sound, again])
+  }, [pool, id, near, stopped, away, held, kept, sound, speed, again])
 
   useNextStart(ready && near && !light && !lessMotion ? after : undefined, videoFor)
 
@@ -122,7 +95,17 @@ export function usePlayer({ stage, reels, index, near, light, kept, reached, wat
     if (reached) retry()
   }, [reached])
 
+  /** To this second of the reel that is shown. */
+  const seek = (to: (video: HTMLVideoElement) => number) => {
+    const video = id ? pool.videoOf(id) : undefined
+    if (!id || !video?.duration) return
+    video.currentTime = Math.min(Math.max(0, to(video)), video.duration)
+    showPlace(stage.current, id, video)
+  }
+
   return {
+    seek: (part: number) => seek(({ duration }) => part * duration),
+    skip: (by: 1 | -1) => seek(({ currentTime }) => currentTime + by * stride),
     playing: held ? ('held' as const) : playing,
     toggle,
     /** Whether the saver, rather than a wish for less motion, holds it back. */

@@ -1,3 +1,5 @@
+import { start } from './playing.ts'
+
 /** A video that should stand in a place on the page. */
 interface Wanted {
   id: string
@@ -55,6 +57,15 @@ export function createVideoPool() {
         }
         if (video.parentElement !== place) place.append(video)
       }
+    },
+    /** Goes on with another size from where it stands. */
+    change(id: string, src: string): void {
+      const video = busy.get(id)
+      if (!video) return
+      const { currentTime, paused } = video
+      video.src = src
+      video.currentTime = currentTime
+      if (!paused) void start(video)
     },
     videoOf: (id: string): HTMLVideoElement | undefined => busy.get(id),
     /** Back to its beginning, to wait there. */

@@ -23,11 +23,34 @@ import * as jobs from './026-jobs.ts'
 import * as commentsEdited from './027-comments-edited.ts'
 import * as madeTallies from './028-made-tallies.ts'
 import * as reelCommentsEdited from './029-reel-comments-edited.ts'
+import * as needs from './030-needs.ts'
+import * as sweeps from './031-sweeps.ts'
+import * as work from './032-work.ts'
+import * as postVersions from './033-post-versions.ts'
+import * as reportedWords from './034-reported-words.ts'
+import * as suspensions from './035-suspensions.ts'
+import * as readyReplies from './036-ready-replies.ts'
+import * as productKinds from './037-product-kinds.ts'
+import * as trades from './038-trades.ts'
+import * as courses from './039-courses.ts'
+import * as passkeys from './040-passkeys.ts'
+import * as provenAddresses from './041-proven-addresses.ts'
+import * as pauses from './042-pauses.ts'
+import * as bookMarks from './043-book-marks.ts'
+import * as reelCaptions from './044-reel-captions.ts'
 
 export interface Migration {
   name: string
+  /**
+   * The last migration that a program must know to run on a database that has this one. Nothing where it only adds what
+   * older programs need not know: then it runs beside them, and they can come back. See docs/decisions/0112.
+   */
+  needs?: string
   up(db: Kysely<unknown>): Promise<void>
 }
+
+/** From this one on a database says what each needs; what was before is known by every program that asks. */
+export const firstMarked = '030-needs'
 
 /** In order, only ever appended to: what has run somewhere is never edited, renamed or removed. */
 export const migrations: Migration[] = [
@@ -55,4 +78,19 @@ export const migrations: Migration[] = [
   { name: '027-comments-edited', up: commentsEdited.up },
   { name: '028-made-tallies', up: madeTallies.up },
   { name: '029-reel-comments-edited', up: reelCommentsEdited.up },
+  { name: firstMarked, up: needs.up },
+  { name: '031-sweeps', up: sweeps.up },
+  { name: '032-work', up: work.up },
+  { name: '033-post-versions', up: postVersions.up },
+  { name: '034-reported-words', up: reportedWords.up },
+  { name: '035-suspensions', up: suspensions.up },
+  { name: '036-ready-replies', up: readyReplies.up },
+  { name: '037-product-kinds', up: productKinds.up },
+  { name: '038-trades', up: trades.up },
+  { name: '039-courses', up: courses.up },
+  { name: '040-passkeys', up: passkeys.up },
+  { name: '041-proven-addresses', up: provenAddresses.up },
+  { name: '042-pauses', up: pauses.up },
+  { name: '043-book-marks', up: bookMarks.up },
+  { name: '044-reel-captions', up: reelCaptions.up },
 ]

@@ -3,6 +3,7 @@ import { kyselyOver, refusingWrites } from '../dialect.ts'
 import { type Line, usualLine } from '../line.ts'
 import type { Database } from '../port.ts'
 import { compileOnce } from '../statement.ts'
+import { refuseOther } from './connect.ts'
 import { isDuplicate, isUnavailable } from './errors.ts'
 import { migrateAlone } from './migrate.ts'
 import { openPool } from './pool.ts'
@@ -13,6 +14,7 @@ import { openWriter } from './writer.ts'
 /** A pool that reads, and a writer that takes connections of it. */
 export async function openPostgres(url: string, line: Line = usualLine): Promise<Database> {
   await migrateAlone(url, line)
+  if (line.direct !== undefined) await refuseOther(url, line.direct, line)
   const connections = openPool(url, line)
   const { ask, run, end } = connections
   const commits = openCommits()
@@ -51,6 +53,7 @@ export async function openPostgres(url: string, line: Line = usualLine): Promise
     afterCommit: commits.afterCommit,
     isDuplicate,
     isUnavailable,
+    connections: connections.state,
     close: () => (closing ??= close()),
   }
 }

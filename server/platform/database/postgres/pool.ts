@@ -15,14 +15,19 @@ interface Question {
 
 /** A pool of connections; one that breaks is replaced by the next query that needs one. */
 export function openPool(url: string, line: Line) {
+  // What is lent for one transaction remembers nothing of the one before, or somebody else's: no names, no settings.
+  const isLent = line.direct !== undefined
+  const limits = {
+    statement_timeout: line.statement,
+    lock_timeout: line.lock,
+    idle_in_transaction_session_timeout: line.idle,
+  }
   const pool = new pg.Pool({
     ...connectionBy(url, line),
     max: line.connections,
     query_timeout: line.statement + 1_000,
     // The server gives up as well, or it would go on with what nobody waits for.
-    statement_timeout: line.statement,
-    lock_timeout: line.lock,
-    idle_in_transaction_session_timeout: line.idle,
+    ...(isLent ? {} : limits),
     types,
   })
   // A connection that breaks, idle or at work, is replaced and its query refused; without these listeners
@@ -50,7 +55,7 @@ export function openPool(url: string, line: Line) {
     const values = parameters.map(storable)
     try {
       return await pulse.watch(() =>
-        client.query<Record<string, unknown>>(name ? { name, text, values } : { text, values }),
+        client.query<Record<string, unknown>>(name && !isLent ? { name, text, values } : { text, values }),
       )
     } catch (error) {
       throw asOurs(error)
@@ -86,7 +91,15 @@ export function openPool(url: string, line: Line) {
     await pool.end()
   }
 
-  return { connect, ask, run, end }
+  const settings = Object.entries(limits).map(([name, value]) => `; set local ${name} = ${Math.round(value)}`)
+  const begin = isLent ? `begin${settings.join('')}` : 'begin'
+
+  const state = () => ({
+    busy: pool.totalCount - pool.idleCount,
+    ...{ idle: pool.idleCount, waiting: pool.waitingCount },
+  })
+
+  return { connect, ask, run, begin, end, state }
 }
 
 /** Whatever it says but nothing: a server that has no connection left is there. */

@@ -1,5 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { kyselyOver } from '../dialect.ts'
+import type { How } from '../port.ts'
+import { readOnlyProblem, readOnlyQuestion } from '../read-only.ts'
 import { moveVersions } from '../touch.ts'
 import { perform, refuseNested, type Work } from '../transaction.ts'
 import { isCollision, isUnavailable } from './errors.ts'
@@ -9,22 +11,25 @@ import type { Pool } from './pool.ts'
 const attempts = 8
 
 /** Writes, each on a connection of its own, as often as it takes to be alone. */
-export function openWriter({ connect, ask, run }: Pool, committed: (topics: ReadonlySet<string>) => void) {
+export function openWriter(
+  { connect, ask, run, begin }: Pool,
+  committed: (topics: ReadonlySet<string>) => void,
+) {
   const running = new Set<Promise<unknown>>()
   let isClosed = false
 
-  async function write<T>(work: Work<T>): Promise<T> {
+  async function write<T>(work: Work<T>, how: How = {}): Promise<T> {
     refuseNested()
     if (isClosed) throw new Error('The database is closed.')
-    const result = tryUntilAlone(work)
+    const result = tryUntilAlone(work, how)
     running.add(result)
     return result.finally(() => running.delete(result))
   }
 
-  async function tryUntilAlone<T>(work: Work<T>): Promise<T> {
+  async function tryUntilAlone<T>(work: Work<T>, how: How): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(work)
+        return await once(work, how)
       } catch (error) {
         if (!isCollision(error) || attempt === attempts) throw error
         await after(Math.random() * 2 ** attempt)
@@ -32,12 +37,14 @@ export function openWriter({ connect, ask, run }: Pool, committed: (topics: Read
     }
   }
 
-  async function once<T>(work: Work<T>): Promise<T> {
+  async function once<T>(work: Work<T>, { evenReadOnly }: How): Promise<T> {
     const client = await connect()
     const say = (sql: string) => ask({ sql, parameters: [] }, client)
     let unusable = false
     try {
-      await say('begin')
+      // Asked in the same breath: two statements give two answers.
+      const said = (await say(`${begin}; ${readOnlyQuestion}`)) as unknown as { rows: unknown[] }[]
+      if (said.at(-1)?.rows.length && !evenReadOnly) throw readOnlyProblem()
       const { value, topics } = await perform('postgres', (query) => run(query, client), work)
       if (topics.size > 0)
         await moveVersions(

@@ -6,8 +6,10 @@ import { kyselyOver, refusingWrites } from '../dialect.ts'
 import { usualLine } from '../line.ts'
 import { migrate } from '../migrate.ts'
 import type { Database, DatabaseConfig } from '../port.ts'
+import { readOnlyQuestion } from '../read-only.ts'
 import { sameTables } from '../same-tables.ts'
 import { compileOnce } from '../statement.ts'
+import { copyAside } from './aside.ts'
 import { begin } from './begin.ts'
 import { type Connection, connect } from './connection.ts'
 import { isDuplicate, isUnavailable } from './errors.ts'
@@ -27,6 +29,8 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
       pragma temp_store = memory; pragma journal_size_limit = 67108864; pragma busy_timeout = 0`)
     return database
   }
+  const aside = copyAside(file)
+  if (aside) config.told?.(`A newer version changes the tables: as they were they are in ${aside}`)
   await migrateAlone(connect(() => openWriting(false)))
   const writing = connect(() => openWriting(true))
   const reading = connect(() => {
@@ -45,6 +49,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     },
     flush: async () => disk?.flush(),
     patience: config.line?.wait ?? usualLine.wait,
+    isReadOnly: () => writing.all(readOnlyQuestion, []).length > 0,
   })
   const all = (sql: string, params: readonly unknown[]) => {
     reading.heal()

@@ -21,6 +21,7 @@ function open() {
   const writer = openWriter(connection, {
     committed: () => undefined,
     patience: 100,
+    isReadOnly: () => false,
     flush() {
       const wait = Promise.withResolvers<void>()
       waits.push(wait)

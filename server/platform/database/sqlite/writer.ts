@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { kyselyOver, type Run } from '../dialect.ts'
+import type { How } from '../port.ts'
+import { readOnlyProblem } from '../read-only.ts'
 import { moveVersions } from '../touch.ts'
 import { perform, refuseNested, type Work } from '../transaction.ts'
 import { begin } from './begin.ts'
@@ -8,6 +10,7 @@ import { openSure } from './sure.ts'
 
 interface Waiting {
   work: Work<unknown>
+  how: How
   resolve(value: unknown): void
   reject(error: unknown): void
 }
@@ -19,6 +22,8 @@ interface Surroundings {
   flush(): Promise<void>
   /** How long another process may hold the file before a write is refused, in milliseconds. */
   patience: number
+  /** Asked inside the transaction: nothing is written then but what says so. */
+  isReadOnly(): boolean
 }
 
 /** Readers get the thread back after this many milliseconds of a long group. */
@@ -29,7 +34,7 @@ const slice = 4
  * has a savepoint of its own, so that a failing one takes back only itself, and nobody hears anything,
  * success or refusal, before the commit: a refusal may rest on what another work of the group has written.
  */
-export function openWriter(connection: Connection, { committed, flush, patience }: Surroundings) {
+export function openWriter(connection: Connection, { committed, flush, patience, isReadOnly }: Surroundings) {
   const waiting: Waiting[] = []
   let running: Promise<void> | null = null
   let closed = false
@@ -37,12 +42,12 @@ export function openWriter(connection: Connection, { committed, flush, patience 
   const disk = openSure(connection, flush)
   const plain = kyselyOver('sqlite', run)
 
-  async function write<T>(work: Work<T>): Promise<T> {
+  async function write<T>(work: Work<T>, how: How = {}): Promise<T> {
     refuseNested()
     if (closed) throw new Error('The database is closed.')
     return new Promise<T>((resolve, reject) => {
       // What `work` returns is what `resolve` takes; the queue itself need not know it.
-      waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      waiting.push({ work, how, resolve: resolve as (value: unknown) => void, reject })
       running ??= drain()
     })
   }
@@ -65,7 +70,12 @@ export function openWriter(connection: Connection, { committed, flush, patience 
       await begin(connection, patience)
       const topics = new Set<string>()
       let sliceEnd = performance.now() + slice
+      const refusesMost = isReadOnly()
       for (const one of group) {
+        if (refusesMost && !one.how.evenReadOnly) {
+          answers.push(() => one.reject(readOnlyProblem()))
+          continue
+        }
         answers.push(await (group.length === 1 ? attemptAlone(one, topics) : attempt(one, topics)))
         if (performance.now() > sliceEnd) {
           await nextTurn()

@@ -93,12 +93,18 @@ function titleOf(record: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(record.subarray(at, at + Math.min(length, 500)))
 }
 
+/** After the last break there may be nothing but the ends of what was begun. */
+const showsAnything = (part: string) => /<img\b/i.test(part) || Boolean(parseHtml(part).textContent?.trim())
+
 /** Page breaks make chapters; each is called by its first heading. */
-function chaptersOf(html: string): { html: string; title: string }[] {
+export function chaptersOf(html: string): { html: string; title: string }[] {
   const body = /<body[^>]*>([\s\S]*)/i.exec(html)?.[1] ?? html
-  const parts = body.split(/<mbp:pagebreak[^>]*>(?:\s*<\/mbp:pagebreak>)?/i).filter((part) => part.trim())
+  const parts = body.split(/<mbp:pagebreak[^>]*>(?:\s*<\/mbp:pagebreak>)?/i).filter(showsAnything)
   return (parts.length > 0 ? parts : [body]).map((part, index) => {
-    const heading = /<h[1-4][^>]*>([\s\S]*?)<\/h[1-4]>/i.exec(part)?.[1]
+    // Many have none, and begin with a line that stands alone.
+    const heading =
+      /<h[1-4][^>]*>([\s\S]*?)<\/h[1-4]>/i.exec(part)?.[1] ??
+      /^[^<]*<(?:p|div|center)\b[^>]*>([\s\S]{1,80}?)<\/(?:p|div|center)>/i.exec(part.trim())?.[1]
     const title = parseHtml(heading ?? '')
       .textContent?.replaceAll(/\s+/g, ' ')
       .trim()

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { Note } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ChipChoice } from '#client/ui/chip.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { useNow } from '#client/ui/now.tsx'
+import {
+  dayAndTime,
+  forHowLong,
+  type SuspensionLength,
+  suspensionDays,
+  suspensionLengths,
+} from '#contract/suspension-rules.ts'
+import type { Standing } from '#contract/suspensions.ts'
+import { standingQuery } from './queries.ts'
+import { useReadyEditor } from './ready-editor.tsx'
+import { ReasonChoice } from './reason-choice.tsx'
+import { type Suspended, useSuspend } from './use-suspend.ts'
+
+const names: Record<SuspensionLength, string> = { day: 'A day', week: 'A week', good: 'For good' }
+
+/** Why and until when. Nothing is chosen beforehand but the week, and the red button says what it does. */
+export default function SuspendDialog({ user, close }: { user: Suspended; close: () => void }) {
+  const { data: standing } = useQuery(standingQuery(useCall(), user.id))
+  const { mutate, isPending } = useSuspend(user)
+  const [reason, setReason] = useState('')
+  const { edit, editor } = useReadyEditor()
+  const [length, setLength] = useState<SuspensionLength>('week')
+  const name = user.fullName || 'Unnamed User'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (reason) mutate({ length, reason }, { onSuccess: close })
+  }
+  return (
+    <>
+      <Dialog
+        open
+        onClose={close}
+        title={`Suspend ${name}`}
+        foot={
+          !standing?.isLastAdmin && (
+            <Button
+              type="submit"
+              form="suspend"
+              kind="danger"
+              wide
+              disabled={!reason}
+              busy={isPending && 'Suspending...'}
+            >
+              {reason ? `Suspend ${forHowLong[length]}` : 'Choose a reason first'}
+            </Button>
+          )
+        }
+      >
+        {standing?.isLastAdmin ? (
+          <Note>The campus would have nobody to look after it. Make somebody else an admin first.</Note>
+        ) : (
+          <form id="suspend" onSubmit={submit} className="grid gap-5">
+            <p className="t-meta num">
+              {user.department}, {user.level} · {before(standing)}
+            </p>
+            <ReasonChoice
+              purpose="suspending"
+              legend={`Why? ${name} reads this.`}
+              onReason={setReason}
+              edit={edit}
+            />
+            <fieldset>
+              <legend className="mb-2 font-semibold">Until when?</legend>
+              <div className="flex flex-wrap gap-2">
+                {suspensionLengths.map((value) => (
+                  <ChipChoice
+                    key={value}
+                    name="length"
+                    value={value}
+                    checked={length === value}
+                    onChange={() => setLength(value)}
+                  >
+                    {names[value]}
+                  </ChipChoice>
+                ))}
+              </div>
+              <Ends length={length} />
+            </fieldset>
+            <WhatHappens of={standing} name={name} />
+          </form>
+        )}
+      </Dialog>
+      {editor}
+    </>
+  )
+}
+
+function Ends({ length }: { length: SuspensionLength }) {
+  const now = useNow()
+  const days = suspensionDays[length]
+  if (days === null) return <p className="t-meta mt-2">Ends when an admin lets them back in.</p>
+  const end = new Date(Date.parse(now) + days * 24 * 3_600_000).toISOString()
+  return (
+    <p className="t-meta num mt-2">
+      Ends by itself <b className="font-semibold text-ink">{dayAndTime(end)}</b>
+    </p>
+  )
+}
+
+const before = (standing: Standing | undefined) =>
+  !standing
+    ? '...'
+    : standing.before === 0
+      ? 'never suspended before'
+      : `suspended ${standing.before === 1 ? 'once' : `${standing.before} times`} before`
+
+function WhatHappens({ of, name }: { of: Standing | undefined; name: string }) {
+  const kinds = Object.entries(of?.seen ?? {})
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${count === 1 ? what.slice(0, -1) : what}`)
+  const listed =
+    kinds.length > 0 ? `Not seen any more: ${kinds.join(', ')}.` : 'Nothing of theirs is seen now.'
+  const devices = of?.devices ?? 0
+  const lines = [
+    devices > 0 ? `Signed out at once, on ${devices === 1 ? 'one device' : `${devices} devices`}.` : null,
+    listed,
+    'Contact answers as withdrawn. Sign-in says until when and why.',
+    `${name} can still download their own data or delete the account.`,
+    'You can undo it; all of it comes back.',
+  ]
+  return (
+    <div className="note">
+      <div>
+        <p className="font-semibold">What will happen</p>
+        <ul className="num mt-1 grid list-disc gap-1 pl-5 text-control">
+          {lines.map((line) => line && <li key={line}>{line}</li>)}
+        </ul>
+      </div>
+    </div>
+  )
+}

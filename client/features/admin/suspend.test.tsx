@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+import { aProduct } from '#server/testing/products.ts'
+
+async function start() {
+  const it = await aCampus()
+  const [sade, ada] = [it.admin({ fullName: 'Ṣadé' }), it.student({ fullName: 'Ada' })]
+  for (const one of [sade, ada]) await one(api.auth.session, {})
+  await ada(api.products.add, { id: newId(), body: aProduct() })
+  const row = async () => (await screen.findByText(ada.email)).closest('tr') as HTMLElement
+  return { ...it, sade, ada, row }
+}
+
+test('an admin suspends from the list: nothing is chosen beforehand, what will happen is said, and it is undone', async () => {
+  const it = await start()
+  const { sade, ada, row } = it
+  const page = await openPage(it, '/admin', sade)
+  const choose = async (name: string) => {
+    await page.user.click(within(await row()).getByRole('button', { name: 'What to do with Ada' }))
+    await page.user.click(within(await row()).getByRole('button', { name }))
+  }
+  await choose('Suspend...')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ada' }))
+  await dialog.findByText('Not seen any more: 1 product.')
+  await dialog.findByText('Signed out at once, on one device.')
+  expect(dialog.getByRole('button', { name: 'Choose a reason first' })).toHaveProperty('disabled', true)
+  for (const reason of dialog.getAllByRole('radio').slice(0, -3))
+    expect(reason).toHaveProperty('checked', false)
+  await page.user.click(await dialog.findByRole('radio', { name: 'Threats or insults' }))
+  await page.user.click(dialog.getByRole('radio', { name: 'A day' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Suspend for a day' }))
+  await page.told('Ada is suspended for a day')
+  expect(await ada(api.auth.session, {})).toMatchObject({ suspended: { reason: 'Threats or insults' } })
+  await waitFor(async () => expect((await row()).textContent).toContain('suspended until'))
+  await screen.findByRole('link', { name: 'Suspended 1' })
+  await waitFor(() =>
+    expect(document.body.textContent).toMatch(/You suspended Ada until .*: “Threats or insults”/),
+  )
+
+  await choose('Let back in')
+  await page.told('Ada is back in')
+  await screen.findByRole('link', { name: 'Suspended 0' })
+  await waitFor(() => expect(document.body.textContent).toContain('You let Ada back in.'))
+})
+
+test('nobody is offered to suspend themselves; words of one’s own are sent as they stand', async () => {
+  const it = await start()
+  const { sade, ada, row } = it
+  const page = await openPage(it, '/admin', sade)
+  const own = (await screen.findByText(sade.email)).closest('tr') as HTMLElement
+  await page.user.click(within(own).getByRole('button', { name: 'What to do with Ṣadé' }))
+  expect(within(own).queryByRole('button', { name: 'Suspend...' })).toBeNull()
+  await page.user.click(within(await row()).getByRole('button', { name: 'What to do with Ada' }))
+  await page.user.click(within(await row()).getByRole('button', { name: 'Suspend...' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ada' }))
+  await page.user.click(await dialog.findByRole('radio', { name: 'Own words...' }))
+  await page.fill({ 'As they read it': 'Give both their money back.' })
+  await page.user.click(dialog.getByRole('radio', { name: 'For good' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Suspend for good' }))
+  await page.told('Ada is suspended for good')
+  expect(await ada(api.auth.session, {})).toMatchObject({
+    suspended: { until: null, reason: 'Give both their money back.' },
+  })
+})
+
+test('a ready reason is added for all admins, offered where it is for, and taken off again', async () => {
+  const it = await start()
+  const { sade, row } = it
+  const page = await openPage(it, '/admin', sade)
+  await page.press('Edit ready reasons')
+  await page.press('Add a reason')
+  await page.press('Save')
+  await screen.findByText('Please say what to choose it by')
+  await page.fill({ 'To choose it by': 'Fake tickets', 'What they read': 'The tickets were fake.' })
+  await page.user.click(screen.getByRole('checkbox', { name: 'suspending' }))
+  await page.press('Save')
+  const list = within(await screen.findByRole('dialog', { name: 'Ready reasons' }))
+  await list.findByText('Fake tickets')
+  await page.user.click(list.getByRole('button', { name: 'Close' }))
+
+  await page.user.click(within(await row()).getByRole('button', { name: 'What to do with Ada' }))
+  await page.user.click(within(await row()).getByRole('button', { name: 'Suspend...' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ada' }))
+  await page.user.click(await dialog.findByRole('radio', { name: 'Fake tickets' }))
+  await dialog.findByText('“The tickets were fake.”')
+  await page.user.click(dialog.getByRole('button', { name: 'Edit ready reasons' }))
+  await page.press(/^Remove.*Fake tickets$/)
+  await page.told('Ready reason removed')
+  await waitFor(() => expect(dialog.queryByRole('radio', { name: 'Fake tickets' })).toBeNull())
+})

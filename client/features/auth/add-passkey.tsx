@@ -1,0 +1,42 @@
+import { useCall } from '#client/api/call.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { passkeyNameMost } from '#contract/passkey-rules.ts'
+import { useSending } from './sending.ts'
+
+/** A new passkey on this device, under a name to know it by. */
+export function AddPasskey({ done }: { done: () => Promise<void> }) {
+  const call = useCall()
+  const { form, busy, errorOf, error } = useSending(
+    ['name', 'currentPassword'],
+    async (typed) => {
+      const { addPasskey } = await import('./passkey.ts')
+      await addPasskey(call, { name: typed('name'), currentPassword: typed('currentPassword') })
+      await done()
+    },
+    { name: 'Please enter a name', currentPassword: 'Please enter your password' },
+  )
+  return (
+    <form {...form} className="js-only grid gap-4">
+      <FieldError>{error}</FieldError>
+      <Field label="Name of the passkey" hint="To know it by, such as My phone." error={errorOf('name')}>
+        <TextInput name="name" required maxLength={passkeyNameMost} autoComplete="off" />
+      </Field>
+      <Field label="Your password" error={errorOf('currentPassword')}>
+        <PasswordInput
+          name="currentPassword"
+          required
+          autoComplete="current-password"
+          toggles="password for the passkey"
+        />
+      </Field>
+      <div>
+        <Button type="submit" kind="line" busy={busy && 'Waiting for your device...'}>
+          Add a passkey
+        </Button>
+      </div>
+    </form>
+  )
+}

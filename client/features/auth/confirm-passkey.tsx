@@ -1,0 +1,25 @@
+import { useCall } from '#client/api/call.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { api } from '#contract/index.ts'
+import { useSending } from './sending.ts'
+
+/** Shows a passkey, so that this session may what only its owner may. */
+export function ConfirmPasskey({ done }: { done: () => Promise<void> }) {
+  const call = useCall()
+  const { form, busy, error } = useSending([], async () => {
+    const { showPasskey } = await import('./passkey.ts')
+    await call(api.passkeys.confirm, await showPasskey(call))
+    await done()
+  })
+  return (
+    <form {...form} className="js-only grid gap-3">
+      <FieldError>{error}</FieldError>
+      <div>
+        <Button type="submit" busy={busy && 'Waiting for your device...'}>
+          Show a passkey
+        </Button>
+      </div>
+    </form>
+  )
+}

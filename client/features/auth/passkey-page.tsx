@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/call.tsx'
+import type { Prepare } from '#client/api/page.ts'
+import { statesOf } from '#client/api/paged.ts'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { Link, useLocation } from '#client/ui/navigation.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { address } from '#contract/addresses.ts'
+import { safePath } from '#contract/safe-path.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { ConfirmPasskey } from './confirm-passkey.tsx'
+import { useReenter } from './entering.ts'
+import { passkeysQuery } from './queries.ts'
+
+export const prepare = ({ client, call }: Prepare) => client.prefetchQuery(passkeysQuery(call))
+
+/** Where passkeys are asked of admins: shown before they decide anything, or added where there is none. */
+export default function PasskeyPage() {
+  const query = useQuery(passkeysQuery(useCall()))
+  const reenter = useReenter()
+  const { search } = useLocation()
+  const from = safePath(new URLSearchParams(search).get('from'))
+  const hasOne = query.data && query.data.items.length > 0
+  return (
+    <AuthFrame
+      title={hasOne ? 'Show your passkey' : 'Add your passkey'}
+      lead={
+        hasOne
+          ? 'Admins of this campus show it once on every device, before they decide anything.'
+          : 'Admins of this campus sign in with a passkey: your finger, your face or a PIN, on this device. Until you have one you read and write, but decide nothing.'
+      }
+    >
+      <p className="plain-only t-meta">This needs JavaScript.</p>
+      <ListStates
+        count={query.data ? 1 : undefined}
+        {...statesOf(query)}
+        unable="Unable to load your passkeys"
+        failure="You need an internet connection for this."
+        skeleton={<LinesSkeleton what="your passkeys" />}
+        empty={null}
+      >
+        {hasOne ? <ConfirmPasskey done={reenter} /> : <AddPasskey done={reenter} />}
+      </ListStates>
+      {hasOne && (
+        <p className="t-meta">
+          Lost it? Whoever runs the campus can take your passkeys, so that you add another.
+        </p>
+      )}
+      <p>
+        <Link to={from.startsWith(address('admin')) ? address('home') : from} className="link">
+          Later, as a member
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

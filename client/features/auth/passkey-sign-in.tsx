@@ -1,0 +1,24 @@
+import { useCall } from '#client/api/call.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { api } from '#contract/index.ts'
+import { useEntering } from './entering.ts'
+import { useSending } from './sending.ts'
+
+/** The other way in. Nobody types who they are: the device knows. */
+export function PasskeySignIn() {
+  const call = useCall()
+  const enter = useEntering()
+  const { form, busy, error } = useSending([], async () => {
+    const { showPasskey } = await import('./passkey.ts')
+    enter(await call(api.passkeys.signIn, await showPasskey(call)))
+  })
+  return (
+    <form {...form} className="js-only grid gap-3">
+      <FieldError>{error}</FieldError>
+      <Button type="submit" kind="line" wide busy={busy && 'Waiting for your device...'}>
+        Sign in with a passkey
+      </Button>
+    </form>
+  )
+}

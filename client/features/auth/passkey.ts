@@ -1,0 +1,43 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
+
+/** What the device says where it does not: cancelled and timed out are one to it. */
+const refusals: Record<string, Problem> = {
+  NotAllowedError: new Problem('invalid', 'No passkey was shown. Please try again.'),
+  AbortError: new Problem('invalid', 'No passkey was shown. Please try again.'),
+  InvalidStateError: new Problem('conflict', 'This device has a passkey for the campus already.'),
+  SecurityError: new Problem('unsupported', 'Passkeys do not work at this address of the campus.'),
+}
+
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  if (typeof PublicKeyCredential !== 'function')
+    throw new Problem('unsupported', 'This browser has no passkeys. Please use a newer one.')
+  try {
+    return await ask()
+  } catch (error) {
+    throw (error instanceof Error && refusals[error.name]) || error
+  }
+}
+
+/** Shows a passkey of this device: what the campus is sent then. */
+export async function showPasskey(call: Caller) {
+  const optionsJSON = await call(api.passkeys.challenge, {})
+  const { id, response } = await asked(() => startAuthentication({ optionsJSON }))
+  const { clientDataJSON, authenticatorData, signature } = response
+  return { body: { shown: { id, response: { clientDataJSON, authenticatorData, signature } } } }
+}
+
+/** Makes one on this device and adds it; this session is confirmed by it. */
+export async function addPasskey(
+  call: Caller,
+  { name, currentPassword }: Record<'name' | 'currentPassword', string>,
+) {
+  const optionsJSON = await call(api.passkeys.begin, { body: { currentPassword } })
+  const { id, response } = await asked(() => startRegistration({ optionsJSON }))
+  const { clientDataJSON, attestationObject } = response
+  await call(api.passkeys.add, {
+    body: { name, made: { id, response: { clientDataJSON, attestationObject } } },
+  })
+}

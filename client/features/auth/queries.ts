@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Caller } from '#contract/call.ts'
+import { api } from '#contract/index.ts'
+
+/** One's own passkeys; not kept, since nothing can be done with them without a network. */
+export const passkeysQuery = (call: Caller) =>
+  queryOptions({
+    queryKey: ['my-passkeys'],
+    queryFn: ({ signal }) => call(api.passkeys.list, {}, { signal }),
+    meta: { keep: false },
+  })

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { lookAtShared, sharedAs, takeSharedWords } from '#client/phone/shared.ts'
+import type { DraftSession } from './draft-session.ts'
+import type { DraftState } from './draft-state.ts'
+import { isUntouched } from './draft-text.ts'
+
+/** What another app shared begins a new post; a text that is being written rests meanwhile. */
+export function useSharedPost(
+  session: DraftSession,
+  { phase, isNew, text }: DraftState,
+  startNew: () => void,
+) {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current || phase !== 'ready' || !isNew || sharedAs() === null) return
+    begun.current = true
+    if (isUntouched(text)) void begin(session, text)
+    else {
+      session.layAside()
+      startNew()
+    }
+  })
+}
+
+async function begin(session: DraftSession, { title, excerpt }: { title: string; excerpt: string }) {
+  const words = await takeSharedWords().catch(() => null)
+  if (words) session.goOnWith({ title: words.title || title, excerpt, content: htmlOf(words.text) })
+  const [picture] = await lookAtShared(true).catch(() => [])
+  if (picture) session.change({ thumbnail: { id: await session.pictures.add(picture), picture: null } })
+}
+
+/** Each line a paragraph; a link is one where it stands. */
+export const htmlOf = (text: string): string =>
+  text
+    .split(/\n+/)
+    .filter((line) => line.trim())
+    .map((line) => `<p>${linked(line.trim())}</p>`)
+    .join('')
+
+const linked = (line: string) =>
+  escaped(line).replaceAll(/https?:\/\/[^\s<>"]+/g, (url) => `<a href="${url}">${url}</a>`)
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

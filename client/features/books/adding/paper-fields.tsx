@@ -1,0 +1,77 @@
+import { ChipChoice } from '#client/ui/chip.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { SelectInput } from '#client/ui/text-input.tsx'
+import { latestSessions, paperKinds, semesters } from '#contract/course-rules.ts'
+import { kindName, semesterName } from '../book-names.ts'
+import type { BookFields } from './drafted.ts'
+
+/** As far back as a course page has anything, and a few more. */
+const sessions = 24
+
+interface PaperFieldsProps {
+  fields: BookFields
+  errorOf: (field: string) => string | null
+  setFields: (part: Partial<BookFields>) => void
+}
+
+/** When past questions were sat, and as what: so that they stand in their place on the page of their course. */
+export function PaperFields({ fields, errorOf, setFields }: PaperFieldsProps) {
+  const { session, semester, paper } = fields
+  const known = latestSessions(new Date(), sessions)
+  return (
+    <div className="grid items-start gap-6 mid:grid-cols-3 mid:gap-4">
+      <Field label="Session" error={errorOf('session')}>
+        <SelectInput
+          name="session"
+          empty="Not known"
+          options={session && !known.includes(session) ? [...known, session] : known}
+          value={session ?? ''}
+          onChange={({ target }) => setFields({ session: target.value || null })}
+        />
+      </Field>
+      <Choice
+        legend="Semester"
+        name="semester"
+        options={semesters.map((value) => ({ value, label: semesterName(value) }))}
+        value={semester}
+        choose={(chosen) => setFields({ semester: chosen })}
+      />
+      <Choice
+        legend="What it was"
+        name="paper"
+        options={paperKinds.map((value) => ({ value, label: kindName(value) }))}
+        value={paper}
+        choose={(chosen) => setFields({ paper: chosen })}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps<Value> {
+  legend: string
+  name: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | null | undefined
+  choose: (value: Value) => void
+}
+
+export function Choice<Value extends string>({ legend, name, options, value, choose }: ChoiceProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="field-label mb-1.5">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((one) => (
+          <ChipChoice
+            key={one.value}
+            name={name}
+            value={one.value}
+            checked={value === one.value}
+            onChange={() => choose(one.value)}
+          >
+            {one.label}
+          </ChipChoice>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,122 @@
+import { type Corners, type Point, wholePicture } from './paper.ts'
+
+/** Brightness of every pixel, line by line. */
+export interface Grey {
+  width: number
+  height: number
+  data: Uint8ClampedArray
+}
+
+/** How much brighter than what it lies on a page has to be, of 255. */
+const leastContrast = 36
+/** Of the picture. */
+const leastArea = 0.2
+/** How much of the space between its corners has to be page: writing takes some, and a page that is no page more. */
+const leastFilled = 0.78
+
+/**
+ * The corners of a bright page on something darker, in a small picture; null where nothing like it is seen. What fills
+ * the whole picture is the page.
+ */
+export function findCorners(grey: Grey): Corners | null {
+  const { threshold, contrast } = split(grey.data)
+  if (contrast < leastContrast) return brightness(grey.data) > 150 ? wholePicture : null
+  const { corners, count } = largest(grey, threshold)
+  const area = areaOf(corners)
+  const all = grey.width * grey.height
+  if (area < leastArea * all || count < leastFilled * area || !isConvex(corners)) return null
+  const [a, b, c, d] = corners.map(({ x, y }) => ({
+    x: Math.min(1, Math.max(0, (x + 0.5) / grey.width)),
+    y: Math.min(1, Math.max(0, (y + 0.5) / grey.height)),
+  }))
+  return a && b && c && d ? [a, b, c, d] : null
+}
+
+/** Otsu's way to tell two kinds of brightness apart, and how far apart they are. */
+function split(data: Uint8ClampedArray): { threshold: number; contrast: number } {
+  const counts = new Array<number>(256).fill(0)
+  for (const value of data) counts[value] = (counts[value] ?? 0) + 1
+  const sum = counts.reduce((all, count, value) => all + count * value, 0)
+  let best = { threshold: 127, contrast: 0, between: 0 }
+  let [below, belowSum] = [0, 0]
+  for (let threshold = 0; threshold < 255; threshold += 1) {
+    const count = counts[threshold] ?? 0
+    below += count
+    belowSum += count * threshold
+    const above = data.length - below
+    if (below === 0 || above === 0) continue
+    const contrast = (sum - belowSum) / above - belowSum / below
+    const between = below * above * contrast * contrast
+    if (between > best.between) best = { threshold, contrast, between }
+  }
+  return best
+}
+
+const brightness = (data: Uint8ClampedArray) => data.reduce((sum, value) => sum + value, 0) / data.length
+
+/** The largest bright piece that hangs together: how many pixels it has, and its outermost ones. */
+function largest({ width, height, data }: Grey, threshold: number) {
+  const seen = new Uint8Array(data.length)
+  let best = { count: 0, corners: [] as Point[] }
+  for (let start = 0; start < data.length; start += 1) {
+    if (seen[start] || (data[start] ?? 0) <= threshold) continue
+    const stack = [start]
+    seen[start] = 1
+    let count = 0
+    const out = outermost()
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      const [x, y] = [at % width, Math.floor(at / width)]
+      count += 1
+      out.see({ x, y })
+      for (const [next, inside] of [
+        [at - 1, x > 0],
+        [at + 1, x < width - 1],
+        [at - width, y > 0],
+        [at + width, y < height - 1],
+      ] as const)
+        if (inside && !seen[next] && (data[next] ?? 0) > threshold) {
+          seen[next] = 1
+          stack.push(next)
+        }
+    }
+    if (count > best.count) best = { count, corners: out.corners() }
+  }
+  return best
+}
+
+/** The farthest towards each corner of the picture. */
+function outermost() {
+  const ways = [
+    ({ x, y }: Point) => -x - y,
+    ({ x, y }: Point) => x - y,
+    ({ x, y }: Point) => x + y,
+    ({ x, y }: Point) => y - x,
+  ]
+  const best = ways.map(() => ({ far: Number.NEGATIVE_INFINITY, at: { x: 0, y: 0 } }))
+  return {
+    see(at: Point) {
+      for (const [index, way] of ways.entries()) {
+        const far = way(at)
+        if (far > (best[index]?.far ?? 0) || best[index]?.far === Number.NEGATIVE_INFINITY)
+          best[index] = { far, at }
+      }
+    },
+    corners: () => best.map(({ at }) => at),
+  }
+}
+
+function areaOf(corners: readonly Point[]): number {
+  const twice = corners.reduce((sum, { x, y }, index) => {
+    const next = corners[(index + 1) % corners.length] ?? { x, y }
+    return sum + x * next.y - next.x * y
+  }, 0)
+  return Math.abs(twice) / 2
+}
+
+function isConvex(corners: readonly Point[]): boolean {
+  const at = (index: number) => corners[index % corners.length] ?? { x: 0, y: 0 }
+  return corners.every((a, index) => {
+    const [b, c] = [at(index + 1), at(index + 2)]
+    return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) > 0
+  })
+}

@@ -1,0 +1,194 @@
+import './paper.css'
+import Camera from 'lucide-react/icons/camera'
+import Images from 'lucide-react/icons/images'
+import { type ChangeEvent, Suspense, useId, useState } from 'react'
+import { useShared } from '#client/phone/shared.ts'
+import { Note } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useDataUse } from '#client/ui/data-use.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { part } from '#client/ui/part.tsx'
+import { limits } from '#contract/campus.ts'
+import { cost, size } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { makeAnew, takePage } from './make-page.ts'
+import { PageTile } from './page-tile.tsx'
+import { bytesOfPages, moved, type Page, type Photographed, paperOf } from './paper.ts'
+
+const CornersDialog = part(() => import('./corners-dialog.tsx').then((module) => module.default))
+
+interface PagesFieldProps {
+  paper: Photographed
+  error: string | null
+  /** Changes the pages as they are by then. */
+  onPages: (change: (pages: readonly Page[]) => Photographed) => void
+  /** A file is chosen instead. */
+  instead: () => void
+}
+
+/** The pages of a paper: photographed or chosen, put in order, and made small on this phone before anything is sent. */
+export default function PagesField({ paper, error, onPages, instead }: PagesFieldProps) {
+  const { pages } = paper
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { busy, refusal, add, change } = useMaking(pages.length, onPages)
+  useShared((files) => void add(files), 'pages')
+  const open = pages.findIndex(({ id }) => id === openId)
+  const page = pages[open]
+  const unset = pages.filter(({ isSet }) => !isSet).length
+
+  return (
+    <fieldset className="field">
+      <legend className="field-label mb-1.5">Pages</legend>
+      {pages.length > 0 && (
+        <p className="num flex justify-between gap-3 font-semibold">
+          {pages.length} of {limits.paperPages} pages <span className="t-small">Page 1 is the cover</span>
+        </p>
+      )}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-3">
+        {pages.map((one, index) => (
+          <PageTile
+            key={one.id}
+            page={one}
+            index={index}
+            count={pages.length}
+            open={() => setOpenId(one.id)}
+            move={(to) => onPages((now) => paperOf(moved(now, index, to)))}
+            turn={() => change(one, { turns: one.turns + 1 })}
+          />
+        ))}
+      </ul>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Pick label={pages.length > 0 ? 'One more page' : 'Take a photo'} camera onFiles={add} />
+        <Pick label="Gallery" onFiles={add} />
+      </div>
+      <p role="status" className="t-meta min-h-6">
+        {busy}
+      </p>
+      <FieldError>{error ?? refusal}</FieldError>
+      {pages.length > 0 && <Cost paper={paper} />}
+      {unset > 0 && (
+        <p className="t-small">
+          {unset === 1 ? 'One page still needs its corners.' : `${unset} pages still need their corners.`} You
+          can go on and come back.
+        </p>
+      )}
+      {pages.length === 0 && (
+        <Button kind="quiet" small className="justify-self-start" onClick={instead}>
+          Choose a file instead
+        </Button>
+      )}
+      {page && (
+        <Suspense>
+          <CornersDialog
+            page={page}
+            index={open}
+            count={pages.length}
+            close={() => setOpenId(null)}
+            done={(wanted) => {
+              setOpenId(null)
+              change(page, wanted)
+            }}
+            remove={() => {
+              setOpenId(null)
+              onPages((now) => paperOf(now.filter(({ id }) => id !== page.id)))
+            }}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}
+
+/** One page after the other: a cheap phone has room for one photograph at a time. */
+function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function work(say: string, make: () => Promise<void>) {
+    setBusy(say)
+    setRefusal(null)
+    try {
+      await make()
+    } catch (error) {
+      setRefusal(
+        error instanceof Problem ? error.message : 'This picture could not be read. Please take it again.',
+      )
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    busy,
+    refusal,
+    add: (files: readonly File[]) =>
+      work('Making the page...', async () => {
+        const room = limits.paperPages - count
+        for (const [index, file] of files.slice(0, room).entries()) {
+          setBusy(`Making page ${count + index + 1}...`)
+          const page = await takePage(file)
+          onPages((now) => paperOf([...now, page]))
+        }
+        if (files.length > room)
+          throw new Problem('invalid', `A paper has at most ${limits.paperPages} pages.`, 'fileId')
+      }),
+    change: (page: Page, wanted: Parameters<typeof makeAnew>[1]) =>
+      work('Making the page anew...', async () => {
+        const next = await makeAnew(page, wanted)
+        onPages((now) => paperOf(now.map((one) => (one.id === page.id ? next : one))))
+      }),
+  }
+}
+
+interface PickProps {
+  label: string
+  camera?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+function Pick({ label, camera, onFiles }: PickProps) {
+  const id = useId()
+  const Icon = camera ? Camera : Images
+  function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])]
+    currentTarget.value = ''
+    onFiles(files)
+  }
+  return (
+    <div className="pick relative min-h-14 w-full rounded-control px-3" style={{ height: 'auto' }}>
+      <label htmlFor={id} className="flex items-center gap-2 text-control font-semibold">
+        <Icon size={20} aria-hidden="true" />
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        {...(camera ? { capture: 'environment' } : { multiple: true })}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        onChange={picked}
+      />
+    </div>
+  )
+}
+
+/** What it was, what is sent, and what that saves. */
+function Cost({ paper }: { paper: Photographed }) {
+  const { nairaPerMegabyte } = useDataUse()
+  const was = paper.pages.reduce((sum, page) => sum + page.was, 0)
+  const bytes = bytesOfPages(paper)
+  return (
+    <Note tone="green">
+      <p className="num flex flex-wrap justify-between gap-x-3 font-semibold">
+        <span>
+          {size(was)} → {size(bytes)}
+        </span>
+        {was > bytes && <span className="text-green">saves {cost(was - bytes, nairaPerMegabyte)}</span>}
+      </p>
+      <p className="t-small num">
+        Made grey and small on this phone. Sending costs {cost(bytes, nairaPerMegabyte)}. Where it was taken
+        is left out.
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,87 @@
+import Camera from 'lucide-react/icons/camera'
+import { Suspense, useEffect } from 'react'
+import { sharedAs } from '#client/phone/shared.ts'
+import { Button } from '#client/ui/button.tsx'
+import { part } from '#client/ui/part.tsx'
+import type { Book } from '#contract/books.ts'
+import { CoverField } from './cover-field.tsx'
+import type { BookDraft, BookFields } from './drafted.ts'
+import { factsFromName } from './facts-from-name.ts'
+import { FileField } from './file-field.tsx'
+import { type Page, type Photographed, paperOf } from './paper/paper.ts'
+
+const PagesField = part(() => import('./paper/pages-field.tsx').then((module) => module.default))
+
+interface SourceProps {
+  draft: BookDraft
+  book: Book | null
+  errorOf: (field: string) => string | null
+  set: (part: Partial<Pick<BookDraft, 'file' | 'photographed' | 'offered' | 'cover'>>) => void
+  setFields: (part: Partial<BookFields>) => void
+  onPages: (change: (pages: readonly Page[]) => Photographed) => void
+  /** What was wrong may be right now. */
+  changed: () => void
+}
+
+/** Where a book comes from: a file and its cover, or pages that are photographed. */
+export function Source({ draft, book, errorOf, set, setFields, onPages, changed }: SourceProps) {
+  const { fields, photographed, edits } = draft
+  function photograph() {
+    set({ photographed: paperOf([]), cover: null, offered: null })
+    setFields({ kind: fields.kind ?? 'past questions' })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, where pictures were shared as pages
+  useEffect(() => {
+    if (sharedAs() === 'pages' && !photographed && !edits) photograph()
+  }, [])
+  if (photographed)
+    return (
+      <Suspense>
+        <PagesField
+          paper={photographed}
+          error={errorOf('fileId')}
+          onPages={(next) => {
+            onPages(next)
+            changed()
+          }}
+          instead={() => set({ photographed: null })}
+        />
+      </Suspense>
+    )
+  return (
+    <>
+      {!edits && (
+        <FileField
+          file={draft.file}
+          error={errorOf('fileId')}
+          onPick={changed}
+          onFile={(file, said, offered) => {
+            const untouched =
+              draft.cover === null || (typeof draft.cover === 'object' && draft.cover.from === 'book')
+            set({ file, offered, ...(untouched && { cover: offered ?? 'drawn' }) })
+            setFields({
+              ...fieldsLeft(fields, factsFromName(file.name)),
+              ...{ title: fields.title || said.title, author: fields.author || said.author },
+            })
+            changed()
+          }}
+        />
+      )}
+      {!edits && !draft.file && (
+        <Button kind="line" icon={<Camera size={20} aria-hidden="true" />} onClick={photograph}>
+          Photograph a paper
+        </Button>
+      )}
+      <CoverField
+        draft={draft}
+        book={book}
+        error={errorOf('cover') ?? errorOf('coverId')}
+        onCover={(cover) => set({ cover })}
+      />
+    </>
+  )
+}
+
+/** What is told where nobody has said anything yet. */
+const fieldsLeft = (fields: BookFields, told: Partial<BookFields>): Partial<BookFields> =>
+  Object.fromEntries(Object.entries(told).filter(([name]) => !fields[name as keyof BookFields])) // its own names

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { removeAct, sendAct, useActs } from '#client/outbox/index.ts'
+import { tellWaiting } from '#client/outbox/tell-waiting.ts'
+import { newId } from '#client/phone/new-id.ts'
+import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
+import { type Paper, paperIdOf, paperName } from '#contract/course-rules.ts'
+import type { CourseCard } from '#contract/courses.ts'
+import type { AskBody } from './deliver-ask.ts'
+import { ownCourseQuery } from './queries.ts'
+
+const failed = 'Your vote did not arrive.'
+
+/** What the viewer asks for of a course, with what waits here; and a vote, given or taken back. */
+export function useAsk({ id: course, code }: Pick<CourseCard, 'id' | 'code'>) {
+  const viewer = useViewer()
+  const { data } = useQuery(ownCourseQuery(useCall(), course, viewer !== null))
+  const topic = `ask:${course}`
+  const asked = new Set(viewer ? data?.asked : [])
+  const waiting = useActs({ topic })
+  for (const { body, state } of waiting) {
+    const { paper, asks } = body as AskBody // of kind 'paper-request'
+    if (state === 'needs you') continue
+    if (asks) asked.add(paper)
+    else asked.delete(paper)
+  }
+
+  async function ask(ownerId: string, paper: Paper, asks: boolean): Promise<void> {
+    const id = newId()
+    const key = paperIdOf(paper)
+    const outcome = await sendAct({
+      ...{ id, ownerId, kind: 'paper-request', topic, replaces: `${topic}:${key}` },
+      title: `${asks ? 'Ask for' : 'No longer ask for'} ${code}, ${paperName(paper)}`,
+      to: address('course', { id: course }),
+      body: { course, paper: key, asks } satisfies AskBody,
+    }).catch(() => null)
+    if (outcome?.state === 'waiting')
+      tellWaiting(outcome.why, { failed, offline: 'Your vote is kept on this phone and sent by itself.' })
+    if (outcome?.state === 'sent' || outcome?.state === 'waiting') return
+    if (outcome?.state === 'needs you') await removeAct(id)
+    toast.fail(outcome?.state === 'needs you' ? outcome.refusal.message : failed)
+  }
+  return { asked, ask }
+}

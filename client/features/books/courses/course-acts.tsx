@@ -1,0 +1,43 @@
+import FilePlus from 'lucide-react/icons/file-plus'
+import HandHelping from 'lucide-react/icons/hand-helping'
+import { Suspense, useState } from 'react'
+import { useViewer } from '#client/api/viewer.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { part } from '#client/ui/part.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
+import type { Course } from '#contract/courses.ts'
+
+/** Few ask, and only once they have looked. */
+const AskDialog = part(() => import('./ask-dialog.tsx').then((module) => module.AskDialog))
+
+/** What somebody can do for a course: bring a paper, or ask for one. */
+export function CourseActs({ course }: { course: Course }) {
+  const viewer = useViewer()
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="mt-5 grid grid-cols-2 gap-2.5">
+      <LinkButton
+        to={address('addBooks', { course: course.id })}
+        kind="line"
+        className="px-2 text-control"
+        icon={<FilePlus size={20} aria-hidden="true" />}
+      >
+        Add a paper
+      </LinkButton>
+      <Button
+        kind="line"
+        className="js-only px-2 text-control"
+        icon={<HandHelping size={20} aria-hidden="true" />}
+        onClick={() => (viewer ? setAsking(true) : toast.fail('Please sign in to ask for a paper'))}
+      >
+        Ask for one
+      </Button>
+      <Suspense>
+        {asking && viewer && (
+          <AskDialog course={course} ownerId={viewer.id} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

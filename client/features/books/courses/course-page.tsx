@@ -1,0 +1,121 @@
+import '../books.css'
+import './courses.css'
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useCall } from '#client/api/call.tsx'
+import type { Prepare } from '#client/api/page.ts'
+import { statesOf } from '#client/api/paged.ts'
+import { sessionQuery } from '#client/api/viewer.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { Shelf } from '#client/ui/drawings/shelf.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { Link, useParams } from '#client/ui/navigation.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
+import { courseIdOf } from '#contract/course-rules.ts'
+import type { Course } from '#contract/courses.ts'
+import { levelName } from '../book-names.ts'
+import { CourseActs } from './course-acts.tsx'
+import { CourseBooks } from './course-books.tsx'
+import { counted } from './course-rows.tsx'
+import { KeepCourse } from './keep-course.tsx'
+import { Missing } from './missing.tsx'
+import { Papers } from './papers.tsx'
+import { courseQuery, ownCourseQuery, papersQuery } from './queries.ts'
+
+export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
+  // What is no course the campus answers as missing.
+  const id = courseIdOf(params.id ?? '') ?? params.id ?? ''
+  const { viewer } = await client.fetchQuery(sessionQuery(call))
+  await Promise.all([
+    client.prefetchQuery(courseQuery(call, id)),
+    client.prefetchInfiniteQuery(papersQuery(call, id, search.get('after') ?? undefined)),
+    viewer && client.prefetchQuery(ownCourseQuery(call, id, true)),
+  ])
+}
+
+/** What there is of a course, and what is asked for and missing. */
+export default function CoursePage() {
+  const id = courseIdOf(useParams().id ?? '')
+  return id ? <OneCourse id={id} /> : <NoCourse />
+}
+
+function OneCourse({ id }: { id: string }) {
+  const query = useQuery(courseQuery(useCall(), id))
+  const { data: course } = query
+  return (
+    <ListStates
+      count={course && 1}
+      {...statesOf(query)}
+      unable="Unable to load this course"
+      failure="Please check your connection and try again."
+      skeleton={<LinesSkeleton what="the course" />}
+      empty={null}
+    >
+      {course && (
+        <div className="grid grid-cols-1 gap-9 wide:grid-cols-[336px_minmax(0,1fr)] wide:items-start wide:gap-18">
+          <Head course={course} />
+          <div className="grid min-w-0 grid-cols-1 gap-9">
+            <Papers course={course} />
+            <Missing course={course} />
+            <CourseBooks course={course} />
+          </div>
+        </div>
+      )}
+    </ListStates>
+  )
+}
+
+function Head({ course }: { course: Course }) {
+  const { code, name, level, departments, keepers, latestAt } = course
+  const [department] = departments
+  return (
+    <div className="wide:sticky wide:top-25">
+      <PageHead
+        title={name ? `${code}, ${name}` : code}
+        description={`Past questions, notes and textbooks of ${name ? `${code}, ${name}` : code} at FUOYE.`}
+        card={latestAt ? `/cards/courses/${course.id}.jpg` : undefined}
+      />
+      <Link to={address('courses', department ? { department, level } : {})} className="link-back">
+        <ArrowLeft size={18} aria-hidden="true" />
+        {department ? `${department}, ${levelName(level)}` : 'Courses'}
+      </Link>
+      <h1 className="t-hero num mt-1">{code}</h1>
+      {name && <p className="t-lead mt-1.5">{name}</p>}
+      <p className="t-meta num mt-1">
+        {keepers > 0 && (
+          <>
+            <b>{counted(keepers, 'member')}</b> {keepers === 1 ? 'keeps' : 'keep'} it
+            {latestAt && ' · '}
+          </>
+        )}
+        {latestAt && (
+          <>
+            last came <Time at={latestAt} />
+          </>
+        )}
+      </p>
+      <KeepCourse course={course} />
+      <CourseActs course={course} />
+    </div>
+  )
+}
+
+function NoCourse() {
+  return (
+    <>
+      <PageHead title="No such course" hidden />
+      <EmptyState
+        drawing={<Shelf />}
+        title="No such course"
+        heading="h1"
+        action={<LinkButton to={address('courses')}>All courses</LinkButton>}
+      >
+        A course is three letters and three digits, such as CHM 201.
+      </EmptyState>
+    </>
+  )
+}

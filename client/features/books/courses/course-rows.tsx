@@ -1,0 +1,36 @@
+import { Link } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+import type { CourseCard } from '#contract/courses.ts'
+import { levelName } from '../book-names.ts'
+
+/** Courses as a list: code, name, and what there is of each. */
+export function CourseRows({ of }: { of: readonly CourseCard[] }) {
+  return (
+    <ul>
+      {of.map((course) => (
+        <li key={course.id}>
+          <Link to={address('course', { id: course.id })} className="course-row">
+            <b className="course-code num">{course.code}</b>
+            <span>
+              <span className="block leading-snug">{course.name ?? levelName(course.level)}</span>
+              <span className="t-small num mt-0.5 block">{whatThereIs(course)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** '14 papers, 6 notes · 2 asked for', 'No paper yet · 12 ask' */
+export function whatThereIs({ papers, notes, textbooks, requests, asking }: CourseCard): string {
+  const there = [
+    papers > 0 && counted(papers, 'paper'),
+    notes > 0 && `${notes} notes`,
+    textbooks > 0 && counted(textbooks, 'textbook'),
+  ].filter(Boolean)
+  const wanted = papers === 0 ? asking > 0 && `${asking} ask` : requests > 0 && `${requests} asked for`
+  return [there.join(', ') || 'No paper yet', wanted].filter(Boolean).join(' · ')
+}
+
+export const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`

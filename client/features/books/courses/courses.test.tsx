@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
+import { newId } from '#server/platform/ids.ts'
+
+const exam = { kind: 'past questions', session: '2023/2024', semester: 'first', paper: 'exam' }
+
+async function start() {
+  const it = await aCampus()
+  const [ada, obi] = [it.student(), it.student()]
+  for (const one of [ada, obi]) await one(api.auth.session, {})
+  await ada(api.profiles.change, { body: { fullName: 'Ada Obi', department: 'Law', level: '200' } })
+  const bring = async (courseCode: string, facts: object) => {
+    const fileId = await keepBookFile(it.platform, small.pdf(newId()), { ownerId: obi.id, name: 'book' })
+    const about = { title: 'A book', description: 'Of use', drawnCover: true, courseCode, fileId }
+    return obi(api.books.add, { id: newId(), body: { ...about, ...facts } as never }) // as plain text here
+  }
+  return { ...it, ada, obi, bring }
+}
+
+test('a member sees the courses of their own department and level first, and finds any by its code', async () => {
+  const it = await start()
+  await it.bring('LAW 201', { ...exam, department: 'Law' })
+  await it.bring('LAW 301', { kind: 'notes', department: 'Law' })
+  await it.bring('CHM 201', { kind: 'notes', department: 'Medicine' })
+  const page = await openPage(it, '/books/courses', it.ada)
+  const own = await screen.findByRole('region', { name: 'Law' })
+  await within(own).findByRole('link', { name: /LAW 201.*1 paper/ })
+  expect(within(own).queryByRole('link', { name: /LAW 301/ })).toBeNull()
+  await page.user.click(within(own).getByRole('link', { name: 'All' }))
+  await within(own).findByRole('link', { name: /LAW 301/ })
+  await page.user.click(screen.getByRole('link', { name: /Medicine 1 course/ }))
+  await screen.findByRole('link', { name: /CHM 201/ })
+  const box = screen.getByRole('searchbox', { name: 'Course code or name' })
+  await page.user.type(box, 'gst101{Enter}')
+  await screen.findByText('Nothing of GST 101 yet')
+})
+
+test('a course shows its papers by session, what is missing of each, its notes and textbooks', async () => {
+  const it = await start()
+  await it.bring('chm201', exam)
+  await it.bring('CHM-201', { ...exam, session: '2019/2020', semester: 'second', paper: 'test' })
+  await it.bring('CHM 201', { kind: 'notes', title: 'Reactions by hand' })
+  await it.obi(api.courses.ask, { code: 'CHM201', paper: '2021-2022-first-quiz' })
+  await openPage(it, '/books/courses/chm201')
+  await screen.findByRole('heading', { level: 1, name: 'CHM 201' })
+  await screen.findByRole('link', { name: 'Exam' })
+  const sessions = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(sessions).toEqual(['2023/2024', '2021/2022', '2019/2020'])
+  const notes = screen.getByRole('region', { name: 'Notes' })
+  expect(within(notes).getByRole('link', { name: /Reactions by hand/ })).toBeTruthy()
+  const missing = screen.getByRole('region', { name: 'Asked for and missing' })
+  expect(within(missing).getByText('2021/2022, first semester quiz')).toBeTruthy()
+})
+
+test('a paper is asked for, joined and let go of by one tap each', async () => {
+  const it = await start()
+  await it.obi(api.courses.ask, { code: 'CHM201', paper: '2021-2022-first-exam' })
+  const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+  const asks = async () => (await it.ada(api.courses.own, { code: 'CHM-201' })).asked
+  await page.user.click(await screen.findByRole('button', { name: 'Ask too' }))
+  await screen.findByText(/2 ask, you too/)
+  expect(await asks()).toEqual(['2021-2022-first-exam'])
+  await page.user.click(screen.getByRole('button', { name: 'Asked' }))
+  await screen.findByText(/1 asks/)
+  await page.user.click(screen.getByRole('button', { name: 'Ask for one' }))
+  await page.user.selectOptions(await screen.findByRole('combobox', { name: 'Session' }), '2020/2021')
+  await page.user.click(screen.getByRole('radio', { name: 'Second' }))
+  await page.user.click(screen.getByRole('button', { name: 'Ask for it' }))
+  await screen.findByText('2020/2021, second semester exam')
+  expect(await asks()).toEqual(['2020-2021-second-exam'])
+})
+
+test('what has come while a vote waited is shown, not asked for', async () => {
+  const it = await start()
+  const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+  await page.user.click(await screen.findByRole('button', { name: 'Ask for one' }))
+  await page.user.selectOptions(await screen.findByRole('combobox', { name: 'Session' }), '2023/2024')
+  const { id } = await it.bring('CHM 201', exam)
+  await page.user.click(screen.getByRole('button', { name: 'Ask for it' }))
+  const link = await screen.findByRole('link', { name: 'See it' })
+  expect(link.getAttribute('href')).toBe(`/books/${id}`)
+  await screen.findByRole('link', { name: 'Exam' })
+})
+
+test('the form asks when past questions were sat, filled in by the course it came from; a book leads to its course', async () => {
+  const it = await start()
+  const page = await openPage(it, '/add-books?course=CHM-201', it.ada)
+  const code = await screen.findByRole('textbox', { name: /Course code/ })
+  expect((code as HTMLInputElement).value).toBe('CHM 201')
+  await screen.findByRole('combobox', { name: 'Session' })
+  await page.user.click(screen.getByRole('radio', { name: 'Notes' }))
+  expect(screen.queryByRole('combobox', { name: 'Session' })).toBeNull()
+  const { id } = await it.bring('CHM 201', exam)
+  await openPage(it, `/books/${id}`)
+  const link = await screen.findByRole('link', { name: 'CHM 201' })
+  expect(link.getAttribute('href')).toBe('/books/courses/CHM-201')
+})

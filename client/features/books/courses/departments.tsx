@@ -1,0 +1,54 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { ChipLink, Chips } from '#client/ui/chip.tsx'
+import { Link } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+import { type Department, type Level, levels } from '#contract/campus.ts'
+import { counted } from './course-rows.tsx'
+
+/** The levels of a department, one of them chosen, or all. */
+export function Levels({ department, level }: { department: Department; level?: Level | undefined }) {
+  return (
+    <div className="mb-2">
+      <Chips label="Level">
+        <ChipLink to={address('courses', { department })} current={!level}>
+          All
+        </ChipLink>
+        {levels.map((one) => (
+          <ChipLink key={one} to={address('courses', { department, level: one })} current={one === level}>
+            {one}
+          </ChipLink>
+        ))}
+      </Chips>
+    </div>
+  )
+}
+
+interface DepartmentsProps {
+  of: readonly { department: Department; courses: number }[]
+  /** The one whose courses are shown. */
+  shown?: Department | undefined
+}
+
+/** Where else there are courses. */
+export function Departments({ of, shown }: DepartmentsProps) {
+  const others = of.filter(({ department }) => department !== shown)
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="course-departments">
+      <h2 id="course-departments" className="t-head flex min-h-11 items-center">
+        {shown ? 'Other departments' : 'Departments'}
+      </h2>
+      <ul>
+        {others.map(({ department, courses }) => (
+          <li key={department}>
+            <Link to={address('courses', { department })} className="course-department">
+              <b className="font-semibold">{department}</b>
+              <span className="t-small num ml-auto">{counted(courses, 'course')}</span>
+              <ChevronRight size={18} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import node from 'node:buffer'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { network, openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
+import { newId } from '#server/platform/ids.ts'
+
+async function start(papers: number) {
+  vi.stubGlobal('Blob', node.Blob)
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const add = async (name: string) => {
+    const fileId = await keepBookFile(it.platform, small.pdf(name), { ownerId: ada.id, name })
+    const body = {
+      ...{ title: name, description: 'Asked before.', drawnCover: true, fileId },
+      ...{ courseCode: 'CHM 201', kind: 'past questions' as const },
+    }
+    return ada(api.books.add, { id: newId(), body })
+  }
+  for (let number = 1; number <= papers; number += 1) await add(`Paper ${number}`)
+  return { ...it, ada, add }
+}
+
+const keepIt = /^Keep this course on my phone/
+const files = (page: { asked: string[] }) => page.asked.filter((one) => one.includes('/files/')).length
+
+test('a course is kept whole after its price was said, and its page and every paper are there without a network', async () => {
+  const it = await start(26)
+  const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+  const button = await screen.findByRole('button', { name: keepIt })
+  expect(button.textContent).toMatch(/26 papers · .* · under ₦1$/)
+  expect(files(page)).toBe(0)
+  await page.press(keepIt)
+  await page.told('CHM 201 is on this phone')
+  await screen.findByText(/^On this phone: 26 papers/)
+  expect(files(page)).toBe(26)
+  await vi.waitFor(async () => expect((await it.ada(api.courses.read, { code: 'CHM-201' })).keepers).toBe(1))
+
+  const { keptOf } = await import('#client/kept/kept.ts')
+  await vi.waitFor(async () => expect(await keptOf(it.ada.id, 'papers')).toHaveLength(1))
+  const again = await openPage(it, '/blog', it.ada, page.phone)
+  again.line(() => Promise.reject(new TypeError('Failed to fetch')))
+  network(false)
+  const { navigate } = await import('#client/ui/navigation.tsx')
+  navigate('/books/courses/CHM-201')
+  await screen.findByText(/^On this phone: 26 papers/)
+  const { openPhone } = await import('../phone/database.ts')
+  const kept = await (await openPhone(it.ada.id)).getAll('books')
+  expect(kept.filter(({ whole }) => whole)).toHaveLength(26)
+  network(true)
+})
+
+test('what was broken off goes on where it stopped, and a paper that came since is offered, not fetched', async () => {
+  const it = await start(3)
+  const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+  await screen.findByRole('button', { name: keepIt })
+  page.holds('GET', /^\/files\//)
+  await page.press(keepIt)
+  await screen.findByText('Paper 1 of 3')
+  await page.press('Stop')
+  await screen.findByRole('button', { name: keepIt })
+  page.mend()
+  await page.press(keepIt)
+  await page.told('CHM 201 is on this phone')
+
+  await it.add('Paper 4')
+  // A minute later: what was read just now is not asked for again.
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
+  const next = await openPage(it, '/books/courses/CHM-201', it.ada, page.phone)
+  await screen.findByRole('button', { name: /^Keep 1 paper more/ })
+  // The list of papers has come too: nothing of the page changes under the tap.
+  await screen.findByRole('link', { name: /^Paper 4/ })
+  expect(files(next)).toBe(0)
+  await next.press(/^Keep 1 paper more/)
+  await screen.findByText(/^On this phone: 4 papers/)
+  expect(files(next)).toBe(1)
+})

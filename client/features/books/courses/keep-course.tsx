@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useEffect, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SizeAndCost } from '#client/ui/data-use.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { LineDown } from '#client/ui/line-down.tsx'
+import { Progress } from '#client/ui/progress.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { Course } from '#contract/courses.ts'
+import { api } from '#contract/index.ts'
+import { size } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { useKeptBooks } from '../phone/kept-list.ts'
+import { usePhoneOwner } from '../phone/owner.ts'
+import { useTransfer } from '../phone/running.ts'
+import { readerToFetch } from '../reading-rules.ts'
+import { keepCourse, ofCourse, useKeeping } from './keeping.ts'
+
+/** All papers of a course to this phone: priced first, and what came since is offered, never fetched unasked. */
+export function KeepCourse({ course }: { course: Course }) {
+  usePhoneOwner()
+  useKeptBooks()
+  const here = ofCourse(course)
+  const whole = here.filter((one) => one.whole)
+  const left = Math.max(0, course.papers - whole.length)
+  const bytesHere = here.reduce((sum, { bytes }) => sum + bytes, 0)
+  const reader = useReader(left > 0)
+  const bytes = Math.max(0, course.paperBytes - bytesHere) + reader
+  const { keep, failure } = useKeep(course)
+  const keeping = useKeeping(course.id)
+  if (course.papers === 0) return null
+  if (keeping) return <OnItsWay course={course} />
+  if (left === 0)
+    return (
+      <p className="t-meta num mt-4 flex items-center gap-1.5 font-semibold text-green">
+        <Check size={18} aria-hidden="true" />
+        On this phone: {papersOf(whole.length)} · {size(bytesHere)}
+      </p>
+    )
+  return (
+    <div className="js-only mt-4 grid gap-2">
+      <Button wide className="two-lines" onClick={keep}>
+        <span>
+          <Smartphone size={20} aria-hidden="true" />
+          {whole.length === 0 ? 'Keep this course on my phone' : `Keep ${papersOf(left)} more`}
+        </span>
+        <small className="num">
+          {whole.length === 0 && `${papersOf(left)} · `}
+          <SizeAndCost bytes={bytes} />
+        </small>
+      </Button>
+      <p className="t-small num">
+        {whole.length > 0 && `${papersOf(whole.length)} of ${course.papers} on this phone. `}
+        {reader > 0 && `With what reads a PDF, ${size(reader)}, once. `}
+        They open without a network.
+      </p>
+      <FieldError>{failure}</FieldError>
+    </div>
+  )
+}
+
+function OnItsWay({ course }: { course: Course }) {
+  const keeping = useKeeping(course.id)
+  const transfer = useTransfer(keeping?.bookId ?? '')
+  if (!keeping) return null
+  const done = Math.min(course.paperBytes, keeping.before + (transfer?.done ?? 0))
+  return (
+    <div className="mt-4 grid grid-cols-[1fr_auto] items-center gap-3">
+      <Progress label={`Keeping ${course.code}`} done={done} total={course.paperBytes} />
+      <Button kind="quiet" small onClick={keeping.stop}>
+        Stop
+      </Button>
+      <p role="status" className="t-small num col-span-2">
+        {transfer?.waiting ? <LineDown /> : `Paper ${keeping.papers + 1} of ${course.papers}`}
+      </p>
+    </div>
+  )
+}
+
+function useKeep(course: Course) {
+  const client = useQueryClient()
+  const call = useCall()
+  const viewer = useViewer()
+  const [failure, setFailure] = useState<string | null>(null)
+  async function keep() {
+    setFailure(null)
+    try {
+      await keepCourse(client, call, course)
+      toast.tell(`${course.code} is on this phone`)
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      setFailure(
+        error instanceof Problem
+          ? error.message
+          : 'Not all of it could be fetched. What came stays; go on when there is a network.',
+      )
+      return
+    }
+    // Only counted: whoever is not counted keeps it all the same.
+    if (viewer) await call(api.courses.keep, { code: course.id }).catch(() => undefined)
+  }
+  return { keep, failure }
+}
+
+/** What reads a PDF, where it would come with the first one. */
+function useReader(wanted: boolean): number {
+  const [bytes, setBytes] = useState(0)
+  useEffect(() => {
+    if (wanted) void readerToFetch({ format: 'pdf' }).then(setBytes)
+  }, [wanted])
+  return bytes
+}
+
+const papersOf = (count: number) => `${count} paper${count === 1 ? '' : 's'}`

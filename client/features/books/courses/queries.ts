@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Caller } from '#contract/call.ts'
+import { type Department, departments, type Level, levels } from '#contract/campus.ts'
+import { api } from '#contract/index.ts'
+
+/** What the address of the courses says. */
+export interface CourseFilter {
+  search?: string
+  department?: Department
+  level?: Level
+  after?: string
+}
+
+export function courseFilterOf(search: URLSearchParams): CourseFilter {
+  const department = departments.find((one) => one === search.get('department'))
+  const level = levels.find((one) => one === search.get('level'))
+  const words = search.get('search')?.trim().slice(0, 100)
+  const after = search.get('after')
+  return {
+    ...(words && { search: words }),
+    ...(department && { department }),
+    ...(level && { level }),
+    ...(after && { after }),
+  }
+}
+
+/** With nothing asked for, a member's own department and level. */
+export function ownFilter(
+  filter: CourseFilter,
+  viewer: { department: string; level: string } | null,
+): CourseFilter {
+  const department = departments.find((one) => one === viewer?.department)
+  if (filter.search || filter.department || filter.level || !department) return filter
+  const level = levels.find((one) => one === viewer?.level)
+  return { ...filter, department, ...(level && { level }) }
+}
+
+export const coursesQuery = (call: Caller, { after: first, ...filter }: CourseFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['courses', filter, first ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.courses.list, { query: { ...filter, after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: first ?? null,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const courseQuery = (call: Caller, id: string) =>
+  queryOptions({
+    queryKey: ['course', id],
+    queryFn: ({ signal }) => call(api.courses.read, { code: id }, { signal }),
+    meta: { page: true },
+  })
+
+export const papersQuery = (call: Caller, id: string, first?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['papers', id, first ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      call(api.courses.papers, { code: id, query: { after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: first ?? null,
+    getNextPageParam: (last) => last.next,
+  })
+
+/** What the viewer asks for of a course, and whether they keep it. */
+export const ownCourseQuery = (call: Caller, id: string, isMember: boolean) =>
+  queryOptions({
+    queryKey: ['own-course', id],
+    queryFn: ({ signal }) => call(api.courses.own, { code: id }, { signal }),
+    enabled: isMember,
+  })

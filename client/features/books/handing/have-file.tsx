@@ -1,0 +1,43 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { type ChangeEvent, Suspense, useId, useState } from 'react'
+import { part } from '#client/ui/part.tsx'
+import type { BookCard } from '#contract/books.ts'
+
+const Comparing = part(() => import('./comparing.tsx').then((module) => module.default))
+
+/** A copy that came from a friend is kept as this book, where it is this book. Asked for where it is not here yet. */
+export function HaveFile({ book, asked }: { book: BookCard; asked: boolean }) {
+  const id = useId()
+  const [file, setFile] = useState<File | null>(null)
+  function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    setFile(currentTarget.files?.[0] ?? null)
+    currentTarget.value = ''
+  }
+  return (
+    <>
+      {asked && (
+        <div className="have-file js-only">
+          <Smartphone size={22} aria-hidden="true" className="text-green" />
+          <label htmlFor={id}>
+            I have the file already
+            <span className="t-small block">From a friend, a flash, WhatsApp: costs nothing</span>
+          </label>
+          <ChevronRight size={18} aria-hidden="true" />
+          <input id={id} type="file" onChange={picked} />
+        </div>
+      )}
+      {file && (
+        <Suspense>
+          <Comparing
+            key={`${file.name} ${file.lastModified}`}
+            book={book}
+            file={file}
+            another={setFile}
+            close={() => setFile(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Act } from '#client/outbox/index.ts'
+import type { Delivering } from '#client/outbox/running.ts'
+import type { BookMark } from '#contract/book-marks.ts'
+import { api } from '#contract/index.ts'
+import { markSent } from './kept-marks.ts'
+
+export interface MarkBody {
+  mark: BookMark
+  removed: boolean
+}
+
+export async function deliver(
+  { ownerId, body: { mark, removed } }: Act<MarkBody>,
+  { call }: Delivering,
+): Promise<void> {
+  const { id: markId, bookId: id, ...words } = mark
+  const { mark: standing } = await call(api.bookMarks.keep, { id, markId, body: { ...words, removed } })
+  // Nothing is lost where this phone keeps nothing: the campus has it.
+  await markSent(ownerId, mark, standing).catch(() => undefined)
+}
+
+export const fresh = ({ body: { mark } }: Act<MarkBody>) => [['book-marks', mark.bookId]]

@@ -1,0 +1,53 @@
+import { observable } from '#client/phone/observable.ts'
+import type { BookMark } from '#contract/book-marks.ts'
+import { type KeptMark, marksOf, openPhone } from '../phone/database.ts'
+
+/** Counts up with every change of what is marked, in whatever book. */
+export const marksChanged = observable(0)
+const tell = () => marksChanged.set(marksChanged.get() + 1)
+
+/** What somebody marked in a book, from its beginning to its end, as this phone knows it. */
+export async function marksHere(owner: string, bookId: string): Promise<BookMark[]> {
+  const all = await (await openPhone(owner)).getAll('marks', marksOf(bookId))
+  return all
+    .filter(({ removed }) => !removed)
+    .map(({ mark }) => mark)
+    .sort((one, other) => one.part - other.part || one.offset - other.offset || one.begins - other.begins)
+}
+
+/** What the campus has answered to meanwhile stays. */
+export async function keepMark(owner: string, kept: KeptMark): Promise<void> {
+  const key: [string, string] = [kept.mark.bookId, kept.mark.id]
+  const tx = (await openPhone(owner)).transaction('marks', 'readwrite')
+  const there = await tx.store.get(key)
+  if (!there?.sent || there.mark.at < kept.mark.at) await tx.store.put(kept, key)
+  await tx.done
+  tell()
+}
+
+/** The campus has answered: what stands there stands here, unless something was changed here meanwhile. */
+export async function markSent(owner: string, sent: BookMark, standing: BookMark | null): Promise<void> {
+  const key: [string, string] = [sent.bookId, sent.id]
+  const tx = (await openPhone(owner)).transaction('marks', 'readwrite')
+  const now = await tx.store.get(key)
+  if (!now || now.mark.at === sent.at) {
+    if (standing) await tx.store.put({ mark: standing, removed: false, sent: true }, key)
+    else await tx.store.delete(key)
+  }
+  await tx.done
+  tell()
+}
+
+/** All that the campus knows of a book; what it does not know yet stays. */
+export async function takeMarks(owner: string, bookId: string, there: readonly BookMark[]): Promise<void> {
+  const known = new Map(there.map((mark) => [mark.id, mark]))
+  const tx = (await openPhone(owner)).transaction('marks', 'readwrite')
+  for (const { mark, sent } of await tx.store.getAll(marksOf(bookId))) {
+    if (!sent) known.delete(mark.id)
+    else if (!known.has(mark.id)) await tx.store.delete([bookId, mark.id])
+  }
+  for (const mark of known.values())
+    await tx.store.put({ mark, removed: false, sent: true }, [bookId, mark.id])
+  await tx.done
+  tell()
+}

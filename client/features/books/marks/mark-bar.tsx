@@ -1,0 +1,30 @@
+import Highlighter from 'lucide-react/icons/highlighter'
+import Share2 from 'lucide-react/icons/share-2'
+import X from 'lucide-react/icons/x'
+import { Button, IconButton } from '#client/ui/button.tsx'
+
+interface MarkBarProps {
+  /** Absent for visitors. */
+  highlight?: () => void
+  share: () => void
+  close: () => void
+}
+
+/** What can be done with the words that are chosen. */
+export function MarkBar({ highlight, share, close }: MarkBarProps) {
+  return (
+    <div className="mark-bar" role="toolbar" aria-label="Chosen words">
+      {highlight && (
+        <Button kind="tint" small icon={<Highlighter size={18} aria-hidden="true" />} onClick={highlight}>
+          Highlight
+        </Button>
+      )}
+      <Button kind="tint" small icon={<Share2 size={18} aria-hidden="true" />} onClick={share}>
+        Share
+      </Button>
+      <IconButton label="Leave them" onClick={close}>
+        <X size={20} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { IconButton } from '#client/ui/button.tsx'
+import type { BookMark } from '#contract/book-marks.ts'
+
+export interface MarkListProps {
+  marks: readonly BookMark[]
+  /** 'Page 4', 'Forces' */
+  where: (mark: BookMark) => string
+  go: (mark: BookMark) => void
+  /** A highlight with its note. */
+  open: (mark: BookMark) => void
+  remove: (mark: BookMark) => void
+}
+
+/** Bookmarks and highlights of a book, from its beginning to its end. */
+export function MarkList({ marks, where, go, open, remove }: MarkListProps) {
+  if (marks.length === 0) return null
+  return (
+    <section aria-label="Your marks" className="mb-4">
+      <h3 className="t-head mb-1">Your marks</h3>
+      <ul>
+        {marks.map((mark) => (
+          <li key={mark.id} className="flex items-center gap-1">
+            <button type="button" className="menu-item min-w-0 flex-1 text-start" onClick={() => go(mark)}>
+              <span className="grid min-w-0">
+                <span className="truncate">
+                  {mark.quote ? (mark.kind === 'highlight' ? `“${mark.quote}”` : mark.quote) : where(mark)}
+                </span>
+                <span className="t-small truncate">
+                  {mark.kind === 'bookmark' ? 'Bookmark' : 'Highlight'} · {where(mark)}
+                  {mark.note && ` · ${mark.note}`}
+                </span>
+              </span>
+            </button>
+            {mark.kind === 'highlight' && (
+              <IconButton label={`Note: ${mark.quote}`} onClick={() => open(mark)}>
+                <NotebookPen size={18} />
+              </IconButton>
+            )}
+            <IconButton label={`Remove: ${mark.quote || where(mark)}`} onClick={() => remove(mark)}>
+              <Trash2 size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import type { Act } from '#client/outbox/index.ts'
+import type { Delivering } from '#client/outbox/running.ts'
+import { aCampus } from '#client/testing/campus.ts'
+import type { BookMark } from '#contract/book-marks.ts'
+import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
+import { newId } from '#server/platform/ids.ts'
+import { deliver, type MarkBody } from './deliver-mark.ts'
+import { keepMark, marksHere, takeMarks } from './kept-marks.ts'
+
+let phones = 0
+
+async function start() {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const fileId = await keepBookFile(it.platform, small.pdf(), { ownerId: ada.id, name: 'book' })
+  const body = { title: 'A book', description: 'Of some use.', drawnCover: true, fileId }
+  const { id: bookId } = await ada(api.books.add, { id: newId(), body })
+  const now = Date.parse(it.clock.now()) - 60_000
+  const mark = (seconds: number, more: Partial<BookMark> = {}): BookMark => ({
+    ...{ id: newId(), bookId, kind: 'highlight', part: 2, offset: 0.5, begins: 10, ends: 16 },
+    ...{ quote: 'a beam', note: '', at: new Date(now + seconds * 1000).toISOString(), ...more },
+  })
+  /** A phone of Ada's; what it says goes when its outbox sends it. */
+  function phone() {
+    phones += 1
+    const ownerId = `ada-${phones}`
+    return {
+      say: (told: BookMark, removed = false) =>
+        keepMark(ownerId, { mark: told, removed, sent: false }).then(
+          () => () =>
+            deliver(
+              { ownerId, body: { mark: told, removed } } as Act<MarkBody>,
+              { call: ada } as unknown as Delivering,
+            ),
+        ),
+      open: async () => takeMarks(ownerId, bookId, (await ada(api.bookMarks.list, { id: bookId })).items),
+      marks: () => marksHere(ownerId, bookId),
+    }
+  }
+  return { mark, phone, there: async () => (await ada(api.bookMarks.list, { id: bookId })).items }
+}
+
+test('what is marked on one phone is on the other when it opens the book, once, however often it is sent', async () => {
+  const { mark, phone, there } = await start()
+  const [one, other] = [phone(), phone()]
+  const highlight = mark(1)
+  const send = await one.say(highlight)
+  expect(await one.marks()).toEqual([highlight])
+  await send()
+  await send()
+  expect(await there()).toEqual([highlight])
+  await other.open()
+  expect(await other.marks()).toEqual([highlight])
+})
+
+test('what one phone removed is gone from the other, and what has not been sent stays', async () => {
+  const { mark, phone } = await start()
+  const [one, other] = [phone(), phone()]
+  const [first, waiting] = [mark(1), mark(2, { part: 1 })]
+  await (await one.say(first))()
+  await one.say(waiting)
+  await other.open()
+  await (await other.say({ ...first, at: mark(3).at }, true))()
+  expect(await other.marks()).toEqual([])
+  await one.open()
+  expect(await one.marks()).toEqual([waiting])
+})
+
+test('an older word that arrives late gives way on its own phone too; a word said meanwhile does not', async () => {
+  const { mark, phone } = await start()
+  const [one, other] = [phone(), phone()]
+  const first = mark(1)
+  await (await one.say(first))()
+  await other.open()
+  await (await other.say({ ...first, note: 'From the tablet', at: mark(9).at }))()
+  const late = await one.say({ ...first, note: 'Offline', at: mark(5).at })
+  await late()
+  expect((await one.marks()).map(({ note }) => note)).toEqual(['From the tablet'])
+  const send = await one.say({ ...first, note: 'Second', at: mark(20).at })
+  const third = { ...first, note: 'Third', at: mark(21).at }
+  await one.say(third)
+  await send()
+  expect(await one.marks()).toEqual([third])
+})

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/campus.ts'
+import { chosenIn, type Layer, type Letters, lettersOf } from './text-place.ts'
+
+export interface Chosen extends Letters {
+  part: number
+  /** How far into the part it begins. */
+  offset: number
+  quote: string
+}
+
+/** The words that are chosen in the book, once the finger rests. */
+export function useChosen(layers: () => readonly Layer[]): [Chosen | null, () => void] {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const look = useRef(layers)
+  look.current = layers
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const changed = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setChosen(chosenOf(look.current())), 200)
+    }
+    document.addEventListener('selectionchange', changed)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('selectionchange', changed)
+    }
+  }, [])
+  return [
+    chosen,
+    () => {
+      document.getSelection()?.removeAllRanges()
+      setChosen(null)
+    },
+  ]
+}
+
+function chosenOf(layers: readonly Layer[]): Chosen | null {
+  for (const { part, root, over } of layers) {
+    const range = chosenIn(root)
+    if (!range || !root.contains(range.startContainer)) continue
+    const letters = lettersOf(root, range)
+    const text = root.textContent ?? ''
+    const quote = letters ? text.slice(letters.begins, letters.ends).trim() : ''
+    if (!letters || !quote) return null
+    // Of the letters that were chosen the quote is what is seen of them.
+    const begins = text.indexOf(quote, letters.begins)
+    const most = quote.slice(0, limits.markQuote)
+    const offset = offsetOf(over, range, begins / Math.max(1, text.length))
+    return { part, offset, begins, ends: begins + most.length, quote: most }
+  }
+  return null
+}
+
+/** On a page by where it stands; a chapter in columns has only its letters. */
+function offsetOf(over: HTMLElement, range: AbstractRange, byLetters: number): number {
+  if (!over.classList.contains('page')) return byLetters
+  const own = document.createRange()
+  own.setStart(range.startContainer, range.startOffset)
+  const { top, height } = over.getBoundingClientRect()
+  const at = (own.getBoundingClientRect().top - top) / Math.max(1, height)
+  return Math.max(0, Math.min(0.999, at))
+}

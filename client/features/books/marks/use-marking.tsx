@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { share } from '#client/ui/share.ts'
+import { address } from '#contract/addresses.ts'
+import type { BookMark } from '#contract/book-marks.ts'
+import type { BookCard } from '#contract/books.ts'
+import { useReaderSettings } from '../reader/settings.ts'
+import { MarkBar } from './mark-bar.tsx'
+import { MarkDialog } from './mark-dialog.tsx'
+import type { MarkListProps } from './mark-list.tsx'
+import { markAt, type Painted, paint } from './paint.ts'
+import type { Layer, Letters } from './text-place.ts'
+import { useChosen } from './use-chosen.ts'
+import { type NewMark, useMarks } from './use-marks.ts'
+
+interface MarkingProps {
+  book: BookCard
+  /** Those parts that are on the screen. */
+  layers: () => readonly Layer[]
+  /** Changes whenever one of them was laid anew. */
+  laid: unknown
+  where: (part: number) => string
+  /** A bookmark for where one is, without what every bookmark has; and whether another is the same. */
+  here: () => Pick<NewMark, 'part' | 'offset' | 'quote'>
+  isHere: (mark: BookMark) => boolean
+  go: (mark: BookMark) => void
+  /** What a search has found, where it is shown. */
+  found?: (Letters & { part: number }) | null
+}
+
+export interface Marking {
+  /** What it brings to the frame; nothing for visitors, who have nowhere to keep it. */
+  frame: { bookmark?: { isSet: boolean; toggle: () => void }; marks?: MarkListProps }
+  /** Opens the highlight that is painted there; false where there is none. */
+  open: (x: number, y: number) => boolean
+  shown: ReactNode
+}
+
+/** Marks of a book on its pages: painted, opened, made of the words that are chosen. */
+export function useMarking({ book, layers, laid, where, found, ...place }: MarkingProps): Marking {
+  const marks = useMarks(book)
+  const [opened, setOpened] = useState<BookMark | null>(null)
+  const [{ paper }] = useReaderSettings()
+  const [chosen, leave] = useChosen(layers)
+  const look = useRef(layers)
+  look.current = layers
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: painted anew where the pages are laid anew
+  useEffect(() => {
+    const all = marks?.all ?? []
+    for (const layer of look.current()) {
+      const here: Painted[] = all.filter(({ kind, part }) => kind === 'highlight' && part === layer.part)
+      paint(layer, found?.part === layer.part ? [...here, { ...found, id: '', quote: '' }] : here)
+    }
+  }, [marks?.all, laid, found, paper])
+
+  const tell = (quote: string, part: number) =>
+    void share({
+      title: book.title,
+      words: `“${quote}” — ${[book.author, book.title, where(part)].filter(Boolean).join(', ')}`,
+      path: address('books', { id: book.id }),
+      copied: 'Quote copied',
+    })
+
+  const set = marks?.all.find((mark) => mark.kind === 'bookmark' && place.isHere(mark))
+  const toggle = () =>
+    set ? marks?.remove(set) : marks?.add({ ...place.here(), kind: 'bookmark', begins: 0, ends: 0, note: '' })
+  return {
+    frame: marks
+      ? {
+          bookmark: { isSet: set !== undefined, toggle },
+          marks: {
+            marks: marks.all,
+            where: ({ part }) => where(part),
+            go: place.go,
+            open: setOpened,
+            remove: marks.remove,
+          },
+        }
+      : {},
+    open(x, y) {
+      const id = markAt(look.current(), x, y)
+      const mark = marks?.all.find((one) => one.id === id)
+      if (mark) setOpened(mark)
+      return mark !== undefined
+    },
+    shown: (
+      <>
+        {chosen && (
+          <MarkBar
+            highlight={
+              marks
+                ? () => {
+                    marks.add({ kind: 'highlight', note: '', ...chosen })
+                    leave()
+                  }
+                : undefined
+            }
+            share={() => tell(chosen.quote, chosen.part)}
+            close={leave}
+          />
+        )}
+        {opened && marks && (
+          <MarkDialog
+            mark={opened}
+            close={() => setOpened(null)}
+            note={(note) => marks.note(opened, note)}
+            share={() => tell(opened.quote, opened.part)}
+            remove={() => marks.remove(opened)}
+          />
+        )}
+      </>
+    ),
+  }
+}

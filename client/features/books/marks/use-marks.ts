@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { removeAct, sendAct } from '#client/outbox/index.ts'
+import { newId } from '#client/phone/new-id.ts'
+import { useObservable } from '#client/phone/use-observable.ts'
+import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
+import type { BookMark } from '#contract/book-marks.ts'
+import type { BookCard } from '#contract/books.ts'
+import { api } from '#contract/index.ts'
+import type { MarkBody } from './deliver-mark.ts'
+import { keepMark, marksChanged, marksHere, takeMarks } from './kept-marks.ts'
+
+export type NewMark = Omit<BookMark, 'id' | 'bookId' | 'at'>
+
+/** What a member marked in a book. Null for visitors, who have nowhere to keep it. */
+export interface Marks {
+  all: readonly BookMark[]
+  add: (mark: NewMark) => void
+  /** Gives a highlight another note. */
+  note: (mark: BookMark, note: string) => void
+  /** It can be had back for a moment. */
+  remove: (mark: BookMark) => void
+}
+
+/** Marks lie on this phone first, and go to the campus by the outbox; what other phones marked comes when a book opens. */
+export function useMarks(book: BookCard): Marks | null {
+  const call = useCall()
+  const ownerId = useViewer()?.id
+  const { id: bookId, title } = book
+  const [all, setAll] = useState<readonly BookMark[]>([])
+  const changes = useObservable(marksChanged, 0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with every change
+  useEffect(() => {
+    if (!ownerId) return
+    let wanted = true
+    void marksHere(ownerId, bookId).then(
+      (marks) => wanted && setAll(marks),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [ownerId, bookId, changes])
+
+  useEffect(() => {
+    if (!ownerId) return
+    call(api.bookMarks.list, { id: bookId })
+      .then(({ items }) => takeMarks(ownerId, bookId, items))
+      .catch(() => undefined) // without a network those that are here are shown
+  }, [ownerId, bookId, call])
+
+  if (!ownerId) return null
+  const owner = ownerId
+
+  /** As it is from now on, here and in the outbox; of a mark that waits only the last word is sent. */
+  async function say(mark: BookMark, removed = false, told?: () => void): Promise<void> {
+    const now = { ...mark, at: new Date().toISOString() }
+    const body: MarkBody = { mark: now, removed }
+    const id = newId()
+    const act = {
+      ...{ id, ownerId: owner, kind: 'book-mark', topic: `book-marks:${bookId}`, body },
+      ...{ replaces: `book-mark:${mark.id}`, to: address('reader', { id: bookId }) },
+      title: `${removed ? 'Remove a mark' : mark.kind === 'bookmark' ? 'Bookmark' : 'Highlight'} in “${title}”`,
+    }
+    // Shown, and told of, once it cannot be lost any more: whoever closes the app at the sight of it has marked it.
+    const outcome = await sendAct(act, undefined, () => {
+      void keepMark(owner, { mark: now, removed, sent: false }).catch(() => undefined)
+      told?.()
+    }).catch(() => null)
+    if (!outcome) return toast.fail('This mark could not be kept. Please try again.')
+    if (outcome.state !== 'needs you') return
+    await removeAct(id)
+    toast.fail(outcome.refusal.message)
+  }
+
+  return {
+    all,
+    add: (mark) => void say({ id: newId(), bookId, at: '', ...mark }),
+    note: (mark, note) => void say({ ...mark, note }),
+    remove(mark) {
+      const what = mark.kind === 'bookmark' ? 'Bookmark removed' : 'Highlight removed'
+      void say(mark, true, () => toast.tell(what, () => void say(mark)))
+    },
+  }
+}

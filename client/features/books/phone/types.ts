@@ -1,0 +1,12 @@
+import type { BookFile } from '#contract/books.ts'
+
+export const bookTypes = {
+  pdf: 'application/pdf',
+  epub: 'application/epub+zip',
+  mobi: 'application/x-mobipocket-ebook',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+} as const
+
+/** What a phone asks to know which app opens it. */
+export const typeOf = ({ format }: Pick<BookFile, 'format'>): string => bookTypes[format]

@@ -1,0 +1,54 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#client/ui/button.tsx'
+import { useLocation, useNavigate } from '#client/ui/navigation.tsx'
+import { address } from '#contract/addresses.ts'
+import type { BookCard } from '#contract/books.ts'
+import { useReaderSettings } from './settings.ts'
+
+interface ReaderShellProps {
+  book: BookCard
+  /** Beside its title, and below it. */
+  tools?: ReactNode
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** A book that fills the window, with the way back: all there is of it until what reads it has come. */
+export function ReaderShell({ book, tools, below, children }: ReaderShellProps) {
+  const [{ paper }] = useReaderSettings()
+  return (
+    <div className="reader" data-theme={paper === 'sepia' ? 'light' : paper || undefined} data-paper={paper}>
+      <div>
+        <header className="reader-bar">
+          <Back to={address('books', { id: book.id })} />
+          <h1 className="reader-title">{book.title}</h1>
+          {tools}
+        </header>
+        {below}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Back to the book's dialog: where one came from, if it was from there. */
+function Back({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return (
+    <LinkButton
+      to={to}
+      kind="quiet"
+      className="icon-btn"
+      aria-label="Back to the book"
+      onClick={(event) => {
+        if (!state?.from) return
+        event.preventDefault()
+        navigate(-1)
+      }}
+    >
+      <ArrowLeft size={22} aria-hidden="true" />
+    </LinkButton>
+  )
+}

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallerProvider } from '#client/api/call.tsx'
+import type { BookCard } from '#contract/books.ts'
+import type { Caller } from '#contract/call.ts'
+import { titleAt } from './flow-places.ts'
+import type { FlowingBook } from './formats/flowing-book.ts'
+import { useFlow } from './use-flow.ts'
+
+// Nothing is laid out here: every chapter is one page of this width.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
+})
+afterEach(cleanup)
+
+const book = { id: 'b', title: 'Beams' } as BookCard
+const visitor = (async () => ({ viewer: null })) as unknown as Caller
+
+type Flow = ReturnType<typeof useFlow>
+
+function Reader({ flowing, hear }: { flowing: FlowingBook; hear: (flow: Flow) => void }) {
+  const flow = useFlow(book, flowing, null)
+  hear(flow)
+  return <section ref={flow.view} />
+}
+
+function start() {
+  const coming: PromiseWithResolvers<DocumentFragment>[] = []
+  const chapters = ['One', 'Two']
+  const flowing = {
+    chapters: chapters.map(() => ({ size: 10 })),
+    contents: chapters.map((title, chapter) => ({ title, chapter, anchor: null })),
+    load() {
+      const next = Promise.withResolvers<DocumentFragment>()
+      coming.push(next)
+      return next.promise
+    },
+  } as unknown as FlowingBook
+  let flow = {} as Flow
+  const hear = (now: Flow) => {
+    flow = now
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallerProvider value={visitor}>
+        <Reader flowing={flowing} hear={hear} />
+      </CallerProvider>
+    </QueryClientProvider>,
+  )
+  return {
+    arrive: () => act(async () => coming.shift()?.resolve(document.createDocumentFragment())),
+    fail: () => act(async () => coming.shift()?.reject(new Error('No line'))),
+    asked: () => coming.length,
+    next: () => act(async () => flow.turn(1)),
+    retry: () => act(async () => flow.retry()),
+    title: () => titleAt(flowing, flow.at.part),
+    failure: () => flow.failure,
+  }
+}
+
+test('while a chapter is on its way, the one that is shown is the one that is named', async () => {
+  const { arrive, next, title } = start()
+  await arrive()
+  await next()
+  expect(title()).toBe('One')
+  await arrive()
+  expect(title()).toBe('Two')
+})
+
+test('a chapter that did not come is asked for again', async () => {
+  const { arrive, fail, next, retry, title, failure, asked } = start()
+  await arrive()
+  await next()
+  await fail()
+  expect(failure()).toBeInstanceOf(Error)
+  await retry()
+  expect(asked()).toBe(1)
+  await arrive()
+  expect([title(), failure()]).toEqual(['Two', null])
+})

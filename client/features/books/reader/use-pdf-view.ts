@@ -1,0 +1,79 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { BookCard, Place } from '#contract/books.ts'
+import type { Found } from './found.ts'
+import type { PdfPlace, PdfView, viewPdf } from './pdf-viewer.ts'
+import { useReaderSettings } from './settings.ts'
+import { useKeepPlace } from './use-place.ts'
+
+/** Widths of a page, as parts of the window's. */
+const zooms = [0.7, 0.85, 1, 1.25, 1.6, 2, 2.6]
+
+export interface PdfPagesProps {
+  book: BookCard
+  place: Place | null
+  pdf: PDFDocumentProxy
+  viewPdf: typeof viewPdf
+  waiting: boolean
+}
+
+/** Where one is in a PDF, shown by its view and kept while it is scrolled. */
+export function usePdfView({ book, place, pdf, viewPdf }: PdfPagesProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const view = useRef<PdfView>(undefined)
+  const [{ size }] = useReaderSettings()
+  const [from] = useState<PdfPlace>({ part: place?.part ?? 0, offset: place?.offset ?? 0 })
+  const [at, setAt] = useState({ ...from, page: from.part })
+  /** Somebody has left where it opened; and by a page, not a finger's breadth. */
+  const [isRead, isTurned] = [useRef(false), useRef(false)]
+  const [found, setFound] = useState<Found | null>(null)
+  const [laid, setLaid] = useState(0)
+  const open = useRef<(x: number, y: number) => boolean>(undefined)
+  const keep = useKeepPlace(book)
+  const parts = pdf.numPages
+  const zoom = zooms[size] ?? 1
+
+  function moved(now: PdfPlace, page: number) {
+    // A frame is not drawn anew for every pixel.
+    setAt((before) =>
+      before.part === now.part && before.page === page && Math.abs(before.offset - now.offset) < 0.05
+        ? before
+        : { ...now, page },
+    )
+    const isFirst = now.part === from.part && Math.abs(now.offset - from.offset) < 0.02
+    if (!isRead.current && isFirst) return
+    isRead.current = true
+    const progress = Math.min(1, (now.part + now.offset) / parts)
+    keep({ ...now, parts, progress }, { atOnce: isTurned.current })
+    isTurned.current = false
+  }
+  const hear = useRef(moved)
+  hear.current = moved
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins where it began; what changes later it is told
+  useLayoutEffect(() => {
+    if (!container.current) return
+    const made = viewPdf({
+      ...{ container: container.current, pdf, zoom, place: from, found: setFound },
+      moved: (...to) => hear.current(...to),
+      laid: () => setLaid((count) => count + 1),
+      tapped: (x, y) => void open.current?.(x, y),
+    })
+    view.current = made
+    return made.close
+  }, [pdf, viewPdf])
+
+  useEffect(() => view.current?.setZoom(zoom), [zoom])
+
+  const last = parts - 1
+  const go = (part: number, offset = 0) => {
+    isTurned.current = true
+    view.current?.go(Math.max(0, Math.min(last, part)), offset)
+  }
+
+  return {
+    ...{ container, view, at, laid, go, found, open },
+    forgetFound: () => setFound(null),
+    layers: () => view.current?.layers() ?? [],
+  }
+}

@@ -1,0 +1,17 @@
+import Armchair from 'lucide-react/icons/armchair'
+import Book from 'lucide-react/icons/book'
+import Package from 'lucide-react/icons/package'
+import Plug from 'lucide-react/icons/plug'
+import Shirt from 'lucide-react/icons/shirt'
+import Volleyball from 'lucide-react/icons/volleyball'
+import type { ProductCategory } from '#contract/campus.ts'
+
+/** Cloth dyed for each category, its marks, and what stands on it. */
+export const drawn = {
+  Books: { icon: Book, cloth: '#1f3a5f', mark: '#56749c' },
+  Electronics: { icon: Plug, cloth: '#14403f', mark: '#4a8280' },
+  Clothing: { icon: Shirt, cloth: '#6b2140', mark: '#a35c7b' },
+  Furniture: { icon: Armchair, cloth: '#5a3624', mark: '#97705a' },
+  Sports: { icon: Volleyball, cloth: '#0a5a39', mark: '#4f9673' },
+  Others: { icon: Package, cloth: '#7c2f1b', mark: '#b96f59' },
+} satisfies Record<ProductCategory, unknown>

@@ -1,0 +1,86 @@
+import type { ProductState, SaleState } from '#contract/marketplace.ts'
+import { hasSpot, type ProductKind } from '#contract/product-kinds.ts'
+
+interface KindWords {
+  /** What whoever adds one does. */
+  add: string
+  /** The button that sends it, and what is said when it has arrived. */
+  send: string
+  sent: string
+  /** What whoever answers it says. */
+  answer: string
+  /** What it is, while it is up. */
+  up: string
+  again: string
+  backUp: string
+  /** How it ends well: the act, what is told then, and what it is. */
+  end: string
+  ended: string
+  done: string
+  nothing: string
+}
+
+const words: Record<ProductKind, KindWords> = {
+  sale: {
+    ...{ add: 'List Product', send: 'List Product', sent: 'Product listed successfully!' },
+    ...{ answer: 'Contact Seller', up: 'On sale', again: 'Put back on sale', backUp: 'Back on sale' },
+    ...{ end: 'Mark as sold', ended: 'Marked as sold', done: 'Sold', nothing: 'No products available yet.' },
+  },
+  wanted: {
+    ...{ add: 'I want something', send: 'Put it up', sent: 'It is up. May somebody have one!' },
+    ...{ answer: 'I have one', up: 'Wanted', again: 'Look for it again', backUp: 'Wanted again' },
+    ...{
+      end: 'I have one now',
+      ended: 'Marked as got',
+      done: 'Got it',
+      nothing: 'Nobody looks for anything now.',
+    },
+  },
+  lost: {
+    ...{ add: 'I lost something', send: 'Put it up', sent: 'It is up. May it come back!' },
+    ...{ answer: 'I found it', up: 'Missing', again: 'It is still missing', backUp: 'Missing again' },
+    ...{
+      end: 'I have it back',
+      ended: 'Marked as found',
+      done: 'Found it',
+      nothing: 'Nothing is missing now.',
+    },
+  },
+  found: {
+    ...{ add: 'I found something', send: 'Put it up', sent: 'It is up. Thank you!' },
+    ...{
+      answer: 'This is mine',
+      up: 'Waiting for its owner',
+      again: 'It still waits',
+      backUp: 'Waiting again',
+    },
+    ...{ end: 'Returned to its owner', ended: 'Returned. Thank you!', done: 'Returned, thank you' },
+    nothing: 'Nothing waits for its owner now.',
+  },
+}
+
+/** The words of a kind. What a phone kept of before there were kinds was for sale. */
+export const wordsOf = (kind: ProductKind | undefined): KindWords => words[kind ?? 'sale']
+
+/** What its owner may make of it, each with what is told then. Only what is for sale is reserved. */
+export function actsOf(kind: ProductKind): { state: SaleState; text: string; told: string }[] {
+  const { again, backUp, end, ended } = wordsOf(kind)
+  const reserve = { state: 'reserved', text: 'Mark as reserved', told: 'Marked as reserved' } as const
+  return [
+    { state: 'active', text: again, told: backUp },
+    ...(kind === 'sale' || !kind ? [reserve] : []),
+    { state: 'sold', text: end, told: ended },
+    {
+      state: 'withdrawn',
+      text: hasSpot(kind) ? 'Take down' : 'Withdraw',
+      told: hasSpot(kind) ? 'Taken down' : 'Withdrawn',
+    },
+  ]
+}
+
+/** What stands on it. */
+export function stateLabel(kind: ProductKind, state: ProductState): string {
+  const { up, done } = wordsOf(kind)
+  const labels = { active: up, reserved: 'Reserved', sold: done, withdrawn: 'Withdrawn', expired: 'Expired' }
+  return labels[state]
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { at, focused, network, openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { productKinds } from '#contract/product-kinds.ts'
+import { newId } from '#server/platform/ids.ts'
+import { ofKind } from '#server/testing/products.ts'
+
+async function start() {
+  const it = await aCampus()
+  const [ada, bola] = [it.student(), it.student()]
+  for (const one of [ada, bola]) await one(api.auth.session, {})
+  return { ...it, ada, bola }
+}
+
+test('each kind has its chip and its card, and whoever answers says so in its words', async () => {
+  const { ada, bola, ...it } = await start()
+  for (const kind of productKinds)
+    await ada(api.products.add, { id: newId(), body: ofKind(kind, { name: `A ${kind} fan` }) })
+  const page = await openPage(it, '/marketplace', bola)
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  await screen.findByRole('link', { name: 'A sale fan' })
+  expect(names()).toEqual(['A sale fan'])
+  const opened = vi.fn()
+  vi.stubGlobal('open', opened)
+  const cards = {
+    wanted: ['Up to ₦8,000', 'I have one', 'I have one.'],
+    lost: ['Library steps', 'I found it', 'I think I have found it.'],
+    found: ['Is it yours?', 'This is mine', 'I think it is mine.'],
+  }
+  for (const [kind, [says = '', answer = '', message = '']] of Object.entries(cards)) {
+    const chips = await screen.findByRole('navigation', { name: 'Kind' })
+    const label = `${kind[0]?.toUpperCase()}${kind.slice(1)}`
+    await page.user.click(within(chips).getByRole('link', { name: label }))
+    await at(`/marketplace?kind=${kind}`)
+    const card = (await screen.findByRole('link', { name: `A ${kind} fan` })).closest('article')
+    expect(names()).toEqual([`A ${kind} fan`])
+    expect(card?.textContent).toContain(says)
+    await page.follow(`A ${kind} fan`)
+    await page.press(answer)
+    await waitFor(() => expect(decodeURIComponent(String(opened.mock.lastCall))).toContain(message))
+    await page.follow(label)
+    await at(`/marketplace?kind=${kind}`)
+  }
+})
+
+test('what was found is told without a network, with where and when, and arrives once', async () => {
+  const { ada, ...it } = await start()
+  const page = await openPage(it, '/post-product?kind=found', ada)
+  await page.fill({ 'What did you find?': 'ID card', 'WhatsApp number': '0803 123 4567' })
+  await page.press('Put it up')
+  await focused('Where')
+  network(false)
+  await page.fill({ Where: 'Library steps', 'Which day': '2026-11-20' })
+  await page.user.click(screen.getByRole('radio', { name: 'Security post' }))
+  await page.press('Put it up')
+  await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
+  network(true)
+  await page.told('It is up. Thank you!')
+  const { items } = await ada(api.products.mine, {})
+  expect(items).toMatchObject([
+    {
+      kind: 'found',
+      name: 'ID card',
+      spot: 'Library steps',
+      day: '2026-11-20',
+      keeper: 'security',
+      price: null,
+    },
+  ])
+})
+
+test('another kind asks other questions of the same words, and is what is opened again', async () => {
+  const { ada, ...it } = await start()
+  const page = await openPage(it, '/post-product', ada)
+  await page.fill({ 'Product name': 'Rice cooker', 'WhatsApp number': '0803 123 4567' })
+  await page.follow(/^Wanted/)
+  await at('/post-product?kind=wanted')
+  expect((await screen.findByLabelText<HTMLInputElement>('What do you look for?')).value).toBe('Rice cooker')
+  await page.fill({ 'Up to (optional)': '12,000' })
+  await screen.findByText(/^Saved on this phone/)
+  const next = await openPage(it, '/post-product', ada, page.phone)
+  await next.press('Put it up')
+  await screen.findByRole('heading', { level: 1, name: 'Rice cooker' })
+  expect((await ada(api.products.mine, {})).items).toMatchObject([{ kind: 'wanted', price: 1_200_000 }])
+})
+
+test('something found ends with thanks, which can be taken back', async () => {
+  const { ada, bola, ...it } = await start()
+  const id = newId()
+  await ada(api.products.add, { id, body: ofKind('found', { name: 'Two keys' }) })
+  const page = await openPage(it, `/marketplace/${id}`, ada)
+  await screen.findByText('Waiting for its owner')
+  expect(screen.queryByRole('button', { name: 'Mark as reserved' })).toBeNull()
+  await page.press('Returned to its owner')
+  await page.told('Returned. Thank you!')
+  await screen.findByText('Returned, thank you')
+  await waitFor(async () => expect((await ada(api.products.own, { id })).state).toBe('sold'))
+  await openPage(it, `/marketplace/${id}`, bola)
+  await screen.findByRole('heading', { level: 1, name: 'Returned to its owner. Thank you.' })
+  const again = await openPage(it, `/marketplace/${id}`, ada)
+  await again.press('It still waits')
+  await screen.findByText('Waiting for its owner')
+})

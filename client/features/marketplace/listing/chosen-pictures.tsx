@@ -1,0 +1,38 @@
+import { classNames } from '#client/ui/class-names.ts'
+import { mayBeCovered } from './cover-numbers.tsx'
+import type { ListingBody, ListingPicture } from './listing.ts'
+import { PictureMenu } from './picture-menu.tsx'
+import { PictureTile } from './picture-tile.tsx'
+
+export { CoverNumbers } from './cover-numbers.tsx'
+export { Savings } from './savings.tsx'
+
+interface ChosenPicturesProps {
+  body: ListingBody
+  move: (index: number, to: number) => void
+  remove: (picture: ListingPicture) => void
+  cover: (id: string) => void
+}
+
+/** The pictures of a listing as they stand, each with what can be done with it. */
+export function ChosenPictures({ body: { listing, blobs }, move, remove, cover }: ChosenPicturesProps) {
+  const { pictures } = listing
+  return pictures.map((picture, index) => (
+    <li
+      key={picture.id}
+      className={classNames(
+        'relative wide:col-span-1 wide:row-span-1',
+        index === 0 ? 'col-span-4 row-span-2' : 'col-span-2',
+      )}
+    >
+      <PictureTile picture={picture} blob={blobs[picture.id]} index={index} />
+      <PictureMenu
+        index={index}
+        last={pictures.length - 1}
+        move={(to) => move(index, to)}
+        remove={() => remove(picture)}
+        cover={mayBeCovered(listing, picture) ? () => cover(picture.id) : null}
+      />
+    </li>
+  ))
+}

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { network, openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { postRow } from '#server/testing/rows.ts'
+
+test('whoever is blocked goes from the phone, all else that was read stays, and what is shown is asked for once', async () => {
+  const it = await aCampus()
+  const [obi, bisi, sade] = [it.student(), it.subadmin({ fullName: 'Bísí' }), it.subadmin()]
+  for (const one of [obi, bisi, sade]) await one(api.auth.session, {})
+  const [theirs, other] = [bisi, sade].map(({ id }, at) => postRow(id, { title: `The pump, part ${at}` }))
+  for (const row of [theirs, other])
+    if (row) await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+  const first = await openPage(it, `/blog/${theirs?.id}`, obi)
+  await heading('The pump, part 0')
+  await openPage(it, `/blog/${other?.id}`, obi, first.phone)
+  await heading('The pump, part 1')
+  const page = await openPage(it, `/people/${bisi.id}`, obi, first.phone)
+  await heading('Bísí')
+  const { keptOf } = await import('#client/kept/kept.ts')
+  const keptPosts = async () => (await keptOf(obi.id, 'post')).map(({ data }) => (data as { id: string }).id)
+  await waitFor(async () => expect((await keptPosts()).sort()).toEqual([theirs?.id, other?.id].sort()))
+
+  await page.press('What to do with Bísí')
+  const before = page.asked.length
+  await page.press('Block')
+  await heading('You blocked Bísí')
+  await waitFor(async () => expect(await keptPosts()).toEqual([other?.id]))
+  // The count at the bell comes when it is announced, too.
+  const asked = page.asked.slice(before).filter((one) => one !== 'GET /api/unread-notices')
+  expect(asked).toContain(`GET /api/people/${bisi.id}`)
+  expect(asked.toSorted()).toEqual([...new Set(asked)].sort())
+
+  network(false)
+  await openPage(it, `/blog/${other?.id}`, obi, page.phone)
+  await heading('The pump, part 1')
+  await openPage(it, `/blog/${theirs?.id}`, obi, page.phone)
+  await screen.findByText(/This is not on this phone yet/)
+})

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ChangeBody } from '#client/api/change-act.ts'
+import * as change from '#client/api/deliver-change.ts'
+import { forgetNaming, isNaming } from '#client/kept/kept.ts'
+import type { Act } from '#client/outbox/index.ts'
+import type { Delivering } from '#client/outbox/running.ts'
+
+export { fresh } from '#client/api/deliver-change.ts'
+
+/** Whom this act blocks; null for any other. */
+const blockedBy = ({ body: { ask } }: Act<ChangeBody>) =>
+  ask.of === 'blocks' && ask.verb === 'block' ? ask.input.id : null
+
+/** Whoever was blocked is not met on this phone any more, with or without a network; everything else that was read stays. */
+export async function deliver(act: Act<ChangeBody>, by: Pick<Delivering, 'call'>): Promise<void> {
+  await change.deliver(act, by)
+  const blocked = blockedBy(act)
+  if (blocked) await forgetNaming(act.ownerId, blocked).catch(() => undefined) // this phone keeps nothing
+}
+
+export function arrived(act: Act<ChangeBody>, { client }: { client: QueryClient }): void {
+  const blocked = blockedBy(act)
+  if (blocked)
+    client.removeQueries({ type: 'inactive', predicate: ({ state }) => isNaming(state.data, blocked) })
+  change.arrived(act, { client })
+}

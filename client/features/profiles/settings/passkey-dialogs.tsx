@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { useSending } from '#client/features/auth/sending.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { api } from '#contract/index.ts'
+import { passkeyNameMost } from '#contract/passkey-rules.ts'
+import type { Passkey } from '#contract/passkeys.ts'
+
+interface DialogProps {
+  passkey: Passkey
+  close: () => void
+  done: () => Promise<void>
+}
+
+export function RenamePasskeyDialog({ passkey: { id, name }, close, done }: DialogProps) {
+  const call = useCall()
+  const form = useId()
+  const naming = useSending(
+    ['name'],
+    async (typed) => {
+      await call(api.passkeys.rename, { id, body: { name: typed('name') } })
+      await done()
+    },
+    { name: 'Please enter a name' },
+  )
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Rename the passkey"
+      foot={
+        <Button type="submit" form={form} wide busy={naming.busy && 'Saving...'}>
+          Save the name
+        </Button>
+      }
+    >
+      <form id={form} {...naming.form} className="grid gap-4">
+        <FieldError>{naming.error}</FieldError>
+        <Field label="Name" error={naming.errorOf('name')}>
+          <TextInput
+            name="name"
+            required
+            maxLength={passkeyNameMost}
+            defaultValue={name}
+            autoComplete="off"
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Says what goes with it. */
+export function RemovePasskeyDialog({ passkey: { id, name, isThis }, close, done }: DialogProps) {
+  const call = useCall()
+  const form = useId()
+  const removing = useSending([], async () => {
+    await call(api.passkeys.remove, { id })
+    await done()
+  })
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={`Remove ${name}`}
+      foot={
+        <Button type="submit" form={form} kind="danger" wide busy={removing.busy && 'Removing...'}>
+          Remove the passkey
+        </Button>
+      }
+    >
+      <form id={form} {...removing.form} className="grid gap-3">
+        <FieldError>{removing.error}</FieldError>
+        <p>It opens your account no more. Where it was used to sign in elsewhere, you are signed out.</p>
+        {isThis && <p>You have shown it here: to change your passkeys again you show another.</p>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aDatabase } from '#client/testing/campus.ts'
+import { kept } from '#client/testing/kept.ts'
+import { at, network, openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { dayAndTime } from '#contract/suspension-rules.ts'
+import { sessionCookie } from '#server/http/identify.ts'
+import { ada, joinable } from '#server/testing/joining.ts'
+import { postRow } from '#server/testing/rows.ts'
+
+/** Ada, who came in by the forms and reads in a page; Sade, who looks after the campus. */
+async function start() {
+  const it = await joinable({ database: await aDatabase() })
+  const { id } = await it.visitor(api.auth.signUp, { body: ada })
+  const sade = it.admin()
+  await sade(api.auth.session, {})
+  const post = postRow(sade.id, { title: 'The pump runs again' })
+  await it.database.write((tx) => tx.insertInto('posts').values(post).execute())
+  const suspend = async () =>
+    (await sade(api.suspensions.suspend, { id, body: { length: 'week', reason: 'Threats or insults' } }))
+      .until ?? ''
+  const enter = async (from: string, phone?: Awaited<ReturnType<typeof openPage>>['phone']) => {
+    const page = await openPage(it, `/login?from=${encodeURIComponent(from)}`, null, phone)
+    await page.fill({ Email: ada.email, Password: ada.password })
+    await page.press('Sign in')
+    await at(from)
+    return { ...page, who: () => ({ token: page.jar.get(sessionCookie) ?? '' }) }
+  }
+  return { ...it, id, sade, suspend, post, enter }
+}
+
+test('an open page loses its rights at once and says until when; signing in opens export and deletion', async () => {
+  const it = await start()
+  const page = await it.enter('/profile')
+  await screen.findByRole('heading', { level: 1, name: ada.fullName })
+  await page.listening()
+  const until = await it.suspend()
+  await at('/suspended')
+  await screen.findByRole('heading', { level: 1, name: 'Your account is suspended' })
+  expect(document.body.textContent).toContain(`Until ${dayAndTime(until)}`)
+  expect(document.body.textContent).toContain('Threats or insults')
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
+
+  await page.follow('Sign in for your data, or to delete the account')
+  await at('/login')
+  await page.fill({ Email: ada.email, Password: ada.password })
+  await page.press('Sign in')
+  await at('/suspended')
+  await page.press('Export my data')
+  await screen.findByRole('link', { name: 'Download my data' })
+  await page.press('Delete my account')
+  await page.fill({ 'Current password': ada.password })
+  await page.press('Delete everything, for good')
+  await page.told('Your account is deleted')
+  expect((await it.sade(api.admin.users, { query: { search: ada.email } })).items).toEqual([])
+})
+
+test('what waits is kept and says until when, what was read stays, also without a network; it goes once they are back', async () => {
+  const it = await start()
+  const page = await it.enter(`/blog/${it.post.id}`)
+  await screen.findByRole('heading', { level: 1, name: 'The pump runs again' })
+  await vi.waitFor(() => expect(localStorage.getItem('person')).toBe(it.id))
+  network(false)
+  await page.press(/like this post/i)
+  await screen.findByRole('link', { name: 'Outbox: 1 waiting' })
+  const until = await it.suspend()
+  network(true)
+  const banner = `Your account is suspended until ${dayAndTime(until)}. What you made is kept.`
+  await screen.findByText(banner)
+  expect(screen.getByRole('link', { name: 'Outbox: 1 waiting' })).toBeTruthy()
+  await page.follow('Outbox: 1 waiting')
+  await screen.findByText(`Kept here; goes once you are back, from ${dayAndTime(until)}`)
+
+  await Promise.all(['"suspended":{', 'The pump runs again'].map((words) => kept(it.id, words)))
+  network(false)
+  await openPage(it, `/blog/${it.post.id}`, page.who(), page.phone)
+  await screen.findByText(banner)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The pump runs again')
+
+  network(true)
+  await it.sade(api.suspensions.letBackIn, { id: it.id })
+  await it.enter('/blog', page.phone)
+  const liked = () =>
+    it.database.read.selectFrom('post_likes').where('userId', '=', it.id).select('postId').execute()
+  await vi.waitFor(async () => expect(await liked()).toEqual([{ postId: it.post.id }]), 8_000)
+})

@@ -1,0 +1,16 @@
+import { observable } from '#client/phone/observable.ts'
+import { recall, remember } from '#client/phone/remember.ts'
+import { useObservable } from '#client/phone/use-observable.ts'
+
+/** Reels start muted, so that what is said in them is shown until somebody does not want it. */
+const key = 'reels-captions'
+const on = observable<boolean | null>(null)
+
+const isOn = (): boolean => on.get() ?? recall(key) !== 'off'
+
+export function setCaptions(next: boolean): void {
+  on.set(next)
+  remember(key, next ? 'on' : 'off')
+}
+
+export const useCaptionsOn = (): boolean => useObservable({ subscribe: on.subscribe, get: isOn }, true)

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { recall, remember } from '#client/phone/remember.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { TextArea } from '#client/ui/text-input.tsx'
+import { type Cue, cuesFrom, linesFrom, vttFrom } from '#contract/captions-rules.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Reel } from '#contract/reels.ts'
+import { useOwnReel } from '../own-reel.ts'
+import { captionsQuery } from './query.ts'
+
+/** Where an owner writes what is said in a reel, or corrects it. What is typed stays here until it is saved. */
+export function EditCaptions({ reel, close }: { reel: Reel; close: () => void }) {
+  const kept = `reel-captions:${reel.owner.id}:${reel.id}` as const
+  const standing = useQuery({ ...captionsQuery(useCall(), reel), enabled: Boolean(reel.captionedAt) })
+  const [typed, setTyped] = useState(() => recall(kept))
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { caption } = useOwnReel(reel)
+  const isWaited = reel.captionedAt !== null && standing.data === undefined && !standing.isError
+  const text = typed ?? asTyped(standing.data ?? [])
+
+  function type(next: string) {
+    setTyped(next)
+    setProblem(null)
+    remember(kept, next) // where it cannot be kept, it stays on the screen
+  }
+
+  async function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    currentTarget.value = '' // the same file may be chosen again
+    if (!file) return
+    const read = cuesOf(await file.text())
+    if (read instanceof Problem) setProblem(read.message)
+    else type(asTyped(read))
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving || isWaited) return
+    const cues = cuesOf(text)
+    if (cues instanceof Problem) return setProblem(cues.message)
+    setSaving(true)
+    const refusal = await caption(text, cues.length > 0)
+    setSaving(false)
+    setProblem(refusal?.message ?? null)
+    if (refusal) return
+    remember(kept, null)
+    close()
+  }
+
+  return (
+    <Dialog open onClose={close} title="Captions">
+      <form className="grid gap-5" noValidate onSubmit={save}>
+        <Field
+          label="What is said"
+          hint="A line each, beginning with its time, such as 0:07 Goal! It stands until the next one."
+          error={problem}
+        >
+          <TextArea
+            name="captions"
+            rows={8}
+            value={text}
+            disabled={isWaited}
+            onChange={({ target }) => type(target.value)}
+          />
+        </Field>
+        <label className="grid gap-1.5">
+          <span className="t-small">Or from a file of captions (.vtt or .srt)</span>
+          <input
+            type="file"
+            name="file"
+            accept=".vtt,.srt,text/vtt"
+            onChange={(event) => void picked(event)}
+          />
+        </label>
+        <FieldError>
+          {standing.isError && typed === null ? 'What stands now could not be read.' : null}
+        </FieldError>
+        <Button type="submit" busy={isSaving && 'Saving...'}>
+          Save Captions
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function cuesOf(text: string): Cue[] | Problem {
+  try {
+    return cuesFrom(text)
+  } catch (error) {
+    return error instanceof Problem ? error : new Problem('invalid', 'This could not be read', 'captions')
+  }
+}
+
+/** As lines, where nothing is lost by it; else as WebVTT, with the end of each. */
+function asTyped(cues: readonly Cue[]): string {
+  const lines = linesFrom(cues)
+  return JSON.stringify(cuesFrom(lines)) === JSON.stringify(cues) ? lines : vttFrom(cues)
+}

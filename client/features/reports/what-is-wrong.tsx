@@ -1,0 +1,76 @@
+import { Note } from '#client/ui/badge.tsx'
+import { type Complaint, complaintKinds, complaints, readyComplaints } from '#contract/report-rules.ts'
+import type { Reported } from './reported.ts'
+
+export const ownWords = 'other'
+
+interface Choice {
+  value: string
+  text: string
+  aside?: string
+}
+
+/** What can be the matter: of a product what happened with its seller, of anything else what it is. */
+const choicesFor = ({ kind }: Reported): readonly Choice[] =>
+  kind === 'product'
+    ? complaintKinds.map((value) => ({
+        ...{ value, text: complaints[value] },
+        ...(value === 'gone' && { aside: 'You paid or were asked to, and nothing came' }),
+      }))
+    : [...readyComplaints.map((text) => ({ value: text, text })), { value: ownWords, text: 'Something else' }]
+
+/** What is chosen before anybody has: of a seller nothing, unless it was said already. */
+export const firstChoice = (of: Reported): string =>
+  of.kind === 'product' ? (of.complaint ?? '') : readyComplaints[0]
+
+export const complaintOf = ({ kind }: Reported, choice: string): Complaint | undefined =>
+  kind === 'product' ? complaintKinds.find((one) => one === choice) : undefined
+
+/** As the admins read it. */
+export const reasonOf = (of: Reported, choice: string, own: string): string =>
+  choice === ownWords ? own.trim() : (choicesFor(of).find(({ value }) => value === choice)?.text ?? '')
+
+export function WhatIsWrong({
+  of,
+  choice,
+  choose,
+}: {
+  of: Reported
+  choice: string
+  choose: (one: string) => void
+}) {
+  return (
+    <>
+      <fieldset>
+        <legend className="t-meta mb-2">
+          {of.kind === 'product'
+            ? `Only the admins see this. ${of.seller ?? 'The seller'} does not learn who reported.`
+            : 'Only the admins see this, never its owner. What is wrong with it?'}
+        </legend>
+        {choicesFor(of).map(({ value, text, aside }, index) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="complaint"
+              className="size-5 flex-none accent-(--green)"
+              checked={choice === value}
+              onChange={() => choose(value)}
+              data-autofocus={index === 0 || undefined}
+            />
+            <span>
+              {text}
+              {aside && <span className="t-small block">{aside}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {choice === 'gone' && (
+        <Note>
+          If you tapped Contact while signed in, your report counts a day after it.{' '}
+          <b className="font-semibold">When two buyers say the same, all contact with this seller stops</b>{' '}
+          until an admin has looked.
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import './sharing.css'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import FileText from 'lucide-react/icons/file-text'
+import PenLine from 'lucide-react/icons/pen-line'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useViewer } from '#client/api/viewer.ts'
+import { lookAtShared } from '#client/phone/shared.ts'
+import { LinkButton } from '#client/ui/button.tsx'
+import { Papers } from '#client/ui/drawings/papers.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Link } from '#client/ui/navigation.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { address } from '#contract/addresses.ts'
+import { limits } from '#contract/campus.ts'
+import { size } from '#contract/money.ts'
+
+/** Pictures that came from another app may be a product, a paper or a post: only whoever sent them knows. */
+export default function SharedPage() {
+  const viewer = useViewer()
+  const [files, setFiles] = useState<File[] | null>(null)
+  useEffect(() => {
+    lookAtShared().then(setFiles, () => setFiles([]))
+  }, [])
+  const writes = viewer?.role === 'admin' || viewer?.role === 'subadmin'
+  const count = files?.length ?? 1
+  const title = count === 1 ? 'What is this picture?' : `What are these ${count} pictures?`
+  if (files?.length === 0) return <NothingHere />
+  return (
+    <div className="mx-auto max-w-form">
+      <PageHead title="Shared with the campus" hidden />
+      <h1 className="t-title">{title}</h1>
+      {files === null ? (
+        <LinesSkeleton what="what was shared" />
+      ) : (
+        <>
+          <p className="t-meta num mt-1">
+            {size(files.reduce((sum, file) => sum + file.size, 0))}, made small before anything is sent
+          </p>
+          <ul className="mt-4 grid grid-cols-3 gap-2">
+            {files.slice(0, 6).map((file) => (
+              <li key={file.name}>
+                <Thumb file={file} />
+              </li>
+            ))}
+          </ul>
+          <ul className="mt-6">
+            <Choice
+              to={address('postProduct', { shared: '' })}
+              icon={<ShoppingBag aria-hidden="true" />}
+              name="A product"
+            >
+              To sell, or something wanted, lost or found. Up to {limits.productPictures} pictures.
+            </Choice>
+            <Choice
+              to={address('addBooks', { shared: 'pages' })}
+              icon={<FileText aria-hidden="true" />}
+              name="A paper"
+            >
+              Past questions or notes: pages of one PDF, up to {limits.paperPages}.
+            </Choice>
+            {writes && (
+              <Choice
+                to={address('postBlog', { shared: '' })}
+                icon={<PenLine aria-hidden="true" />}
+                name="A post"
+              >
+                Starts a draft with the first as its picture. Only you see it.
+              </Choice>
+            )}
+          </ul>
+          <p className="t-small mt-4">Nothing is sent yet. Works without network too.</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Choice({
+  to,
+  icon,
+  name,
+  children,
+}: {
+  to: string
+  icon: ReactNode
+  name: string
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Link to={to} className="shared-choice">
+        <span className="shared-sign">{icon}</span>
+        <span>
+          <b className="t-item">{name}</b>
+          <span className="t-small block">{children}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+function Thumb({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return <span className="pic aspect-square w-full rounded-thumb">{url && <img src={url} alt="" />}</span>
+}
+
+const NothingHere = () => (
+  <>
+    <PageHead title="Shared with the campus" hidden />
+    <EmptyState
+      drawing={<Papers />}
+      title="Nothing was shared"
+      heading="h1"
+      action={<LinkButton to={address('onThisPhone')}>On this phone</LinkButton>}
+    >
+      Choose FUOYE Campus in another app’s share menu, and what you share is here.
+    </EmptyState>
+  </>
+)

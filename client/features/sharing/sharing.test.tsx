@@ -1,0 +1,84 @@
+import node from 'node:buffer'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { network, openPage, valueAt } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+
+/** What the service worker laid down, by its path. */
+function laidDown(things: Record<string, Response>) {
+  const kept = new Map(Object.entries(things))
+  const cache = {
+    keys: async () => [...kept.keys()].map((path) => ({ url: `http://campus${path}` })),
+    match: async (asked: string | { url: string }) =>
+      kept.get(typeof asked === 'string' ? asked : new URL(asked.url).pathname)?.clone(),
+    delete: async (asked: string | { url: string }) =>
+      kept.delete(typeof asked === 'string' ? asked : new URL(asked.url).pathname),
+    put: async () => undefined,
+  }
+  const none = {
+    keys: async () => [],
+    match: async () => undefined,
+    delete: async () => false,
+    put: async () => undefined,
+  }
+  vi.stubGlobal('caches', {
+    open: async (name: string) => (name === 'shared' ? cache : none),
+    delete: async () => true,
+  })
+  return kept
+}
+const picture = () => new Response('a picture', { headers: { 'content-type': 'image/jpeg' } })
+
+test('pictures ask what they are, and stay until a form takes them', async () => {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const kept = laidDown({ '/shared/0/a.jpg': picture(), '/shared/1/b.jpg': picture() })
+  const page = await openPage(it, '/shared-pictures', ada)
+  await screen.findByRole('heading', { level: 1, name: 'What are these 2 pictures?' })
+  expect(screen.getByRole('link', { name: /^A product/ }).getAttribute('href')).toBe('/post-product?shared')
+  // Whoever may not write posts is not sent to a page that refuses them.
+  expect(screen.queryByRole('link', { name: /^A post/ })).toBeNull()
+  expect(kept.size).toBe(2)
+  await page.follow(/^A paper/)
+  await screen.findByText('Pages')
+  await vi.waitFor(() => expect(kept.size).toBe(0))
+})
+
+test('nothing shared is said so', async () => {
+  const it = await aCampus()
+  laidDown({})
+  await openPage(it, '/shared-pictures')
+  await screen.findByRole('heading', { level: 1, name: 'Nothing was shared' })
+})
+
+test('a PDF shared without a network fills its form, waits, and stands on its course once', async () => {
+  vi.stubGlobal('Blob', node.Blob)
+  vi.stubGlobal('File', node.File)
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const page = await openPage(it, '/blog', ada)
+  const pdf = new node.Blob([new Uint8Array(small.pdf())])
+  const shared = { blob: async () => pdf, headers: new Headers({ 'content-type': 'application/pdf' }) }
+  const path = `/shared/0/${encodeURIComponent('chm201 exam 2022-23 first sem.pdf')}`
+  laidDown({ [path]: Object.assign(shared, { clone: () => shared }) as unknown as Response }) // what is asked of it
+  page.line(() => Promise.reject(new TypeError('Failed to fetch')))
+  network(false)
+  const { navigate } = await import('#client/ui/navigation.tsx')
+  navigate('/add-books?shared')
+  await vi.waitFor(() => expect(valueAt(/^Course code/)).toBe('CHM 201'), 8_000)
+  expect(valueAt('Title')).toBe('chm201 exam 2022 23 first sem')
+  await page.fill({ Description: 'As it was sat.' })
+  await page.press('Upload Book')
+  await page.told("Saved locally. Will upload when you're online.")
+
+  page.mend()
+  network(true)
+  await page.told('Book uploaded successfully!')
+  const { items } = await ada(api.courses.papers, { code: 'CHM-201', query: {} })
+  expect(items).toHaveLength(1)
+  expect(items[0]).toMatchObject({ session: '2022/2023', semester: 'first', paper: 'exam' })
+})

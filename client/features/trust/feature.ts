@@ -1,0 +1,20 @@
+import type { Feature } from '#client/api/feature.ts'
+import { members } from '#client/api/page.ts'
+import { patterns } from '#contract/addresses.ts'
+
+/** Why one can trust whom one trades with. */
+export const trust: Feature = {
+  pages: [
+    {
+      path: patterns.verifiedStudents,
+      module: 'features/trust/verified-page.tsx',
+      load: () => import('#client/features/trust/verified-page.tsx'),
+    },
+    {
+      path: patterns.contactPaused,
+      guard: members,
+      module: 'features/trust/paused-page.tsx',
+      load: () => import('#client/features/trust/paused-page.tsx'),
+    },
+  ],
+}

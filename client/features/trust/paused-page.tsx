@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { useChange } from '#client/api/change.ts'
+import type { Prepare } from '#client/api/page.ts'
+import { statesOf } from '#client/api/paged.ts'
+import { useActs } from '#client/outbox/index.ts'
+import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { TextArea } from '#client/ui/text-input.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { WaitsHere } from '#client/ui/waits-here.tsx'
+import { address } from '#contract/addresses.ts'
+import { pauseRules } from '#contract/pause-rules.ts'
+import type { OwnPause } from '#contract/pauses.ts'
+import { ownPauseQuery } from './queries.ts'
+
+export async function prepare({ client, call }: Prepare): Promise<void> {
+  await client.prefetchQuery(ownPauseQuery(call))
+}
+
+/** To a seller nobody can contact for now: why, and a way to answer. */
+export default function PausedPage() {
+  const query = useQuery(ownPauseQuery(useCall()))
+  const pause = query.data?.pause
+  return (
+    <div className="mx-auto grid max-w-form gap-4">
+      <PageHead title="Contact with you" hidden />
+      <h1 className="t-title">
+        {pause === null ? 'Contact with you is open' : 'Contact with you is paused'}
+      </h1>
+      <ListStates
+        count={query.data && 1}
+        {...statesOf(query)}
+        unable="Unable to load this"
+        failure="Please check your connection and try again."
+        skeleton={<LinesSkeleton what="why" />}
+        empty={null}
+      >
+        {pause ? (
+          <Side of={pause} key={pause.sideAt} />
+        ) : (
+          <div className="grid gap-4">
+            <p className="text-ink-soft">Buyers can write to you.</p>
+            <LinkButton to={address('profile')} kind="line">
+              Your profile
+            </LinkButton>
+          </div>
+        )}
+      </ListStates>
+    </div>
+  )
+}
+
+function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
+  const call = useCall()
+  const client = useQueryClient()
+  const change = useChange()
+  const waiting = useActs({ kind: 'pause-change' }).at(-1)
+  const [text, setText] = useState(side ?? '')
+  const [error, setError] = useState<string | null>(null)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const said = text.trim()
+    if (!said) return setError('Please write your side of it')
+    setError(null)
+    const { queryKey } = ownPauseQuery(call)
+    await change(
+      {
+        kind: 'pause-change',
+        ask: { of: 'pauses', verb: 'answer', input: { body: { text: said } } },
+        title: 'Your side of it',
+        to: address('contactPaused'),
+        replaces: 'pause-side',
+        fresh: [['own-pause']],
+      },
+      {
+        say: 'The admins have your side',
+        show: () =>
+          client.setQueryData(queryKey, (now) =>
+            now?.pause ? { pause: { ...now.pause, side: said } } : undefined,
+          ),
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={send} className="grid gap-4">
+      <p>
+        {voices > 1 ? `${voices} buyers` : 'Buyers'} reported:{' '}
+        <b className="font-semibold">asked for money and was gone</b>. {listed(products)}; nobody can write to
+        you until an admin has looked.
+      </p>
+      <Field label="Your side" hint="Read by the admins only." error={error}>
+        <TextArea
+          rows={4}
+          value={text}
+          maxLength={pauseRules.side}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      {waiting ? (
+        <p className="t-meta" role="status">
+          Your side <WaitsHere />
+        </p>
+      ) : (
+        sideAt && (
+          <p className="t-meta">
+            The admins have it, sent <Time at={sideAt} />.
+          </p>
+        )
+      )}
+      <Button type="submit" wide className="js-only">
+        {side ? 'Send again' : 'Send my side'}
+      </Button>
+      <p className="plain-only t-meta">Answering needs JavaScript.</p>
+    </form>
+  )
+}
+
+const listed = (products: number) =>
+  products === 0
+    ? 'Nothing of yours is listed now'
+    : products === 1
+      ? 'Your product stays listed'
+      : `Your ${products} products stay listed`

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { Suspense } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import type { Prepare } from '#client/api/page.ts'
+import { statesOf } from '#client/api/paged.ts'
+import { useViewer } from '#client/api/viewer.ts'
+import { longDate } from '#client/ui/dates.ts'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { Link } from '#client/ui/navigation.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { part } from '#client/ui/part.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { address } from '#contract/addresses.ts'
+import { badgeQuery } from './queries.ts'
+
+const CodeForm = part(() => import('./code-form.tsx').then((module) => module.CodeForm))
+
+export async function prepare({ client, call }: Prepare): Promise<void> {
+  await client.prefetchQuery(badgeQuery(call))
+}
+
+/** What the badge says and what it does not, and that there is none where the campus gives none. */
+export default function VerifiedPage() {
+  const query = useQuery(badgeQuery(useCall()))
+  const badge = query.data
+  return (
+    <article className="mx-auto grid max-w-measure gap-5">
+      <PageHead
+        title="Verified student"
+        description="What the badge beside a name says, and what it does not."
+      />
+      <h1 className="t-title">Verified student</h1>
+      <ListStates
+        count={badge && 1}
+        {...statesOf(query)}
+        unable="Unable to load what the badge means"
+        failure="Please check your connection and try again."
+        skeleton={<LinesSkeleton what="what the badge means" />}
+        empty={null}
+      >
+        {badge &&
+          (badge.domains.length === 0 ? (
+            <p className="note">
+              This campus gives no badge: it has not said which addresses are its students’. No name here
+              carries one, and that says nothing against anybody.
+            </p>
+          ) : (
+            <>
+              <ul className="grid gap-3">
+                <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-3 border-b border-line pb-3">
+                  <Check size={20} className="text-green" aria-hidden="true" />
+                  <span>
+                    An address under <Domains of={badge.domains} /> was proven with a code.
+                  </span>
+                </li>
+                <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-3">
+                  <X size={20} className="text-ink-soft" aria-hidden="true" />
+                  <span>
+                    It does not say the price is right or the thing is whole. Look before you pay. To have no
+                    badge says nothing against anybody.
+                  </span>
+                </li>
+              </ul>
+              <Own of={badge} />
+            </>
+          ))}
+      </ListStates>
+    </article>
+  )
+}
+
+function Domains({ of }: { of: readonly string[] }) {
+  return of.map((domain, index) => (
+    <span key={domain}>
+      {index > 0 && ' or '}
+      <b className="font-semibold wrap-anywhere">@{domain}</b>
+    </span>
+  ))
+}
+
+interface Badge {
+  own: { domain: string; since: string } | null
+  mayProve: boolean
+  mailed: boolean
+}
+
+/** How whoever looks stands to it. */
+function Own({ of: { own, mayProve, mailed } }: { of: Badge }) {
+  const viewer = useViewer()
+  if (own) return <p className="t-meta">You have it, since {longDate(own.since)}.</p>
+  if (!viewer)
+    return (
+      <p>
+        <Link to={address('login', { from: address('verifiedStudents') })} className="link">
+          Sign in to get it for yourself
+        </Link>
+      </p>
+    )
+  if (!mailed) return <p className="t-meta">No letters are sent here for now, so nobody new can get it.</p>
+  if (mayProve)
+    return (
+      <Suspense fallback={<LinesSkeleton what="the form" />}>
+        <CodeForm email={viewer.email} />
+      </Suspense>
+    )
+  return (
+    <p>
+      {viewer.status === 'pending' ? (
+        <Link to={address('prove')} className="link">
+          Prove your e-mail to get it
+        </Link>
+      ) : (
+        <Link to={address('settings')} className="link">
+          Change your e-mail to such an address to get it
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NewAct } from '#client/outbox/act.ts'
+import { allOf, forgetRowsOf, keep, markArrived } from '#client/outbox/box.ts'
+import { deliveries } from './deliveries.ts'
+import { sendWithoutPage } from './send.ts'
+
+const said = (ownerId: string, id: string): NewAct => ({
+  ...{ id, ownerId, kind: 'comment', title: 'Said', to: '/blog', topic: 'talk' },
+  body: {},
+})
+let sent: string[] = []
+let asked: string[] = []
+/** Who is signed in, as the campus tells it. */
+const signedIn = (id: string | null) =>
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ viewer: id && { id } })
+  })
+
+beforeEach(() => {
+  sent = []
+  asked = []
+  signedIn('ada')
+  deliveries.comment = async ({ id }) => void sent.push(id)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  for (const who of ['ada', 'bola']) await forgetRowsOf(who)
+})
+
+test('woken where nothing waits, the worker asks for nothing', async () => {
+  await sendWithoutPage()
+  expect(asked).toEqual([])
+})
+
+test('what waits goes, for whoever is signed in alone; who that is, is asked once', async () => {
+  for (const act of [said('ada', 'one'), said('ada', 'two'), said('bola', 'hers')]) await keep(act)
+  await sendWithoutPage()
+  expect(sent).toEqual(['one', 'two'])
+  expect(asked).toEqual(['/api/session'])
+  expect(await allOf('bola')).toHaveLength(1)
+
+  signedIn(null)
+  await sendWithoutPage()
+  expect(sent).toEqual(['one', 'two'])
+})
+
+test('what a page is sending is left to it, and costs nothing besides', async () => {
+  await keep(said('ada', 'one'))
+  const [act] = await allOf('ada')
+  const page = Promise.withResolvers<void>()
+  const locks = { request: async (_: string, work: () => Promise<unknown>) => page.promise.then(work) }
+  vi.stubGlobal('navigator', { ...navigator, locks })
+  const woken = sendWithoutPage()
+  if (act) await markArrived(act)
+  page.resolve()
+  await woken
+  expect([sent, asked]).toEqual([[], []])
+})

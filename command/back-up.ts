@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { noteRole } from '#server/people/role-log.ts'
+import { backUp } from '#server/platform/backup/back-up.ts'
+import { openBackups } from '#server/platform/backup/place.ts'
+import { noteBackup } from '#server/platform/backup/state.ts'
+import { readProgram } from '#server/platform/program.ts'
+import { type Command, inCampus, misspoken, type Place } from './command.ts'
+
+export const backingUp: Command = {
+  ways: [['backup [TO]', 'backs up now, to BACKUP_TO or another folder or s3:// address, while it runs']],
+  run: (words, say) =>
+    inCampus(async (campus) => {
+      const { positionals } = parseArgs({ args: words, allowPositionals: true })
+      const to = positionals[0] ?? campus.config.backup?.to
+      if (!to || positionals.length > 1) throw misspoken(backingUp)
+      const made = await backUpTo(to, campus)
+      say(
+        `${made.name} is whole: ${made.files} files, ${made.newFiles} of them new, ${mega(made.bytes)} sent.`,
+      )
+      if (made.missing > 0) say(`${made.missing} files that rows name were lost before.`)
+    }),
+}
+
+const mega = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** Noted with the decisions, and where the dashboard looks. */
+export async function backUpTo(to: string, { config, database, files, log }: Omit<Place, 'site'>) {
+  const place = await openBackups(to, log, config.s3?.patience)
+  try {
+    const where = { url: config.databaseUrl, folder: config.dataFolder, line: config.line }
+    const keep = config.backup?.keep ?? 14
+    const made = await backUp({ where, files, to: place, keep, program: readProgram() })
+    const at = new Date().toISOString()
+    await database.write(
+      async (tx) => {
+        if (to === config.backup?.to) await noteBackup(tx, at, made)
+        await noteRole(tx, { at, actorId: null, act: 'backed up', subjectId: '', subject: 'the campus' })
+      },
+      { evenReadOnly: true },
+    )
+    return made
+  } finally {
+    place.close()
+  }
+}

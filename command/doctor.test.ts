@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import webPush from 'web-push'
+import { readConfig } from '#server/config.ts'
+import { openFiles } from '#server/platform/files/open.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { silent } from '#server/testing/stores.ts'
+import { examine } from './doctor.ts'
+import { checks } from './examining/checks.ts'
+
+eachDatabase((open) => {
+  async function run(env: Record<string, string>): Promise<{ wrong: number; said: string }> {
+    const database = await open()
+    const folder = await mkdtemp(join(tmpdir(), 'campus-doctor-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, FFMPEG: 'off', ...env })
+    const files = await openFiles(config, silent)
+    const lines: string[] = []
+    const campus = { config, database, files, log: silent, site: '' }
+    const wrong = await examine(campus, checks, (line) => lines.push(line))
+    return { wrong, said: lines.join('\n') }
+  }
+
+  test('says a line of everything a campus stands on, and that nothing is wrong', async () => {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+    const to = await mkdtemp(join(tmpdir(), 'campus-doctor-'))
+    onTestFinished(() => rm(to, { recursive: true, force: true }))
+    const keys = { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey }
+    const { wrong, said } = await run({ ...keys, BACKUP_TO: to })
+    expect(said).toMatch(open.kind === 'sqlite' ? /database +SQLite/ : /search +pg_trgm is there/)
+    expect(said).toMatch(/files +put, read and deleted/)
+    expect(said).toMatch(/back-up +the place is well; none was made yet/)
+    expect(said).toMatch(/push +the keys belong together/)
+    expect([wrong, said.split('\n').at(-1)]).toEqual([0, 'Nothing is wrong.'])
+  })
+
+  test('says what is wrong: keys that do not belong together, a mail server that is not there, a campus that is not', async () => {
+    const [one, other] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()]
+    const { wrong, said } = await run({
+      PUSH_PUBLIC_KEY: one.publicKey,
+      PUSH_PRIVATE_KEY: other.privateKey,
+      ...{ SMTP_URL: 'smtp://127.0.0.1:1', SITE_URL: 'http://127.0.0.1:1', DISK_FREE_MB: '1000000' },
+    })
+    expect(said).toMatch(/push +WRONG: PUSH_PRIVATE_KEY is not the other half/)
+    expect(said).toMatch(/mail +WRONG: .*ECONNREFUSED/)
+    expect(said).toMatch(/proxies +WRONG: http:\/\/127\.0\.0\.1:1 does not answer/)
+    expect(said).toMatch(/disk +WRONG: .* GB free, less than DISK_FREE_MB/)
+    expect([wrong, said.split('\n').at(-1)]).toEqual([4, '4 things are wrong.'])
+  })
+})

@@ -1,0 +1,126 @@
+import { createECDH } from 'node:crypto'
+import { sql } from 'kysely'
+import { openBackups } from '#server/platform/backup/place.ts'
+import { readBackups } from '#server/platform/backup/state.ts'
+import { kindOf } from '#server/platform/database/dialect.ts'
+import { isReadOnly } from '#server/platform/database/read-only.ts'
+import type { FileStore } from '#server/platform/files/port.ts'
+import { diskRoom } from '#server/platform/files/room.ts'
+import { newId } from '#server/platform/ids.ts'
+import { checkSmtp } from '#server/platform/mail/index.ts'
+import { findFfmpeg } from '#server/platform/media/ffmpeg.ts'
+import type { Check } from './check.ts'
+import { behindProxies } from './proxies.ts'
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+
+/** Puts a few bytes, reads them and takes them away again. */
+async function tryStore(store: FileStore): Promise<void> {
+  const key = `doctor/${newId()}`
+  await store.put(key, Buffer.from(key), { type: 'text/plain' })
+  try {
+    const found = await store.open(key)
+    const text = found && Buffer.concat(await found.stream.toArray()).toString()
+    if (text !== key) throw new Error('What was put there does not come back as it was.')
+  } finally {
+    await store.remove([key])
+  }
+  if (await store.stat(key)) throw new Error('What is there cannot be deleted.')
+}
+
+const database: Check = async ({ database: { read } }) => {
+  const began = performance.now()
+  const { rows } = await sql<{
+    name: string
+  }>`select name from migrations order by name desc limit 1`.execute(read)
+  const took = Math.ceil(performance.now() - began)
+  const state = (await isReadOnly(read)) ? ', only read' : ''
+  return `${kindOf(read) === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, tables of ${rows[0]?.name}, ${took} ms${state}`
+}
+
+const search: Check = async ({ database: { read } }) => {
+  if (kindOf(read) === 'sqlite') return "SQLite's own"
+  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(read)
+  if (rows.length === 0) throw new Error('The extension pg_trgm is missing: create extension pg_trgm')
+  return 'pg_trgm is there'
+}
+
+const files: Check = async ({ files, config }) => {
+  await tryStore(files)
+  const where = config.s3 ? `the bucket ${config.s3.bucket}` : config.dataFolder
+  return `put, read and deleted in ${where}`
+}
+
+const backup: Check = async ({ config, database: { read }, log }) => {
+  if (!config.backup) return 'not set up (BACKUP_TO)'
+  const place = await openBackups(config.backup.to, log, config.s3?.patience)
+  try {
+    await tryStore(place)
+  } finally {
+    place.close()
+  }
+  const { last, failed } = await readBackups(read)
+  if (failed) throw new Error(`The last try, at ${failed.at}, failed: ${failed.why}`)
+  if (!last) return 'the place is well; none was made yet'
+  const hours = Math.round((Date.now() - Date.parse(last.at)) / 3_600_000)
+  if (hours > 2 * config.backup.every) throw new Error(`The last one is ${hours} hours old.`)
+  return `the last one is ${hours} hours old, with ${last.files} files`
+}
+
+const mail: Check = async ({ config }) => {
+  if (!config.mail.smtpUrl) return 'not set up (SMTP_URL): letters are files in DATA_DIR/mail'
+  await checkSmtp(config.mail.smtpUrl)
+  return `the server takes letters from ${config.mail.from}`
+}
+
+const push: Check = async ({ config }) => {
+  if (!config.push) return 'not set up (PUSH_PUBLIC_KEY)'
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from(config.push.privateKey, 'base64url'))
+  if (pair.getPublicKey('base64url') !== config.push.publicKey)
+    throw new Error('PUSH_PRIVATE_KEY is not the other half of PUSH_PUBLIC_KEY.')
+  return `the keys belong together; ${config.push.contact}`
+}
+
+const ffmpeg: Check = async ({ config }) => {
+  const found = await findFfmpeg(config.ffmpeg)
+  return found ? found.name : 'none: reels play as they were sent'
+}
+
+const clock: Check = async ({ database: { read } }) => {
+  const now = Date.now()
+  if (kindOf(read) === 'postgres') {
+    const { rows } = await sql<{ at: number }>`select extract(epoch from now()) * 1000 as at`.execute(read)
+    const off = Math.round(Math.abs(Number(rows[0]?.at) - now) / 1_000)
+    if (off > 5) throw new Error(`It is ${off} seconds away from that of PostgreSQL.`)
+    return 'the same as that of PostgreSQL'
+  }
+  const last = await read
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.max('createdAt').as('at'))
+    .executeTakeFirst()
+  if (last?.at && Date.parse(last.at) > now + 60_000)
+    throw new Error(`It is behind: somebody signed in at ${last.at}.`)
+  return `${new Date(now).toISOString()}, behind nothing that happened`
+}
+
+const disk: Check = async ({ config }) => {
+  const free = await diskRoom(config.dataFolder).free()
+  if (free < config.diskFreeBytes)
+    throw new Error(`${gigabytes(free)} free, less than DISK_FREE_MB: files are refused.`)
+  return `${gigabytes(free)} free`
+}
+
+/** In the order in which one would look. */
+export const checks = {
+  database,
+  search,
+  files,
+  'back-up': backup,
+  mail,
+  push,
+  ffmpeg,
+  clock,
+  disk,
+  proxies: behindProxies,
+} satisfies Record<string, Check>

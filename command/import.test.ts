@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+import { openBooks } from '#server/platform/media/books.ts'
+import { campus } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { importBooks } from './import.ts'
+
+const csv = `file,title,course,course name,department,level,kind,session,semester,paper
+exam.pdf,,chm201,Organic Chemistry I,Medicine,200,Past questions,2021/2022,first,exam
+slides.pptx,"Lecture 1, ""Alkanes""",CHM 201,,,,notes,,,
+gone.pdf,Gone,,,,,,,,
+../exam.pdf,Outside,,,,,,,,
+exam.pdf,Bad,CHM 201,,Alchemy,,,,,
+test.pdf,Bad,CHM 201,,,,past questions,2021/2029,first,test
+macro.docx,Macro,,,,,,,,
+text.pdf,Text,,,,,,,,
+
+test.pdf,"Two
+lines",CHM 203,,,,notes,,,
+`
+
+eachDatabase((open) => {
+  test('a folder is imported once, whatever is wrong with some of its rows', async () => {
+    const it = await campus({ database: await open() })
+    const [ada, obi, sade] = [it.student(), it.student(), it.admin()]
+    for (const one of [ada, obi, sade]) await one(api.auth.session, {})
+    await obi(api.courses.ask, { code: 'CHM 201', paper: '2021-2022-first-exam' })
+    const folder = await mkdtemp(join(tmpdir(), 'campus-import-'))
+    const books = openBooks({ folder: join(it.platform.config.dataFolder, 'work') })
+    onTestFinished(async () => {
+      books.close()
+      await rm(folder, { recursive: true, force: true })
+    })
+    const macro = { name: 'word/vbaProject.bin', content: 'x' }
+    const files = {
+      ...{ 'books.csv': csv, 'exam.pdf': small.pdf('exam'), 'test.pdf': small.pdf('test') },
+      ...{ 'slides.pptx': small.pptx(), 'macro.docx': small.docx('', [macro]), 'text.pdf': 'no book' },
+    }
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+    const lines: string[] = []
+    const run = (email: string) =>
+      importBooks({ ...it.platform, books }, { folder, email }, (line) => lines.push(line))
+
+    expect(await run(` ${ada.email.toUpperCase()}`)).toEqual({ added: 3, there: 0, refused: 6 })
+    expect(lines).toEqual([
+      'Line 4: There is no gone.pdf',
+      'Line 5: file: say the name of a file in this folder',
+      expect.stringMatching(/^Line 6: department: /),
+      'Line 7: Please give the session as two years, such as 2023/2024',
+      expect.stringMatching(/^Line 8: This file carries a macro/),
+      'Line 9: text.pdf is no PDF, EPUB, MOBI, DOCX or PPTX',
+      '3 added, 0 there already, 6 not taken.',
+    ])
+    expect(await run(ada.email)).toEqual({ added: 0, there: 3, refused: 6 })
+    const { items } = await it.visitor(api.books.list, {})
+    expect(items.map(({ title, course }) => [title, course]).sort()).toEqual([
+      ['CHM 201, 2021/2022, first semester exam', 'CHM-201'],
+      ['Lecture 1, "Alkanes"', 'CHM-201'],
+      ['Two lines', 'CHM-203'],
+    ])
+    expect(await it.visitor(api.courses.read, { code: 'CHM201' })).toMatchObject({
+      ...{ name: 'Organic Chemistry I', papers: 1, notes: 1, requests: 0 },
+    })
+    expect((await obi(api.notices.list, {})).items).toHaveLength(1)
+    expect((await sade(api.admin.audit, {})).items.map(({ act, subject }) => `${subject} ${act}`)).toEqual([
+      '3 books imported',
+    ])
+    await expect(run('nobody@fuoye.edu.ng')).rejects.toMatchObject({ code: 'missing' })
+  })
+})

@@ -1,0 +1,40 @@
+import { books as booksApi } from '#contract/books.ts'
+import { courseCodeOf, courseIdOf, type Paper, paperName } from '#contract/course-rules.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Row } from './csv.ts'
+
+/** What a row says of a book, held against the contract as a form of the app is. Throws a sentence that names the column. */
+export function saidOf(row: Row, file: string) {
+  const of = (column: string) => row.of(column) || null
+  const course = courseIdOf(row.of('course'))
+  const kind = of('kind')?.toLowerCase() ?? null
+  const sat = {
+    session: of('session'),
+    semester: of('semester')?.toLowerCase(),
+    paper: of('paper')?.toLowerCase(),
+  }
+  const words = {
+    ...{ author: of('author'), courseCode: of('course'), department: of('department'), level: of('level') },
+    ...{ kind, ...sat },
+  }
+  const usual = kind === 'past questions' ? titleOfPaper(course, sat) : null
+  const title = of('title') ?? usual ?? file.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll(/[_\s-]+/g, ' ')
+  const description = of('description') ?? title
+  const read = booksApi.edit.body.safeParse({ ...words, title, description })
+  if (read.success) return { ...read.data, course, courseName: of('course name') }
+  const [issue] = read.error.issues
+  const column = String(issue?.path[0] ?? 'row')
+  throw new Problem('invalid', `${column === 'courseCode' ? 'course' : column}: ${issue?.message}`)
+}
+
+/** 'CHM 201, 2021/2022, first semester exam' */
+function titleOfPaper(
+  course: string | null,
+  { session, semester, paper }: Record<string, string | null | undefined>,
+) {
+  const named =
+    session && semester && paper
+      ? paperName({ session, semester, paper } as Paper)
+      : (session ?? 'past questions') // the contract looks at them next
+  return course && `${courseCodeOf(course)}, ${named}`
+}

@@ -1,0 +1,53 @@
+/** A row by its columns' names, in small letters, and the line it begins on. */
+export interface Row {
+  line: number
+  of: (column: string) => string
+}
+
+/** A CSV as programs of tables write it: commas or semicolons, quotes where a field has some of these itself. */
+export function rowsOf(text: string): Row[] {
+  const [head, ...rows] = records(text.replace(/^\uFEFF/, ''))
+  const columns = head?.fields.map((name) => name.trim().toLowerCase()) ?? []
+  return rows.map(({ line, fields }) => ({
+    line,
+    of: (column) => fields[columns.indexOf(column)]?.trim() ?? '',
+  }))
+}
+
+interface Fields {
+  line: number
+  fields: string[]
+}
+
+function records(text: string): Fields[] {
+  const first = text.slice(0, text.search(/[\r\n]|$/))
+  const separator = first.includes(';') && !first.includes(',') ? ';' : ','
+  const all: Fields[] = []
+  let [line, begun, field, quoted] = [1, 1, '', false]
+  let fields: string[] = []
+  const end = () => {
+    fields.push(field)
+    if (fields.some((one) => one.trim())) all.push({ line: begun, fields })
+    ;[fields, field] = [[], '']
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at)
+    if (letter === '\n') line += 1
+    if (quoted) {
+      if (letter !== '"') field += letter
+      else if (text[at + 1] === '"') {
+        field += '"'
+        at += 1
+      } else quoted = false
+    } else if (letter === '"' && !field.trim()) [quoted, field] = [true, '']
+    else if (letter === separator) {
+      fields.push(field)
+      field = ''
+    } else if (letter === '\n') {
+      end()
+      begun = line
+    } else if (letter !== '\r') field += letter
+  }
+  end()
+  return all
+}

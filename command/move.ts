@@ -1,0 +1,79 @@
+import { readConfig } from '#server/config.ts'
+import { type Line, usualLine } from '#server/platform/database/line.ts'
+import { openFiles } from '#server/platform/files/open.ts'
+import type { FileStore } from '#server/platform/files/port.ts'
+import { openLog } from '#server/platform/log.ts'
+import { type Command, misspoken } from './command.ts'
+import { moveFiles } from './moving/files.ts'
+import { openProgress } from './moving/progress.ts'
+import { moveRows } from './moving/rows.ts'
+import { openSource } from './moving/source.ts'
+import { openTarget } from './moving/target.ts'
+
+interface Move {
+  /** Where the old campus lies. */
+  folder: string
+  /** The database of the new one. */
+  url: string
+  line?: Pick<Line, 'authority' | 'direct'>
+  /** Its files; null where they stay in the folder. */
+  files: { from: FileStore; to: FileStore } | null
+  say: (line: string) => void
+  /** Milliseconds between two lines about one thing. */
+  sayEvery?: number
+  /** Rows a statement. */
+  rowsAtOnce?: number
+}
+
+/**
+ * Moves a campus on SQLite into an empty PostgreSQL and bucket, in batches, and compares in the end. What was killed
+ * goes on where it stopped when it is run again; until it has ended nobody can start a campus there.
+ */
+export async function move({
+  folder,
+  url,
+  line = usualLine,
+  files,
+  say,
+  sayEvery,
+  rowsAtOnce = 1_000,
+}: Move) {
+  const begin = openProgress(say, sayEvery)
+  say('Looking through the old campus.')
+  const source = openSource(folder)
+  try {
+    const target = await openTarget(url, line)
+    try {
+      const sent = files ? await moveFiles(files.from, files.to, begin) : { count: 0 }
+      const { count } = await moveRows(source, target, begin, rowsAtOnce)
+      await target.finish(begin)
+      return { rows: count, files: sent.count }
+    } finally {
+      await target.close()
+    }
+  } finally {
+    source.close()
+  }
+}
+
+export const moving: Command = {
+  ways: [['move', 'moves DATA_DIR into an empty DATABASE_URL, and S3_BUCKET where one is set']],
+  async run(words, say) {
+    if (words.length > 0) throw misspoken(moving)
+    const { databaseUrl, dataFolder, line, s3 } = readConfig(process.env)
+    if (!databaseUrl)
+      throw new Error(
+        'Set DATABASE_URL (and S3_*) as the fleet will have them, and DATA_DIR to the old campus.',
+      )
+    const log = openLog({ format: 'text' })
+    const files = s3 && {
+      from: await openFiles({ dataFolder }, log),
+      to: await openFiles({ dataFolder, s3 }, log),
+    }
+    const moved = await move({ folder: dataFolder, url: databaseUrl, line, files: files ?? null, say })
+    say(
+      `${moved.rows} rows are in PostgreSQL${s3 ? ` and ${moved.files} files in the bucket` : ''}, the same as before.`,
+    )
+    files?.to.close()
+  },
+}

@@ -1,0 +1,38 @@
+import { noteRole } from '#server/people/role-log.ts'
+import type { Database } from '#server/platform/database/port.ts'
+import { isReadOnly, setReadOnly } from '#server/platform/database/read-only.ts'
+import { type Command, inCampus, misspoken } from './command.ts'
+
+export const readOnly: Command = {
+  ways: [
+    ['read-only on', 'the campus is read and takes nothing new, in every process from its next write on'],
+    ['read-only off', 'it takes what comes again, and what waited on phones'],
+    ['read-only', 'says which'],
+  ],
+  run: ([to, ...more], say) =>
+    inCampus(async ({ database }) => {
+      if (more.length > 0 || (to !== undefined && to !== 'on' && to !== 'off')) throw misspoken(readOnly)
+      say(to === undefined ? await stateOf(database) : await turn(database, to === 'on'))
+    }),
+}
+
+const states = {
+  on: 'The campus can only be read. What people do meanwhile waits on their phones.',
+  off: 'The campus takes what comes.',
+}
+
+const stateOf = async ({ read }: Database) => states[(await isReadOnly(read)) ? 'on' : 'off']
+
+/** Noted with the decisions, where it changed anything. */
+export async function turn(database: Database, on: boolean): Promise<string> {
+  const at = new Date().toISOString()
+  await database.write(
+    async (tx) => {
+      if (!(await setReadOnly(tx, on, at))) return
+      const act = on ? 'made read-only' : 'opened again'
+      await noteRole(tx, { at, actorId: null, act, subjectId: '', subject: 'the campus' })
+    },
+    { evenReadOnly: true },
+  )
+  return states[on ? 'on' : 'off']
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { noteRole } from '#server/people/role-log.ts'
+import { type Database, touch } from '#server/platform/database/port.ts'
+import { type Command, inCampus, misspoken, type Say } from './command.ts'
+import { type Counter, counters } from './recounting/counters.ts'
+
+export const recounting: Command = {
+  ways: [
+    ['recount', 'looks whether every counter says what there is; ends with 1 where one does not'],
+    ['recount --mend', 'and counts those anew'],
+  ],
+  run: (words, say) =>
+    inCampus(async ({ database }) => {
+      const options = { mend: { type: 'boolean' } } as const
+      const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+      if (positionals.length > 0) throw misspoken(recounting)
+      const off = await recount(database, values.mend ?? false, say)
+      if (off > 0 && !values.mend) process.exitCode = 1
+    }),
+}
+
+/** Says of each counter how many rows of it are off, and gives how many there are in all. */
+export async function recount(database: Database, mend: boolean, say: Say): Promise<number> {
+  let all = 0
+  const mended: string[] = []
+  for (const counter of counters) {
+    const off = await counter.drift(database.read)
+    all += off.length
+    say(`${counter.name}: ${off.length === 0 ? 'as it should be' : `${off.length} off (${off[0]?.said})`}`)
+    if (!mend || off.length === 0) continue
+    await mendOne(database, counter, off)
+    mended.push(counter.name)
+  }
+  if (mended.length > 0) say(`Counted anew: ${mended.join(', ')}.`)
+  return all
+}
+
+/** A few at once, so that nobody waits for long. */
+const atOnce = 200
+
+async function mendOne(
+  database: Database,
+  counter: Counter,
+  off: Awaited<ReturnType<Counter['drift']>>,
+): Promise<void> {
+  for (let from = 0; from < off.length; from += atOnce)
+    await database.write(async (tx) => {
+      const some = off.slice(from, from + atOnce)
+      await counter.mend(
+        tx,
+        some.map(({ id }) => id),
+      )
+      touch(tx, ...counter.topics, ...some.flatMap(({ id }) => counter.topicsOf(id)))
+    })
+  await database.write((tx) =>
+    noteRole(tx, {
+      ...{ at: new Date().toISOString(), actorId: null, act: 'counted anew' },
+      ...{ subjectId: '', subject: `${off.length} ${counter.name}` },
+    }),
+  )
+}

@@ -1,0 +1,231 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { backUp } from '#server/platform/backup/back-up.ts'
+import { backUpsIn, readList } from '#server/platform/backup/list.ts'
+import { namedFiles } from '#server/platform/backup/named-files.ts'
+import { usualLine } from '#server/platform/database/line.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import type { Database } from '#server/platform/database/port.ts'
+import { diskFiles } from '#server/platform/files/disk.ts'
+import { keptKey } from '#server/platform/files/keys.ts'
+import type { FileStore } from '#server/platform/files/port.ts'
+import { newId } from '#server/platform/ids.ts'
+import { fileRow, userRow } from '#server/testing/rows.ts'
+import { eachPlace, silent } from '#server/testing/stores.ts'
+import { restore } from './restore.ts'
+
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-restored-'))
+  folders.push(folder)
+  return folder
+}
+
+const program = { version: '1.0.0', commit: null, schema: '' }
+const bytesOf = (id: string) => Buffer.from(`ọ̀rọ̀ ${id}`)
+
+/** Somebody, and a book of theirs with its bytes. */
+async function somebody(database: Database, files: FileStore) {
+  const user = userRow({ fullName: `Tólá ${newId()}` })
+  const file = fileRow(user.id, 'book', { bytes: bytesOf(user.id).length })
+  await files.put(keptKey(file.id, 'original'), bytesOf(file.id), { type: 'application/pdf' })
+  await database.write(async (tx) => {
+    await tx.insertInto('users').values(user).execute()
+    await tx.insertInto('files').values(file).execute()
+  })
+  return { user, file }
+}
+
+/** Takes the book away again: its row first, as everybody does. */
+async function takeAway(database: Database, files: FileStore, id: string): Promise<void> {
+  await database.write((tx) => tx.deleteFrom('files').where('id', '=', id).execute())
+  await files.remove([keptKey(id, 'original')])
+}
+
+const allOf = async (database: Database) => ({
+  users: new Set((await database.read.selectFrom('users').select('id').execute()).map(({ id }) => id)),
+  files: (await database.read.selectFrom('files').select('id').execute()).map(({ id }) => id),
+})
+
+eachPlace((open, newStore) => {
+  async function start() {
+    const database = await open()
+    const files = await newStore()
+    const to = await newFolder()
+    const where = { ...open.placeOf(database), line: usualLine }
+    const run = async (keep = 14, store?: FileStore) =>
+      backUp({ where, files, to: store ?? (await diskFiles(to)), keep, program })
+    const into = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env })
+    const bring = async (env: Record<string, string>, at?: string) => {
+      const lines: string[] = []
+      await restore(await diskFiles(to), into(env), { at, log: silent, say: (line) => lines.push(line) })
+      return lines
+    }
+    return { database, files, to, run, bring }
+  }
+
+  test('with 200 writes a second meanwhile, all that was acknowledged before is elsewhere, and no row without its file', async () => {
+    const { database, files, run, bring } = await start()
+    const before = await Promise.all(Array.from({ length: 20 }, () => somebody(database, files)))
+    const writing: Promise<unknown>[] = []
+    const acknowledged = new Set<string>()
+    const write = async (n: number) => {
+      if (n % 10 > 0) {
+        const user = userRow()
+        await database.write((tx) => tx.insertInto('users').values(user).execute())
+        acknowledged.add(user.id)
+        return
+      }
+      const { user, file } = await somebody(database, files)
+      acknowledged.add(user.id)
+      // Some of it goes again at once, also between the rows and their files.
+      if (n % 20 > 0) await takeAway(database, files, file.id)
+    }
+    const timer = setInterval(() => writing.push(write(writing.length)), 5)
+    await expect.poll(() => acknowledged.size, { timeout: 10_000 }).toBeGreaterThan(50)
+    const soFar = [...acknowledged]
+    const made = await run()
+    expect(made.missing).toBe(0)
+    expect(acknowledged.size).toBeGreaterThan(soFar.length)
+    clearInterval(timer)
+    await Promise.all(writing)
+
+    const folder = await newFolder()
+    const targets: Record<string, string>[] = [{ DATA_DIR: folder }]
+    if (open.kind === 'postgres') {
+      const { url = '' } = open.placeOf(await open())
+      targets.push({ DATA_DIR: await newFolder(), DATABASE_URL: url })
+    }
+    for (const env of targets) {
+      expect((await bring(env)).at(-1)).toMatch(/^The campus is as it was at 2/)
+      const there = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_DIR ?? '', durable: false })
+      const { users, files: restored } = await allOf(there)
+      for (const id of soFar) expect(users.has(id)).toBe(true)
+      const store = await diskFiles(join(env.DATA_DIR ?? '', 'files'))
+      for (const id of restored) {
+        const found = await store.open(keptKey(id, 'original'))
+        expect(found && Buffer.concat(await found.stream.toArray())).toEqual(bytesOf(id))
+      }
+      for (const { user, file } of before) {
+        expect(users.has(user.id)).toBe(true)
+        expect(restored).toContain(file.id)
+      }
+      const [first] = before
+      const found = await there.read
+        .selectFrom('users')
+        .where((await there.search('users', first?.user.fullName ?? '')).matches)
+        .select('id')
+        .execute()
+      expect(found.map(({ id }) => id)).toContain(first?.user.id)
+      const counted = there.read.selectFrom('tallies').where('name', '=', 'users').where('bucket', '=', 'all')
+      expect(await counted.select('count').execute()).toEqual([{ count: users.size }])
+      await there.close()
+      // Nothing comes back on top of what lives there.
+      await expect(bring(env)).rejects.toThrow(/There is a campus in|database is not empty/)
+    }
+  })
+
+  test('it is put together beside the data, where a temporary folder may be memory, and leaves nothing there', async () => {
+    const { database, files, run, to } = await start()
+    await somebody(database, files)
+    const { folder } = open.placeOf(database)
+    const lying = () => readdir(join(folder, 'work'))
+    const store = await diskFiles(to)
+    let meanwhile: string[] = []
+    const failing: FileStore = {
+      ...store,
+      async put() {
+        meanwhile = await lying()
+        throw new Error('The disk was taken out')
+      },
+    }
+    await expect(run(1, failing)).rejects.toThrow('The disk was taken out')
+    expect(meanwhile).toHaveLength(1)
+    expect(await lying()).toEqual([])
+    await run()
+    expect(await lying()).toEqual([])
+  })
+
+  // What follows is the same wherever the rows came from.
+  if (open.kind === 'postgres') return
+
+  test('a file is kept once; what its owner deleted leaves with the last back-up that has it', async () => {
+    const { database, files, to, run } = await start()
+    const [one, two] = [await somebody(database, files), await somebody(database, files)]
+    expect(await run(2)).toMatchObject({ files: 2, newFiles: 2 })
+    await takeAway(database, files, one.file.id)
+    expect(await run(2)).toMatchObject({ files: 1, newFiles: 0 })
+    const path = join(to, 'files', keptKey(one.file.id, 'original'))
+    // Young ones may belong to a back-up that is being made beside it.
+    const yesterday = Date.now() / 1_000 - 26 * 3_600
+    await utimes(path, yesterday, yesterday)
+    expect(await readFile(path)).toEqual(bytesOf(one.file.id))
+    await run(2)
+    await expect(readFile(path)).rejects.toThrow('ENOENT')
+    const store = await diskFiles(to)
+    const { whole } = await backUpsIn(store)
+    expect(whole).toHaveLength(2)
+    expect(Object.keys((await readList(store, whole[0] ?? '')).files)).toEqual([
+      keptKey(two.file.id, 'original'),
+    ])
+  })
+
+  test('what is damaged or missing in a back-up is told before anything is touched', async () => {
+    const { database, files, to, run, bring } = await start()
+    const { file } = await somebody(database, files)
+    const { name } = await run()
+    const folder = await newFolder()
+    const path = join(to, 'files', keptKey(file.id, 'original'))
+    const packed = join(to, 'back-ups', name, 'campus.sqlite.gz')
+    for (const [place, said] of [
+      [path, 'is damaged in the back-up'],
+      [packed, 'The database of the back-up is damaged'],
+    ] as const) {
+      const good = await readFile(place)
+      await writeFile(place, Buffer.concat([good.subarray(0, good.length - 1), Buffer.from('?')]))
+      await expect(bring({ DATA_DIR: folder })).rejects.toThrow(said)
+      await writeFile(place, good)
+    }
+    await rm(path)
+    await expect(bring({ DATA_DIR: folder })).rejects.toThrow('is missing in the back-up')
+    expect(await readdir(folder)).toEqual(['work'])
+    expect(await readdir(join(folder, 'work'))).toEqual([])
+    await expect(bring({ DATA_DIR: folder }, 'nothing')).rejects.toThrow('There is no back-up nothing.')
+  })
+})
+
+test('the names of a picture, of its sizes, and of a film of several are those under which they lie', async () => {
+  const folder = await newFolder()
+  const database = await openDatabase({ folder, durable: false })
+  const user = userRow()
+  const [picture, video] = [
+    fileRow(user.id, 'picture', { part: 'original' }),
+    fileRow(user.id, 'video', { part: 'bare' }),
+  ]
+  await database.write(async (tx) => {
+    await tx.insertInto('users').values(user).execute()
+    await tx.insertInto('files').values([picture, video]).execute()
+    const variant = { fileId: picture.id, bytes: 1 }
+    await tx
+      .insertInto('picture_variants')
+      .values([
+        { ...variant, width: 320, format: 'avif' },
+        { ...variant, width: 640, format: 'jpeg' },
+      ])
+      .execute()
+    await tx.insertInto('renditions').values({ fileId: video.id, height: 480, bytes: 1 }).execute()
+  })
+  await database.close()
+  expect([...namedFiles(join(folder, 'campus.sqlite'))].toSorted()).toEqual(
+    [
+      ...[keptKey(picture.id, '320.avif'), keptKey(picture.id, '640.jpeg')],
+      ...[keptKey(video.id, 'bare'), keptKey(video.id, '480p.mp4')],
+    ].toSorted(),
+  )
+})

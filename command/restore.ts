@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '#server/config.ts'
+import { openBackups } from '#server/platform/backup/place.ts'
+import { openFiles } from '#server/platform/files/open.ts'
+import type { FileStore } from '#server/platform/files/port.ts'
+import { withWorkFolder } from '#server/platform/files/work-file.ts'
+import { type Log, openLog } from '#server/platform/log.ts'
+import { type Command, misspoken, type Say } from './command.ts'
+import { bringFiles, refuseOtherFiles } from './restoring/files.ts'
+import { bringRows, noteReturn, refuseFull } from './restoring/rows.ts'
+import { verify } from './restoring/verify.ts'
+
+export const restoring: Command = {
+  ways: [
+    [
+      'restore [FROM]',
+      'the latest back-up of BACKUP_TO, or of FROM, into the empty campus of these settings',
+    ],
+    ['restore [FROM] --at NAME', 'that one; --list says which there are'],
+  ],
+  async run(words, say) {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { at: { type: 'string' }, list: { type: 'boolean' } },
+    })
+    const config = readConfig(process.env)
+    const from = positionals[0] ?? config.backup?.to
+    if (!from || positionals.length > 1) throw misspoken(restoring)
+    const log = openLog({ format: 'text' })
+    const place = await openBackups(from, log, config.s3?.patience)
+    try {
+      if (values.list) return await sayAll(place, say)
+      await restore(place, config, { at: values.at, log, say })
+    } finally {
+      place.close()
+    }
+  },
+}
+
+async function sayAll(from: FileStore, say: Say): Promise<void> {
+  const { backUpsIn } = await import('#server/platform/backup/list.ts')
+  const { whole } = await backUpsIn(from)
+  for (const name of whole) say(name)
+  if (whole.length === 0) say('There is no back-up.')
+}
+
+/**
+ * Verifies all of a back-up before anything is touched, then fills the empty campus of these settings with it: files
+ * first, since a row without its file would be a lie. Killed, it goes on when it is run again.
+ */
+export async function restore(
+  from: FileStore,
+  config: Config,
+  { at, log, say }: { at?: string | undefined; log: Log; say: Say },
+): Promise<void> {
+  await withWorkFolder(config, async (folder) => {
+    const { list, counts } = await verify(from, { folder, at, say })
+    await refuseFull(config)
+    const files = await openFiles(config, log)
+    try {
+      await refuseOtherFiles(files, list)
+      const brought = await bringFiles(from, files, list)
+      say(`${brought} files are there.`)
+    } finally {
+      files.close()
+    }
+    await bringRows(folder, config, say)
+    await noteReturn(config, list.at)
+    for (const [what, count] of counts) say(`${count} ${what}`)
+    say(`The campus is as it was at ${list.at}.`)
+  })
+}

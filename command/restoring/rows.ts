@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { noteRole } from '#server/people/role-log.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { move } from '../move.ts'
+import { checkEmpty } from '../moving/target.ts'
+
+const placeOf = ({ dataFolder }: Config) => join(dataFolder, 'campus.sqlite')
+
+/** Throws where a campus lies already. */
+export async function refuseFull(config: Config): Promise<void> {
+  if (config.databaseUrl) return checkEmpty(config.databaseUrl, config.line)
+  if (existsSync(placeOf(config)))
+    throw new Error(
+      `There is a campus in ${config.dataFolder} already; give an empty DATA_DIR, or move it away.`,
+    )
+}
+
+/** Into a folder as it is; into PostgreSQL as a campus moves there. */
+export async function bringRows(folder: string, config: Config, say: (line: string) => void): Promise<void> {
+  const { databaseUrl: url, line } = config
+  if (url) return void (await move({ folder, url, line, files: null, say }))
+  await mkdir(config.dataFolder, { recursive: true })
+  const place = placeOf(config)
+  await copyFile(join(folder, 'campus.sqlite'), `${place}.partial`)
+  await rename(`${place}.partial`, place)
+}
+
+export async function noteReturn(config: Config, backedUpAt: string): Promise<void> {
+  const database = await openDatabase({
+    ...{ url: config.databaseUrl, folder: config.dataFolder, line: config.line },
+  })
+  try {
+    const facts = { actorId: null, subjectId: '', subject: `it was at ${backedUpAt}` }
+    await database.write(
+      (tx) => noteRole(tx, { at: new Date().toISOString(), act: 'brought back', ...facts }),
+      { evenReadOnly: true },
+    )
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import {
+  backUpsIn,
+  databaseKey,
+  fileKey,
+  type List,
+  readList,
+  type Sum,
+} from '#server/platform/backup/list.ts'
+import { namedFiles } from '#server/platform/backup/named-files.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { inLanes } from '#server/platform/files/copy.ts'
+import type { FileStore } from '#server/platform/files/port.ts'
+import { openSource } from '../moving/source.ts'
+
+/** What is told of what came back. */
+const told = { users: 'people', posts: 'posts', reels: 'reels', books: 'books', products: 'products' }
+
+/**
+ * The back-up of this name, or the latest: its database, opened in this empty folder and found whole, of a version that this program
+ * knows; and every file of it, read to the end. Throws a sentence where anything is amiss.
+ */
+export async function verify(
+  from: FileStore,
+  { folder, at, say }: { folder: string; at: string | undefined; say: (line: string) => void },
+) {
+  const [latest] = (await backUpsIn(from)).whole
+  const name = at ?? latest
+  if (!name) throw new Error('There is no back-up there.')
+  const list = await readList(from, name)
+  say(`Looking through ${name}.`)
+  const place = join(folder, 'campus.sqlite')
+  await unpack(from, databaseKey(name), list.database, place)
+  checkDatabase(place)
+  // Of an older version it becomes one of this; a newer one is refused with a sentence.
+  await (await openDatabase({ folder, durable: false })).close()
+  openSource(folder).close()
+  refuseUnlisted(place, list)
+  await checkFiles(from, list)
+  return { list, counts: countsOf(place) }
+}
+
+async function unpack(from: FileStore, key: string, { sha256 }: Sum, place: string): Promise<void> {
+  const found = await from.open(key)
+  if (!found) throw new Error('The database of the back-up is missing.')
+  const hash = createHash('sha256')
+  async function* hashed(source: AsyncIterable<Uint8Array>) {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  const damaged = new Error('The database of the back-up is damaged: it is not what was written.')
+  await pipeline(found.stream, hashed, createGunzip(), createWriteStream(place)).catch(() => {
+    throw damaged
+  })
+  if (hash.digest('hex') !== sha256) throw damaged
+}
+
+function checkDatabase(place: string): void {
+  const copy = new DatabaseSync(place)
+  try {
+    const found = copy.prepare('pragma integrity_check').get()
+    if (found?.integrity_check !== 'ok')
+      throw new Error(`The database of the back-up is damaged: ${found?.integrity_check}`)
+  } finally {
+    copy.close()
+  }
+}
+
+function refuseUnlisted(place: string, { files, missing }: List): void {
+  const lost = new Set(missing)
+  for (const key of namedFiles(place))
+    if (!files[key] && !lost.has(key)) throw new Error(`A row names ${key}, which the back-up has not.`)
+}
+
+async function checkFiles(from: FileStore, { files }: List): Promise<void> {
+  async function* all() {
+    yield* Object.entries(files)
+  }
+  await inLanes(all(), async ([key, sum]) => {
+    const found = await from.open(fileKey(key))
+    if (!found) throw new Error(`${key} is missing in the back-up.`)
+    const hash = createHash('sha256')
+    await pipeline(found.stream, hash)
+    if (hash.digest('hex') !== sum.sha256) throw new Error(`${key} is damaged in the back-up.`)
+  })
+}
+
+function countsOf(place: string): [string, number][] {
+  const copy = new DatabaseSync(place, { readOnly: true })
+  try {
+    return Object.entries(told).map(([table, what]) => [
+      what,
+      Number(copy.prepare(`select count(*) as count from "${table}"`).get()?.count),
+    ])
+  } finally {
+    copy.close()
+  }
+}

@@ -1,0 +1,72 @@
+/** What a ready reply is for: whoever decides is offered those for what they are deciding. */
+export const replyPurposes = ['declining', 'taking down', 'suspending'] as const
+export type ReplyPurpose = (typeof replyPurposes)[number]
+
+/** As the admins keep it: a few words to choose it by, and what its reader reads. */
+export interface ReadyReply {
+  id: string
+  label: string
+  text: string
+  purposes: ReplyPurpose[]
+}
+
+/** No list to choose from is longer. */
+export const mostReplies = 40
+
+/** Sentences somebody can act on, until the admins of a campus have words of their own. Their ids never change. */
+export const firstReplies: readonly ReadyReply[] = [
+  {
+    id: '01930000-0000-7000-8000-000000000001',
+    label: 'Names a person without asking them',
+    text: 'It names a person without asking them. Please take the name out and send it again.',
+    purposes: ['declining', 'taking down'],
+  },
+  {
+    id: '01930000-0000-7000-8000-000000000002',
+    label: 'Copied from somewhere else',
+    text: 'It is copied from elsewhere. Please write it in your own words and name your source.',
+    purposes: ['declining'],
+  },
+  {
+    id: '01930000-0000-7000-8000-000000000003',
+    label: 'Not about our campus',
+    text: 'It is not about this campus or for its students.',
+    purposes: ['declining'],
+  },
+  {
+    id: '01930000-0000-7000-8000-000000000004',
+    label: 'Hard to read',
+    text: 'It needs another look: mistakes make it hard to read. Please go over it and send it again.',
+    purposes: ['declining'],
+  },
+  {
+    id: '01930000-0000-7000-8000-000000000005',
+    label: 'A number could be read',
+    text: 'A number that is nobody else’s business could be read. Please cover it and put it up again.',
+    purposes: ['taking down'],
+  },
+  {
+    id: '01930000-0000-7000-8000-000000000006',
+    label: 'Asked for money and was gone',
+    text: 'Asked for money and was gone',
+    purposes: ['taking down', 'suspending'],
+  },
+  {
+    id: '01930000-0000-7000-8000-000000000007',
+    label: 'Sells what belongs to somebody else',
+    text: 'Sells what belongs to somebody else',
+    purposes: ['taking down', 'suspending'],
+  },
+  {
+    id: '01930000-0000-7000-8000-000000000008',
+    label: 'Threats or insults',
+    text: 'Threats or insults',
+    purposes: ['taking down', 'suspending'],
+  },
+  {
+    id: '01930000-0000-7000-8000-000000000009',
+    label: 'Somebody else’s name or picture',
+    text: 'Somebody else’s name or picture',
+    purposes: ['taking down', 'suspending'],
+  },
+]

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { Problem } from '#contract/problem.ts'
+import type { readyReplies } from '#contract/ready-replies.ts'
+import {
+  firstReplies,
+  mostReplies,
+  type ReadyReply,
+  type ReplyPurpose,
+  replyPurposes,
+} from '#contract/ready-reply-rules.ts'
+import type { Platform } from '#server/platform/index.ts'
+
+type Words = z.output<typeof readyReplies.keep.body>
+
+/** What admins choose from: the first ones as they were changed, without those taken off, and their own. */
+export function createReadyReplies({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  async function list(db = database.read): Promise<ReadyReply[]> {
+    const rows = await db.selectFrom('ready_replies').orderBy('keptAt').orderBy('id').selectAll().execute()
+    const kept = new Map(rows.map((row) => [row.id, row]))
+    const own = rows.filter(({ id }) => !firstReplies.some((first) => first.id === id))
+    return [...firstReplies.map((first) => kept.get(first.id) ?? first), ...own].flatMap((one) =>
+      'removedAt' in one ? (one.removedAt ? [] : asReply(one)) : one,
+    )
+  }
+
+  return {
+    list,
+
+    keep: (id: string, sent: Words): Promise<void> =>
+      database.write(async (tx) => {
+        const [label, text] = [sent.label.trim(), sent.text.trim()]
+        if (!label) throw new Problem('invalid', 'Please say what to choose it by', 'label')
+        if (!text) throw new Problem('invalid', 'Please write what its reader reads', 'text')
+        if (sent.purposes.length === 0)
+          throw new Problem('invalid', 'Please choose what it is for', 'purposes')
+        const standing = await list(tx)
+        if (standing.length >= mostReplies && !standing.some((one) => one.id === id))
+          throw new Problem('conflict', `There are ${mostReplies} already: take one off first`)
+        const purposes = replyPurposes.filter((one) => sent.purposes.includes(one)).join(',')
+        const words = { label, text, purposes, removedAt: null }
+        await tx
+          .insertInto('ready_replies')
+          .values({ id, ...words, keptAt: clock.now() })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(words))
+          .execute()
+      }),
+
+    remove: (id: string): Promise<void> =>
+      database.write(async (tx) => {
+        const reply = (await list(tx)).find((one) => one.id === id)
+        if (!reply) return
+        const now = clock.now()
+        const row = { ...reply, purposes: reply.purposes.join(','), keptAt: now, removedAt: now }
+        await tx
+          .insertInto('ready_replies')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ removedAt: now }))
+          .execute()
+      }),
+  }
+}
+
+const asReply = ({ id, label, text, purposes }: Omit<ReadyReply, 'purposes'> & { purposes: string }) => ({
+  ...{ id, label, text },
+  purposes: purposes.split(',') as ReplyPurpose[], // as they were joined
+})

@@ -1,0 +1,37 @@
+import type { Feature } from '#server/http/feature.ts'
+import { backUp } from '#server/platform/backup/back-up.ts'
+import { openBackups } from '#server/platform/backup/place.ts'
+import { noteBackup } from '#server/platform/backup/state.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { hour } from '#server/platform/jobs/index.ts'
+
+/** Copies the campus in its time to where the operator says, once for all processes. */
+export const backups = {
+  open: (platform) => {
+    const { backup } = platform.config
+    if (!backup) return {}
+    return { jobs: [{ name: 'backing up', every: backup.every * hour, run: () => backUpNow(platform) }] }
+  },
+} satisfies Feature
+
+/** Whatever comes of it is noted, for the dashboard and for whoever watches. */
+async function backUpNow({ config, database, files, program, clock, log }: Platform): Promise<void> {
+  const { to, keep } = config.backup ?? { to: '', keep: 1 }
+  const note = (came: Parameters<typeof noteBackup>[2]) =>
+    database.write((tx) => noteBackup(tx, clock.now(), came), { evenReadOnly: true })
+  try {
+    const place = await openBackups(to, log, config.s3?.patience)
+    try {
+      const where = { url: config.databaseUrl, folder: config.dataFolder, line: config.line }
+      const made = await backUp({ where, files, to: place, keep, program })
+      await note(made)
+      log.info('Backed up', { files: made.files, new: made.newFiles, bytes: made.bytes })
+      if (made.missing > 0) log.warn('Files that rows name are lost', { count: made.missing })
+    } finally {
+      place.close()
+    }
+  } catch (error) {
+    await note(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+}

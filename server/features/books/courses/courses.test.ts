@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
+import { everyLeave } from '#server/features.ts'
+import { takeLeave } from '#server/people/leaving.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus, type Persona } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+
+const exam = { kind: 'past questions', session: '2023/2024', semester: 'first', paper: 'exam' }
+
+eachDatabase((open) => {
+  const start = async () => {
+    const it = await campus({ database: await open(), env: { SITE_URL: 'https://campus.example' } })
+    const ada = it.student({ fullName: 'Ada Obi' })
+    await ada(api.auth.session, {})
+    let made = 0
+    const add = async (facts: object = {}, who: Persona = ada) => {
+      it.clock.advance(1000)
+      made += 1
+      const fileId = await keepBookFile(it.platform, small.pdf(newId()), { ownerId: who.id, name: 'book' })
+      const about = { title: `Book ${made}`, description: 'Of use', drawnCover: true, courseCode: 'chm201' }
+      return who(api.books.add, { id: newId(), body: { ...about, ...facts, fileId } as never }) // as plain text here
+    }
+    const course = (code = 'CHM-201') => it.visitor(api.courses.read, { code })
+    return { ...it, ada, add, course }
+  }
+
+  test('a course has the past questions, notes and textbooks that name it, however its code was written', async () => {
+    const { visitor, add, course } = await start()
+    const paper = await add({ ...exam, department: 'Sciences Faculty' })
+    const notes = await add({ courseCode: 'CHM 201', kind: 'notes', department: 'Sciences Faculty' })
+    const textbook = await add({ courseCode: 'chm-201', kind: 'textbook', department: 'Medicine' })
+    const other = await add({ courseCode: 'Chm201 ' })
+    await add({ courseCode: 'CHM 203', kind: 'notes' })
+    await add({ courseCode: 'not a course' })
+    expect(paper).toMatchObject({ course: 'CHM-201', courseCode: 'CHM 201', ...exam })
+    for (const code of ['CHM-201', 'chm201', 'Chm 201'])
+      expect(await course(code)).toMatchObject({
+        ...{ id: 'CHM-201', code: 'CHM 201', level: '200', papers: 1, notes: 1, textbooks: 1 },
+        ...{ departments: ['Sciences Faculty', 'Medicine'], paperBytes: paper.file.bytes },
+        latestAt: other.uploadedAt,
+      })
+    const { latest } = await course()
+    const ids = Object.values(latest).map((books) => books.map(({ id }) => id))
+    expect(ids).toEqual([[notes.id], [textbook.id], [other.id]])
+    const { items } = await visitor(api.courses.papers, { code: 'chm 201' })
+    expect(items.map(({ id }) => id)).toEqual([paper.id])
+  })
+
+  test('a code that is none is told so; of a course nobody has brought anything for all is 0', async () => {
+    const { course, visitor } = await start()
+    await expect(course('CH-2')).rejects.toMatchObject({ code: 'missing' })
+    await expect(visitor(api.courses.papers, { code: 'CHM 2010' })).rejects.toMatchObject({ code: 'missing' })
+    expect(await course('XYZ 999')).toMatchObject({
+      papers: 0,
+      requests: 0,
+      latestAt: null,
+      level: 'Postgraduate',
+    })
+  })
+
+  test('papers stand by session and semester, the latest first, those of no session last, 12 a page', async () => {
+    const { visitor, add } = await start()
+    const unknown = await add({ kind: 'past questions' })
+    const sat = (session: string, semester?: string) => add({ ...exam, session, semester, paper: 'test' })
+    const old = await sat('2019-2020', 'first')
+    const second = await sat('2023/2024', 'second')
+    const first = await sat('2023/2024', 'first')
+    const either = await sat('2023/24')
+    expect(old.session).toBe('2019/2020')
+    const page = await visitor(api.courses.papers, { code: 'CHM-201' })
+    expect(page.items.map(({ id }) => id)).toEqual([second, first, either, old, unknown].map(({ id }) => id))
+    expect(page.next).toBeNull()
+    for (let n = 0; n < 8; n += 1) await sat('2015/2016', 'first')
+    const top = await visitor(api.courses.papers, { code: 'CHM-201' })
+    const rest = await visitor(api.courses.papers, { code: 'CHM-201', query: { after: top.next ?? '' } })
+    expect([top.items.length, rest.items.map(({ id }) => id)]).toEqual([12, [unknown.id]])
+  })
+
+  test('a session is two years that follow one another and have begun; only past questions have one', async () => {
+    const { add } = await start()
+    for (const session of ['2023', '2023/2025', '2031/2032', 'last year'])
+      await expect(add({ ...exam, session })).rejects.toMatchObject({ code: 'invalid', field: 'session' })
+    expect(await add({ ...exam, kind: 'notes' })).toMatchObject({
+      session: null,
+      semester: null,
+      paper: null,
+    })
+  })
+
+  test('what is hidden, removed, changed or let go of moves the counts of its course', async () => {
+    const { add, course, ada, admin } = await start()
+    const paper = await add({ ...exam, department: 'Law' })
+    const counts = async (code?: string) => {
+      const { papers, notes, paperBytes, departments } = await course(code)
+      return [papers, notes, paperBytes, departments.length]
+    }
+    const all = [1, 0, paper.file.bytes, 1]
+    expect(await counts()).toEqual(all)
+    await ada(api.books.remove, { id: paper.id })
+    expect(await counts()).toEqual([0, 0, 0, 0])
+    await ada(api.books.restore, { id: paper.id })
+    expect(await counts()).toEqual(all)
+    const body = { title: 'Soils', description: 'Of use', courseCode: 'agr 301', kind: 'notes' } as const
+    await ada(api.books.edit, { id: paper.id, body })
+    expect([await counts(), await counts('AGR-301')]).toEqual([
+      [0, 0, 0, 0],
+      [0, 1, 0, 0],
+    ])
+    const dean = admin()
+    await dean(api.suspensions.suspend, { id: ada.id, body: { length: 'week', reason: 'Spam' } })
+    expect(await counts('AGR-301')).toEqual([0, 0, 0, 0])
+    await dean(api.suspensions.letBackIn, { id: ada.id })
+    expect(await counts('AGR-301')).toEqual([0, 1, 0, 0])
+  })
+
+  test('courses are listed by code, of a department and a level, and found by code', async () => {
+    const { visitor, add } = await start()
+    for (const [courseCode, department] of [
+      ['CHM 203', 'Sciences Faculty'],
+      ['GST 201', 'Sciences Faculty'],
+      ['GST 201', 'Law'],
+      ['LAW 101', 'Law'],
+      ['AGR 301', undefined],
+    ])
+      await add({ courseCode, department, kind: 'notes' })
+    const list = async (query: object) => {
+      const { items, departments } = await visitor(api.courses.list, { query })
+      return { codes: items.map(({ code }) => code), departments }
+    }
+    const departments = [
+      { department: 'Law', courses: 2 },
+      { department: 'Sciences Faculty', courses: 2 },
+    ]
+    expect(await list({})).toEqual({ codes: ['AGR 301', 'CHM 203', 'GST 201', 'LAW 101'], departments })
+    expect((await list({ department: 'Law' })).codes).toEqual(['GST 201', 'LAW 101'])
+    expect((await list({ department: 'Law', level: '200' })).codes).toEqual(['GST 201'])
+    for (const search of ['chm', 'CHM 203', 'chm203', '203'])
+      expect([search, (await list({ search })).codes]).toEqual([search, ['CHM 203']])
+  })
+
+  test('48 courses are a page', async () => {
+    const { visitor, platform, clock } = await start()
+    await platform.database.write(async (tx) => {
+      for (let n = 100; n < 160; n += 1)
+        await tx
+          .insertInto('courses')
+          .values({
+            ...{ id: `CSC-${n}`, level: '100', search: `csc ${n}`, books: 1 },
+            ...{ uploadedAt: clock.now(), updatedAt: clock.now() },
+          })
+          .execute()
+    })
+    const first = await visitor(api.courses.list, {})
+    const second = await visitor(api.courses.list, { query: { after: first.next ?? '' } })
+    expect([first.items.length, second.items.length, second.next]).toEqual([48, 12, null])
+    expect(second.items[0]?.id).toBe('CSC-148')
+  })
+
+  test('the search finds a course, the site map leads to it, its link shows a card', async () => {
+    const { visitor, add, fetchAs, ada } = await start()
+    const paper = await add(exam)
+    const found = async () => {
+      const { groups } = await visitor(api.search.find, { query: { q: 'chm201' } })
+      return groups.find(({ kind }) => kind === 'course')?.items.map(({ id, title }) => ({ id, title })) ?? []
+    }
+    expect(await found()).toEqual([{ id: 'CHM-201', title: 'CHM 201' }])
+    const get = async (path: string) => fetchAs(null)(path)
+    const month = paper.uploadedAt.slice(0, 7)
+    expect(await (await get('/sitemap.xml')).text()).toContain(`/sitemaps/courses-${month}.xml`)
+    expect(await (await get(`/sitemaps/courses-${month}.xml`)).text()).toContain(
+      'https://campus.example/books/courses/CHM-201<',
+    )
+    expect((await get('/cards/courses/CHM-201.jpg')).status).toBe(200)
+    await ada(api.books.remove, { id: paper.id })
+    expect(await found()).toEqual([])
+    expect((await get('/cards/courses/CHM-201.jpg')).status).toBe(404)
+  })
+
+  test('who keeps a course on a phone is counted, once each, and not after they have left', async () => {
+    const { student, course, platform } = await start()
+    const [obi, eze] = [student(), student()]
+    for (const one of [obi, eze, obi]) await one(api.courses.keep, { code: 'chm201' })
+    expect((await course()).keepers).toBe(2)
+    expect(await obi(api.courses.own, { code: 'CHM-201' })).toEqual({ asked: [], keeps: true })
+    for (const one of [obi, obi]) await one(api.courses.letGo, { code: 'CHM-201' })
+    expect((await course()).keepers).toBe(1)
+    await platform.database.write((tx) => takeLeave(tx, everyLeave(platform), eze.id))
+    expect((await course()).keepers).toBe(0)
+  })
+})

@@ -1,0 +1,130 @@
+import type { Department, Level } from '#contract/campus.ts'
+import { courseCodeOf, courseIdOf, type Paper, paperOf } from '#contract/course-rules.ts'
+import type { CourseCard } from '#contract/courses.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { all, cursorOf, inOrder } from '#server/platform/database/in-order.ts'
+import { decodeCursor } from '#server/platform/database/page.ts'
+import type { Database, Search } from '#server/platform/database/port.ts'
+import type { Sought } from '#server/things/search.ts'
+import { publicCourse } from './public.ts'
+
+const coursesAtOnce = 48
+
+export const courseColumns = [
+  ...(['id', 'name', 'level', 'books', 'papers', 'notes', 'textbooks'] as const),
+  ...(['paperBytes', 'requests', 'asking', 'keepers', 'updatedAt'] as const),
+] as const
+
+export interface CourseRow {
+  id: string
+  name: string | null
+  level: string
+  books: number
+  papers: number
+  notes: number
+  textbooks: number
+  requests: number
+  asking: number
+  keepers: number
+  updatedAt: string
+}
+
+interface CourseFilter {
+  search?: string | undefined
+  department?: string | undefined
+  level?: string | undefined
+  after?: string | undefined
+}
+
+/** The id of a course however it was written; throws `missing` for what is none. */
+export function courseAt(code: string): string {
+  const id = courseIdOf(code)
+  if (!id) throw new Problem('missing', 'A course is three letters and three digits, such as CHM 201')
+  return id
+}
+
+export function paperAt(id: string, clock: Clock): Paper {
+  const paper = paperOf(id, new Date(clock.now()))
+  if (!paper) throw new Problem('missing', 'Such a paper there is not')
+  return paper
+}
+
+/** Courses as everybody sees them. */
+export function createCourses(database: Database) {
+  const { read } = database
+
+  function matching({ department, level }: CourseFilter, search: Search | null) {
+    let query = read.selectFrom('courses').where(publicCourse)
+    if (search) query = query.where(search.matches)
+    if (level) query = query.where('courses.level', '=', level)
+    if (department)
+      query = query.where('courses.id', 'in', (eb) =>
+        eb
+          .selectFrom('course_departments')
+          .where('course_departments.department', '=', department)
+          .where('course_departments.count', '>', 0)
+          .select('course_departments.course'),
+      )
+    return query
+  }
+
+  const byCode = (search: Search | null) => ({
+    order: { table: 'courses', column: 'id', direction: 'ascending' } as const,
+    placeOf: ({ id }: { id: string }) => ({ at: id, id }),
+    looking: search && !search.isRare ? { read, among: all } : null,
+  })
+
+  async function departments(): Promise<{ department: Department; courses: number }[]> {
+    const rows = await read
+      .selectFrom('course_departments')
+      .where('count', '>', 0)
+      .where('department', '<>', '')
+      .groupBy('department')
+      .orderBy('department')
+      .select(['department', (eb) => eb.fn.countAll().as('courses')])
+      .execute()
+    // Only what the contract lists is ever written.
+    return rows.map(({ department, courses }) => ({
+      department: department as Department,
+      courses: Number(courses),
+    }))
+  }
+
+  return {
+    async list(filter: CourseFilter) {
+      const search = filter.search?.trim() ? await database.search('courses', filter.search) : null
+      const [{ rows, next }, counted] = await Promise.all([
+        inOrder(matching(filter, search).select(courseColumns), {
+          ...byCode(search),
+          from: decodeCursor(filter.after, 'id', 'ascending'),
+          size: coursesAtOnce,
+        }),
+        departments(),
+      ])
+      return { items: rows.map(cardOf), next: cursorOf(next), departments: counted }
+    },
+
+    async sought({ words, apart: _, ...bounds }: Sought) {
+      const search = await database.search('courses', words)
+      return inOrder(matching({}, search).select('courses.id'), {
+        ...byCode(search),
+        from: decodeCursor(undefined, 'id', 'ascending'),
+        ...bounds,
+      })
+    },
+
+    async shown(ids: readonly string[]): Promise<CourseCard[]> {
+      const rows = await read.selectFrom('courses').where('id', 'in', ids).select(courseColumns).execute()
+      return rows.map(cardOf)
+    },
+  }
+}
+
+export const cardOf = (row: CourseRow): CourseCard => ({
+  ...{ id: row.id, code: courseCodeOf(row.id), name: row.name },
+  level: row.level as Level, // as levelOfCourse gives it
+  ...{ papers: row.papers, notes: row.notes, textbooks: row.textbooks },
+  ...{ requests: row.requests, asking: row.asking, keepers: row.keepers },
+  latestAt: row.books > 0 ? row.updatedAt : null,
+})

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Schema } from '#server/platform/database/port.ts'
+import { moveCourse } from './moving.ts'
+
+/** Who keeps a course on a phone: counted, never named. */
+export function createKeeping({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    keep: (course: string, userId: string): Promise<void> =>
+      database.write(async (tx) => {
+        const at = clock.now()
+        const added = await tx
+          .insertInto('course_keepers')
+          .values({ course, userId, at })
+          .onConflict((conflict) => conflict.columns(['userId', 'course']).doNothing())
+          .executeTakeFirst()
+        if (added.numInsertedOrUpdatedRows) await moveCourse(tx, course, { keepers: 1 }, { at })
+      }),
+
+    letGo: (course: string, userId: string): Promise<void> =>
+      database.write((tx) => letGo(tx, course, userId, clock.now())),
+
+    async keeps(course: string, userId: string): Promise<boolean> {
+      const row = await database.read
+        .selectFrom('course_keepers')
+        .where('userId', '=', userId)
+        .where('course', '=', course)
+        .select('at')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+async function letGo(tx: Kysely<Schema>, course: string, userId: string, at: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('course_keepers')
+    .where('userId', '=', userId)
+    .where('course', '=', course)
+    .returning('at')
+    .executeTakeFirst()
+  if (gone) await moveCourse(tx, course, { keepers: -1 }, { at })
+}
+
+/** For whoever leaves; says whether there may be more. */
+export async function letGoOfAll(tx: Kysely<Schema>, userId: string, most: number): Promise<boolean> {
+  const kept = await tx
+    .selectFrom('course_keepers')
+    .where('userId', '=', userId)
+    .orderBy('course')
+    .limit(most)
+    .selectAll()
+    .execute()
+  for (const { course, at } of kept) await letGo(tx, course, userId, at)
+  return kept.length === most
+}

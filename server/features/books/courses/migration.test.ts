@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { newId } from '#server/platform/ids.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+import { databaseBefore } from '#server/testing/old-databases.ts'
+import { fileRow, userRow } from '#server/testing/rows.ts'
+import { createCourses } from './courses.ts'
+import { createOneCourse } from './one-course.ts'
+
+eachDatabase((open) => {
+  test('the books of an older campus have their courses, however their codes were written', async () => {
+    const { db, place, migrateTo } = await databaseBefore('039-courses', open.kind)
+    const owner = userRow()
+    await db.insertInto('users').values(owner).execute()
+    const files = Array.from({ length: 8 }, () => fileRow(owner.id ?? '', 'book'))
+    await db.insertInto('files').values(files).execute()
+    const left = [...files]
+    const book = (courseCode: string | null, kind: string | null, department: string | null = null) => {
+      const fileId = left.shift()?.id ?? ''
+      const at = `2026-01-01T00:00:0${files.length - left.length}.000Z`
+      return {
+        ...{ id: newId(), ownerId: owner.id ?? '', fileId, title: 'Soils', description: '' },
+        ...{ courseCode, kind, department, format: 'pdf' as const, bytes: 10, search: 'soils' },
+        ...{ status: 'listed' as const, uploadedAt: at, updatedAt: at },
+      }
+    }
+    const hidden = book('CHM 201', 'notes')
+    const rows = [
+      ...[book('CHM 201', 'past questions', 'Law'), book('chm-201', 'notes', 'Law')],
+      ...[book('Chm201', null), book('CS 101', 'notes'), book(null, 'notes'), book('POL 801', 'textbook')],
+      ...[hidden, { ...book('CHM 201', 'notes'), status: 'removed' as const }],
+    ]
+    await db.insertInto('books').values(rows).execute()
+    const hiding = { thingId: hidden.id, kind: 'book' as const, hiddenAt: hidden.uploadedAt }
+    await db.insertInto('hidden_things').values(hiding).execute()
+    await migrateTo('039-courses')
+    const database = await openDatabase(place)
+    try {
+      const { items, departments } = await createCourses(database).list({})
+      expect(items).toMatchObject([
+        { id: 'CHM-201', level: '200', papers: 1, notes: 1, latestAt: '2026-01-01T00:00:04.000Z' },
+        { id: 'POL-801', level: 'Postgraduate', textbooks: 1 },
+      ])
+      expect(departments).toEqual([{ department: 'Law', courses: 1 }])
+      const course = createOneCourse(database)
+      expect(await course.read('CHM-201', [])).toMatchObject({ paperBytes: 10, departments: ['Law'] })
+      expect((await course.papers('CHM-201', undefined, [])).items).toHaveLength(1)
+      expect((await createCourses(database).list({ search: 'chm201' })).items).toHaveLength(1)
+    } finally {
+      await database.close()
+    }
+  })
+})

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely'
+import type { BookCard } from '#contract/books.ts'
+import { type Department, limits } from '#contract/campus.ts'
+import { levelOfCourse, paperOf } from '#contract/course-rules.ts'
+import type { Course, PaperRequest } from '#contract/courses.ts'
+import { type Apart, notOf } from '#server/people/blocks.ts'
+import { cursorOf, inOrder } from '#server/platform/database/in-order.ts'
+import { decodeCursor } from '#server/platform/database/page.ts'
+import type { Database, Schema } from '#server/platform/database/port.ts'
+import { cardColumns, cardsOf } from '../cards.ts'
+import { publicBook } from '../public.ts'
+import { type CourseRow, cardOf, courseColumns } from './courses.ts'
+
+const shownOfKind = 6
+const mostMissing = 20
+
+/** What there is of one course. */
+export function createOneCourse({ read }: Pick<Database, 'read'>) {
+  return {
+    /** Nothing is missing where nobody has brought anything: its page is where they ask for it. */
+    async read(id: string, apart: Apart): Promise<Course> {
+      const [row, departments, missing, notes, textbooks, others] = await Promise.all([
+        read.selectFrom('courses').where('id', '=', id).select(courseColumns).executeTakeFirst(),
+        departmentsOf(read, id),
+        missingOf(read, id),
+        ...(['notes', 'textbook', null] as const).map((kind) => latest(read, id, kind, apart)),
+      ])
+      return {
+        ...cardOf(row ?? nothingOf(id)),
+        paperBytes: row?.paperBytes ?? 0,
+        ...{ departments, missing },
+        latest: { notes: notes ?? [], textbooks: textbooks ?? [], others: others ?? [] },
+      }
+    },
+
+    async papers(id: string, after: string | undefined, apart: Apart) {
+      const { rows, next } = await inOrder(
+        read
+          .selectFrom('books')
+          .where('books.course', '=', id)
+          .where('books.kind', '=', 'past questions')
+          .where(publicBook)
+          .where(notOf(apart, 'books.ownerId'))
+          .select([...cardColumns, 'books.sitting']),
+        {
+          order: { table: 'books', column: 'sitting', direction: 'descending' },
+          from: decodeCursor(after, 'count'),
+          size: limits.pageSize,
+          placeOf: (row) => ({ at: row.sitting, id: row.id }),
+        },
+      )
+      return { items: await cardsOf(read, rows), next: cursorOf(next) }
+    },
+  }
+}
+
+const nothingOf = (id: string): CourseRow => ({
+  ...{ id, name: null, level: levelOfCourse(id), updatedAt: '' },
+  ...{ books: 0, papers: 0, notes: 0, textbooks: 0, requests: 0, asking: 0, keepers: 0 },
+})
+
+async function departmentsOf(read: Kysely<Schema>, course: string): Promise<Department[]> {
+  const rows = await read
+    .selectFrom('course_departments')
+    .where('course', '=', course)
+    .where('count', '>', 0)
+    .where('department', '<>', '')
+    .orderBy('count', 'desc')
+    .orderBy('department')
+    .select('department')
+    .execute()
+  return rows.map(({ department }) => department as Department) // only what the contract lists is ever written
+}
+
+async function missingOf(read: Kysely<Schema>, course: string): Promise<PaperRequest[]> {
+  const rows = await read
+    .selectFrom('paper_requests')
+    .where('course', '=', course)
+    .orderBy('votes', 'desc')
+    .orderBy('paper', 'desc')
+    .limit(mostMissing)
+    .select(['paper', 'votes', 'since'])
+    .execute()
+  return rows.flatMap(({ paper: id, votes, since }) => {
+    const paper = paperOf(id, new Date(8.64e15)) // whatever was asked for once
+    return paper ? [{ id, ...paper, votes, since }] : []
+  })
+}
+
+async function latest(
+  read: Kysely<Schema>,
+  course: string,
+  kind: 'notes' | 'textbook' | null,
+  apart: Apart,
+): Promise<BookCard[]> {
+  const rows = await read
+    .selectFrom('books')
+    .where('books.course', '=', course)
+    .where('books.kind', kind === null ? 'is' : '=', kind)
+    .where(publicBook)
+    .where(notOf(apart, 'books.ownerId'))
+    .orderBy('books.sitting', 'desc')
+    .orderBy('books.id', 'desc')
+    .limit(shownOfKind)
+    .select(cardColumns)
+    .execute()
+  return cardsOf(read, rows)
+}

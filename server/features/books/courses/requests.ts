@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely'
+import { address } from '#contract/addresses.ts'
+import { courseCodeOf, type Paper, paperIdOf, paperName } from '#contract/course-rules.ts'
+import { tellAll } from '#server/people/notices.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Database, type Schema, touch } from '#server/platform/database/port.ts'
+import { publicBook } from '../public.ts'
+import type { BookTable } from '../tables.ts'
+import { moveCourse } from './moving.ts'
+
+/** Papers that members ask for: one vote each, until one has come. */
+export function createRequests({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /** Where it has come by now it is not asked for: then its id comes back. */
+    ask: (course: string, paper: Paper, userId: string): Promise<{ bookId: string | null }> =>
+      database.write(async (tx) => {
+        const at = clock.now()
+        await moveCourse(tx, course, {}, { at })
+        const there = await tx
+          .selectFrom('books')
+          .where('course', '=', course)
+          .where('kind', '=', 'past questions')
+          .where('session', '=', paper.session)
+          .where('semester', '=', paper.semester)
+          .where('paper', '=', paper.paper)
+          .where(publicBook)
+          .select('id')
+          .executeTakeFirst()
+        if (there) return { bookId: there.id }
+        const key = { course, paper: paperIdOf(paper) }
+        const vote = await tx
+          .insertInto('paper_votes')
+          .values({ ...key, userId, at })
+          .onConflict((conflict) => conflict.columns(['course', 'paper', 'userId']).doNothing())
+          .executeTakeFirst()
+        if (!vote.numInsertedOrUpdatedRows) return { bookId: null }
+        const { votes } = await tx
+          .insertInto('paper_requests')
+          .values({ ...key, votes: 1, since: at })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['course', 'paper'])
+              .doUpdateSet((eb) => ({ votes: eb('paper_requests.votes', '+', 1) })),
+          )
+          .returning('votes')
+          .executeTakeFirstOrThrow()
+        await moveCourse(tx, course, { asking: 1, requests: votes === 1 ? 1 : 0 }, { at })
+        return { bookId: null }
+      }),
+
+    takeBack: (course: string, paper: Paper, userId: string): Promise<void> =>
+      database.write((tx) => takeBackVote(tx, { course, paper: paperIdOf(paper), userId }, clock.now())),
+
+    /** The ids of what somebody asks for of a course. */
+    async of(course: string, userId: string): Promise<string[]> {
+      const rows = await database.read
+        .selectFrom('paper_votes')
+        .where('course', '=', course)
+        .where('userId', '=', userId)
+        .orderBy('paper')
+        .select('paper')
+        .execute()
+      return rows.map(({ paper }) => paper)
+    },
+  }
+}
+
+async function takeBackVote(
+  tx: Kysely<Schema>,
+  { course, paper, userId }: { course: string; paper: string; userId: string },
+  at: string,
+): Promise<void> {
+  const standing = await tx
+    .selectFrom('paper_votes')
+    .where('course', '=', course)
+    .where('paper', '=', paper)
+    .where('userId', '=', userId)
+    .select('paper')
+    .executeTakeFirst()
+  if (!standing) return
+  // Held first, as by whoever brings the paper.
+  await moveCourse(tx, course, {}, { at })
+  const gone = await tx
+    .deleteFrom('paper_votes')
+    .where('course', '=', course)
+    .where('paper', '=', paper)
+    .where('userId', '=', userId)
+    .returning('userId')
+    .executeTakeFirst()
+  if (!gone) return
+  await tx
+    .updateTable('paper_requests')
+    .set((eb) => ({ votes: eb('votes', '-', 1) }))
+    .where('course', '=', course)
+    .where('paper', '=', paper)
+    .execute()
+  const empty = await tx
+    .deleteFrom('paper_requests')
+    .where('course', '=', course)
+    .where('paper', '=', paper)
+    .where('votes', '<=', 0)
+    .returning('paper')
+    .executeTakeFirst()
+  await moveCourse(tx, course, { asking: -1, requests: empty ? -1 : 0 }, { at })
+}
+
+/** Takes back what somebody who leaves asks for, and says whether there may be more. */
+export async function takeBackVotes(tx: Kysely<Schema>, userId: string, most: number): Promise<boolean> {
+  const votes = await tx
+    .selectFrom('paper_votes')
+    .where('userId', '=', userId)
+    .orderBy('course')
+    .limit(most)
+    .selectAll()
+    .execute()
+  for (const vote of votes) await takeBackVote(tx, vote, vote.at)
+  return votes.length === most
+}
+
+type Came = Pick<
+  BookTable,
+  'id' | 'ownerId' | 'course' | 'kind' | 'session' | 'semester' | 'paper' | 'updatedAt'
+>
+
+/**
+ * Closes what was asked for and has come, and tells whoever asked: whose transaction takes the votes tells, and nobody
+ * else finds any. Their courses are held; see moveCourse.
+ */
+export async function closeRequests(tx: Kysely<Schema>, books: readonly Came[]): Promise<void> {
+  for (const book of books) {
+    const { course, session, semester, paper } = book
+    if (!course || !session || !semester || !paper) continue
+    const sat = { session, semester, paper } as Paper // only what the contract lists is ever written
+    const key = paperIdOf(sat)
+    const voters = await tx
+      .deleteFrom('paper_votes')
+      .where('course', '=', course)
+      .where('paper', '=', key)
+      .returning('userId')
+      .execute()
+    if (voters.length === 0) continue
+    await tx.deleteFrom('paper_requests').where('course', '=', course).where('paper', '=', key).execute()
+    await moveCourse(tx, course, { asking: -voters.length, requests: -1 }, { at: book.updatedAt })
+    const text = `${courseCodeOf(course)}: the ${paperName(sat)} you asked for is in the library.`
+    await tellAll(
+      tx,
+      voters.map(({ userId }) => userId),
+      {
+        ...{ kind: 'paper', text, link: address('books', { id: book.id }) },
+        ...{ about: `paper:${book.id}`, by: book.ownerId, at: book.updatedAt },
+      },
+    )
+    touch(tx, 'courses', `course:${course}`)
+  }
+}

@@ -1,0 +1,17 @@
+import { plainly, type SearchPart } from '#server/things/search.ts'
+import { createCourses } from './courses.ts'
+
+export const searchCourses: SearchPart = {
+  table: 'courses',
+  open({ database }) {
+    const courses = createCourses(database)
+    return {
+      list: courses.sought,
+      show: async (ids) =>
+        (await courses.shown(ids)).map(({ id, code, name, papers, level }) => ({
+          ...{ ...plainly, id, title: code, byline: name ?? `${level} level` },
+          figure: papers > 0 ? `${papers} ${papers === 1 ? 'paper' : 'papers'}` : null,
+        })),
+    }
+  },
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
+import { newId } from '#server/platform/ids.ts'
+import { campus } from '#server/testing/campus.ts'
+import { eachDatabase } from '#server/testing/databases.ts'
+
+eachDatabase((open) => {
+  const start = async () => {
+    const it = await campus({ database: await open() })
+    const ada = it.student({ fullName: 'Ada Obi' })
+    await ada(api.auth.session, {})
+    const about = { title: 'Soils', description: 'Of Ekiti', drawnCover: true }
+    const add = async () => {
+      const fileId = await keepBookFile(it.platform, small.pdf(newId()), { ownerId: ada.id, name: 'book' })
+      return (await ada(api.books.add, { id: newId(), body: { ...about, fileId } })).id
+    }
+    const at = (seconds: number) =>
+      new Date(Date.parse(it.clock.now()) - 60_000 + seconds * 1000).toISOString()
+    const highlight = (seconds: number, more: object = {}) => ({
+      ...{
+        kind: 'highlight' as const,
+        part: 4,
+        offset: 0.25,
+        begins: 10,
+        ends: 16,
+        quote: 'a beam',
+        note: '',
+      },
+      ...{ at: at(seconds), removed: false, ...more },
+    })
+    const [id, other] = [await add(), await add()]
+    return { ...it, ada, id, other, highlight }
+  }
+
+  test('is listed for who made it, in the order of the book, and for nobody else', async () => {
+    const { ada, student, id, other, highlight } = await start()
+    const [late, early] = [newId(), newId()]
+    await ada(api.bookMarks.keep, { id, markId: late, body: highlight(1) })
+    const bookmark = highlight(2, { kind: 'bookmark', part: 1, begins: 0, ends: 0, quote: '' })
+    await ada(api.bookMarks.keep, { id, markId: early, body: bookmark })
+    const { items } = await ada(api.bookMarks.list, { id })
+    expect(items.map((mark) => mark.id)).toEqual([early, late])
+    const { removed, ...told } = highlight(1)
+    expect(items[1]).toEqual({ id: late, bookId: id, ...told })
+    expect(await ada(api.bookMarks.list, { id: other })).toEqual({ items: [] })
+    expect(await student()(api.bookMarks.list, { id })).toEqual({ items: [] })
+  })
+
+  test('sent twice it is there once, and of two phones the later word stands, whichever arrives last', async () => {
+    const { ada, id, highlight } = await start()
+    const markId = newId()
+    const send = (body: ReturnType<typeof highlight>) => ada(api.bookMarks.keep, { id, markId, body })
+    await send(highlight(1))
+    await send(highlight(1))
+    expect((await ada(api.bookMarks.list, { id })).items).toHaveLength(1)
+    await send(highlight(9, { note: 'From the tablet' }))
+    const older = await send(highlight(5, { note: 'From the phone, which was offline' }))
+    expect(older.mark?.note).toBe('From the tablet')
+  })
+
+  test('removed it is gone for every phone, an older word does not bring it back, a later one does', async () => {
+    const { ada, platform, id, highlight } = await start()
+    const markId = newId()
+    const send = (body: ReturnType<typeof highlight>) => ada(api.bookMarks.keep, { id, markId, body })
+    await send(highlight(1, { note: 'Mine' }))
+    expect(await send(highlight(5, { removed: true }))).toEqual({ mark: null })
+    expect(await send(highlight(3, { note: 'Late' }))).toEqual({ mark: null })
+    expect((await ada(api.bookMarks.list, { id })).items).toEqual([])
+    const rows = await platform.database.read.selectFrom('book_marks').select(['quote', 'note']).execute()
+    expect(rows).toEqual([{ quote: '', note: '' }])
+    expect((await send(highlight(7, { note: 'Undone' }))).mark).toMatchObject({
+      note: 'Undone',
+      quote: 'a beam',
+    })
+  })
+
+  test('told by a phone whose clock runs ahead it does not hold for ever', async () => {
+    const { ada, clock, id, highlight } = await start()
+    const markId = newId()
+    const ahead = { ...highlight(0), at: '2099-01-01T00:00:00.000Z' }
+    await ada(api.bookMarks.keep, { id, markId, body: ahead })
+    clock.advance(5_000)
+    const now = { ...highlight(0), at: clock.now(), note: 'Later' }
+    expect((await ada(api.bookMarks.keep, { id, markId, body: now })).mark?.note).toBe('Later')
+  })
+
+  test('is of a book that is there, stays with it, and a book holds a thousand', async () => {
+    const { ada, platform, id, other, highlight } = await start()
+    const markId = newId()
+    const nowhere = ada(api.bookMarks.keep, { id: newId(), markId, body: highlight(1) })
+    await expect(nowhere).rejects.toMatchObject({ code: 'missing' })
+    await ada(api.bookMarks.keep, { id, markId, body: highlight(1) })
+    const moved = ada(api.bookMarks.keep, { id: other, markId, body: highlight(2) })
+    await expect(moved).rejects.toMatchObject({ code: 'conflict' })
+    const { removed, ...words } = highlight(1)
+    const row = { ...words, userId: ada.id, bookId: id, removed: 0 }
+    await platform.database.write((tx) =>
+      tx
+        .insertInto('book_marks')
+        .values(Array.from({ length: 999 }, () => ({ ...row, id: newId() })))
+        .execute(),
+    )
+    const more = ada(api.bookMarks.keep, { id, markId: newId(), body: highlight(3) })
+    await expect(more).rejects.toMatchObject({ code: 'conflict', message: /at most 1000 marks/ })
+    // What is there can still be changed.
+    await ada(api.bookMarks.keep, { id, markId, body: highlight(4, { note: 'Still' }) })
+  })
+})

@@ -1,0 +1,69 @@
+import type { BookMark } from '#contract/book-marks.ts'
+import { limits } from '#contract/campus.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/port.ts'
+import { publicBook } from './public.ts'
+
+const columns = ['id', 'bookId', 'kind', 'part', 'offset', 'begins', 'ends', 'quote', 'note', 'at'] as const
+
+type Words = Omit<BookMark, 'id' | 'bookId'> & { removed: boolean }
+
+/** What members marked in their books, on whatever device they read. */
+export function createMarks(database: Database, clock: Clock) {
+  const marksIn = (db: Database['read'], bookId: string, userId: string) =>
+    db
+      .selectFrom('book_marks')
+      .where('userId', '=', userId)
+      .where('bookId', '=', bookId)
+      .where('removed', '=', 0)
+
+  return {
+    list: (bookId: string, userId: string): Promise<BookMark[]> =>
+      marksIn(database.read, bookId, userId)
+        .orderBy('part')
+        .orderBy('offset')
+        .orderBy('id')
+        .select(columns)
+        .execute(),
+
+    /** A phone whose clock runs ahead must not have the last word for ever, so no time counts beyond now. */
+    keep: (id: string, bookId: string, userId: string, words: Words): Promise<BookMark | null> =>
+      database.write(async (tx) => {
+        const at = words.at > clock.now() ? clock.now() : new Date(words.at).toISOString()
+        const book = await tx
+          .selectFrom('books')
+          .where('id', '=', bookId)
+          .where(publicBook)
+          .select('id')
+          .executeTakeFirst()
+        if (!book) throw new Problem('missing', 'Book not found')
+        const own = tx.selectFrom('book_marks').where('userId', '=', userId).where('id', '=', id)
+        const before = await own.select(['bookId', 'at']).executeTakeFirst()
+        if (before && before.bookId !== bookId) throw new Problem('conflict', 'This mark is of another book')
+        if (!before && !words.removed) await mustHaveRoom(tx, bookId, userId)
+        const { removed, quote, note, ...where } = words
+        const told = {
+          ...where,
+          ...(removed ? { quote: '', note: '' } : { quote, note }),
+          ...{ at, removed: removed ? 1 : 0 },
+        }
+        await tx
+          .insertInto('book_marks')
+          .values({ userId, id, bookId, ...told })
+          .onConflict((conflict) =>
+            conflict.columns(['userId', 'id']).doUpdateSet(told).where('book_marks.at', '<', at),
+          )
+          .execute()
+        return (await own.where('removed', '=', 0).select(columns).executeTakeFirst()) ?? null
+      }),
+  }
+
+  async function mustHaveRoom(tx: Database['read'], bookId: string, userId: string): Promise<void> {
+    const { count } = await marksIn(tx, bookId, userId)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= limits.marksInBook)
+      throw new Problem('conflict', `A book holds at most ${limits.marksInBook} marks. Remove some first.`)
+  }
+}

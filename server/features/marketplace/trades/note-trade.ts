@@ -1,0 +1,21 @@
+import type { Kysely, Selectable } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import { isPaused } from '#server/people/pausing.ts'
+import { noteContact } from '#server/people/trades.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import type { ProductTable } from '../tables.ts'
+
+type Product = Pick<Selectable<ProductTable>, 'id' | 'kind' | 'name' | 'ownerId'>
+
+/**
+ * Writes down the trade that a contact may become. Who answers to what somebody wants to buy is the one who sells; of
+ * what was lost or found nothing is bought.
+ */
+export async function noteTrade(tx: Kysely<Schema>, product: Product, by: string, at: string): Promise<void> {
+  const { id: productId, kind, name: productName, ownerId } = product
+  if (kind === 'sale') await noteContact(tx, { productId, productName, sellerId: ownerId, buyerId: by, at })
+  if (kind !== 'wanted') return
+  if (await isPaused(tx, by))
+    throw new Problem('conflict', 'Contact with you is paused: write your side first.')
+  await noteContact(tx, { productId, productName, sellerId: by, buyerId: ownerId, at })
+}

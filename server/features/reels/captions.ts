@@ -1,0 +1,45 @@
+import { cuesFrom, vttFrom } from '#contract/captions-rules.ts'
+import type { Reel } from '#contract/reels.ts'
+import { touch } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { reelOf } from './cards.ts'
+import { holdReel, noReel } from './hold-reel.ts'
+
+/** What is said in a reel, written by its owner. Only the words and their times are kept of what was sent. */
+export function createCaptions(platform: Platform) {
+  const { database, clock } = platform
+
+  return {
+    /** Of a reel that its reader may see; nothing where nobody wrote any. */
+    async read(reelId: string): Promise<{ vtt: string }> {
+      const row = await database.read
+        .selectFrom('reel_captions')
+        .where('reelId', '=', reelId)
+        .select('vtt')
+        .executeTakeFirst()
+      return { vtt: row?.vtt ?? '' }
+    },
+
+    /** None takes them away. */
+    async write(reelId: string, ownerId: string, sent: string): Promise<Reel> {
+      const cues = cuesFrom(sent)
+      const row = await database.write(async (tx) => {
+        const standing = await holdReel(tx, reelId)
+        if (standing.ownerId !== ownerId) throw noReel()
+        const captionedAt = cues.length > 0 ? clock.now() : null
+        const vtt = vttFrom(cues)
+        if (captionedAt)
+          await tx
+            .insertInto('reel_captions')
+            .values({ reelId, vtt })
+            .onConflict((conflict) => conflict.column('reelId').doUpdateSet({ vtt }))
+            .execute()
+        else await tx.deleteFrom('reel_captions').where('reelId', '=', reelId).execute()
+        await tx.updateTable('reels').set({ captionedAt }).where('id', '=', reelId).execute()
+        touch(tx, 'reels', `reel:${reelId}`)
+        return { ...standing, captionedAt }
+      })
+      return reelOf(platform, row)
+    },
+  }
+}

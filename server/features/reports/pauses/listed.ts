@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/platform/database/port.ts'
+import type { Things } from '#server/things/thing.ts'
+
+/** How many products of these people everybody sees now. */
+export async function listedOf(
+  db: Kysely<Schema>,
+  things: Things,
+  ownerIds: readonly string[],
+  now: string,
+): Promise<Map<string, number>> {
+  if (ownerIds.length === 0) return new Map()
+  const { table, public: isPublic } = things.product
+  const rows = await db
+    .selectFrom(table)
+    .where('ownerId', 'in', ownerIds)
+    .where(isPublic(now))
+    .groupBy('ownerId')
+    .select('ownerId')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .execute()
+  return new Map(rows.map(({ ownerId, count }) => [ownerId, Number(count)]))
+}

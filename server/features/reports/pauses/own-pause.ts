@@ -1,0 +1,42 @@
+import type { OwnPause } from '#contract/pauses.ts'
+import { Problem } from '#contract/problem.ts'
+import { openPause, voicesAgainst } from '#server/people/pausing.ts'
+import { touch } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+import type { Things } from '#server/things/thing.ts'
+import { listedOf } from './listed.ts'
+
+/** A pause as the seller meets it: why, and a way to answer. Nobody's name. */
+export function createOwnPause({ database, clock }: Platform, things: Things) {
+  return {
+    async own(sellerId: string): Promise<OwnPause | null> {
+      const pause = await openPause(database.read, sellerId)
+      if (!pause) return null
+      const { startedAt, side, sideAt } = pause
+      const [voices, listed] = await Promise.all([
+        voicesAgainst(database.read, sellerId, clock.now()),
+        listedOf(database.read, things, [sellerId], clock.now()),
+      ])
+      return {
+        ...{ startedAt, side, sideAt },
+        voices: voices.length,
+        products: listed.get(sellerId) ?? 0,
+      }
+    },
+
+    answer: (sellerId: string, text: string): Promise<void> =>
+      database.write(async (tx) => {
+        const side = text.trim()
+        if (!side) throw new Problem('invalid', 'Please write your side of it', 'text')
+        const answered = await tx
+          .updateTable('pauses')
+          .set({ side, sideAt: clock.now() })
+          .where('sellerId', '=', sellerId)
+          .where('liftedAt', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (!answered) throw new Problem('gone', 'Contact with you is not paused any more')
+        touch(tx, 'reports', `user:${sellerId}`)
+      }),
+  }
+}

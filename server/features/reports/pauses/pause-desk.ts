@@ -1,0 +1,125 @@
+import type { Kysely, Selectable } from 'kysely'
+import { address } from '#contract/addresses.ts'
+import type { PauseCase } from '#contract/pauses.ts'
+import { Problem } from '#contract/problem.ts'
+import { tell, untell } from '#server/people/notices.ts'
+import { voicesAgainst } from '#server/people/pausing.ts'
+import { ownerOf, peopleOf } from '#server/people/people.ts'
+import { noteRole } from '#server/people/role-log.ts'
+import { notSuspended } from '#server/people/suspended.ts'
+import type { PauseTable } from '#server/people/tables.ts'
+import { later } from '#server/platform/clock.ts'
+import { type Schema, touch } from '#server/platform/database/port.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { wholeOnes } from '#server/platform/whole.ts'
+import type { Things } from '#server/things/thing.ts'
+import { listedOf } from './listed.ts'
+
+type Tx = Kysely<Schema>
+
+const most = 50
+/** How long an admin can take it back. */
+const undoable = { minutes: 1 } as const
+
+/** Paused sellers as the admins see them; one decision ends it. Suspending one takes them off the list as well. */
+export function createPauseDesk({ database, clock, log }: Platform, things: Things) {
+  const { read } = database
+  return {
+    async list(): Promise<{ items: PauseCase[] }> {
+      const now = clock.now()
+      const rows = await read
+        .selectFrom('pauses')
+        .where('liftedAt', 'is', null)
+        .where(notSuspended('pauses.sellerId'))
+        .orderBy('startedAt')
+        .limit(most)
+        .selectAll()
+        .execute()
+      const sellerIds = rows.map(({ sellerId }) => sellerId)
+      const voices = await Promise.all(sellerIds.map((id) => voicesAgainst(read, id, now)))
+      const [people, listed] = await Promise.all([
+        peopleOf(read, [...sellerIds, ...voices.flat().map(({ buyerId }) => buyerId)]),
+        listedOf(read, things, sellerIds, now),
+      ])
+      const cases = rows.map((row, index) => ({ ...row, voices: voices[index] ?? [] }))
+      return {
+        items: wholeOnes(
+          log,
+          'a paused seller',
+          cases,
+          ({ id, sellerId, startedAt, side, sideAt, voices }) => ({
+            ...{ id, startedAt, side, sideAt, seller: ownerOf(people, sellerId) },
+            products: listed.get(sellerId) ?? 0,
+            voices: voices.map(({ buyerId, productName, contactedAt, reportedAt }) => ({
+              ...{ contactedAt, reportedAt, product: productName, by: ownerOf(people, buyerId) },
+            })),
+          }),
+        ),
+      }
+    },
+
+    /** Of two admins at once one does; the other finds it done. */
+    lift: (id: string, adminId: string): Promise<void> =>
+      database.write(async (tx) => {
+        const at = clock.now()
+        const pause = await held(tx, id)
+        if (pause.liftedAt !== null) return
+        const voices = await voicesAgainst(tx, pause.sellerId, at)
+        await tx.updateTable('pauses').set({ liftedAt: at, liftedBy: adminId }).where('id', '=', id).execute()
+        await decided(tx, pause, adminId, 'lifted the pause of', at)
+        const news = {
+          kind: 'report',
+          about: `pause-lifted:${id}`,
+          at,
+          pushFrom: later(at, undoable),
+        } as const
+        await tell(tx, {
+          ...{ ...news, to: pause.sellerId, link: address('profile') },
+          text: 'An admin has looked: people can contact you again.',
+        })
+        for (const { buyerId, productName } of voices)
+          await tell(tx, {
+            ...{ ...news, to: buyerId, link: address('notices') },
+            text: `An admin has looked at what you reported of “${productName}”: its seller can be contacted again.`,
+          })
+      }),
+
+    undo: (id: string, adminId: string): Promise<void> =>
+      database.write(async (tx) => {
+        const at = clock.now()
+        const pause = await held(tx, id)
+        if (pause.liftedAt === null) return
+        if (pause.liftedBy !== adminId)
+          throw new Problem('conflict', 'There is no decision of yours to take back')
+        if (pause.liftedAt < later(at, { minutes: -undoable.minutes }))
+          throw new Problem('conflict', 'It is too late to take this decision back')
+        await tx.updateTable('pauses').set({ liftedAt: null, liftedBy: null }).where('id', '=', id).execute()
+        await untell(tx, [`pause-lifted:${id}`])
+        await decided(tx, pause, adminId, 'paused again contact with', at)
+      }),
+  }
+}
+
+async function decided(
+  tx: Tx,
+  { sellerId }: Selectable<PauseTable>,
+  actorId: string,
+  act: 'lifted the pause of' | 'paused again contact with',
+  at: string,
+): Promise<void> {
+  const seller = await tx.selectFrom('users').where('id', '=', sellerId).select('fullName').executeTakeFirst()
+  await noteRole(tx, { at, actorId, act, subjectId: sellerId, subject: seller?.fullName ?? '' })
+  touch(tx, 'products', 'reports', `user:${sellerId}`)
+}
+
+/** Read by an update that changes nothing, so that nobody else decides it before this transaction ends. */
+async function held(tx: Tx, id: string) {
+  const pause = await tx
+    .updateTable('pauses')
+    .set((eb) => ({ startedAt: eb.ref('startedAt') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!pause) throw new Problem('missing', 'This pause is not there any more')
+  return pause
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { type Clock, later } from '#server/platform/clock.ts'
+import type { FileStore } from '#server/platform/files/port.ts'
+
+/** A build goes when so many came after it and it is so old: no page of it is open any more. */
+const kept = { builds: 10, days: 14 }
+/** How long it counts as new, before it is put anew by a process that still has it. */
+const freshDays = 1
+/** Looks into the store in a minute at most, for names that no known build has: anybody may make some up. */
+const mostLooks = 60
+
+/** Of each asset where it begins, how long it is, and whether it is compressed (brotli). */
+type Index = Record<string, readonly [start: number, bytes: number, isSqueezed: boolean]>
+
+interface Asset {
+  bytes: Buffer
+  isSqueezed: boolean
+}
+
+const folder = 'builds/'
+const indexOf = (build: string) => `${folder}${build}/index.json`
+const bytesOf = (build: string) => `${folder}${build}/bytes`
+
+/**
+ * The assets of the last builds, with the files of the campus: while a fleet passes from one build to the next, a page
+ * of either asks whichever process it reaches. Each build is two objects, its index written last.
+ */
+export function createBuilds(files: FileStore, clock: Clock) {
+  const known = new Map<string, Index>()
+  const looks = { minute: 0, count: 0 }
+
+  async function all(): Promise<{ build: string; at: string }[]> {
+    const found = []
+    for await (const { key, at } of files.list(folder)) {
+      const build = /^builds\/(\w+)\/index\.json$/.exec(key)?.[1]
+      if (build) found.push({ build, at })
+    }
+    return found.sort((one, other) => (one.at < other.at ? 1 : -1))
+  }
+
+  async function look(): Promise<void> {
+    for (const { build } of await all()) {
+      if (known.has(build)) continue
+      const index = await files.open(indexOf(build))
+      if (index) known.set(build, JSON.parse((await buffer(index.stream)).toString()) as Index)
+    }
+  }
+
+  function mayLook(): boolean {
+    const minute = Math.floor(clock.milliseconds() / 60_000)
+    if (looks.minute !== minute) Object.assign(looks, { minute, count: 0 })
+    looks.count += 1
+    return looks.count <= mostLooks
+  }
+
+  async function inKnown(name: string): Promise<Asset | null> {
+    for (const [build, index] of known) {
+      const place = Object.hasOwn(index, name) ? index[name] : undefined
+      if (!place) continue
+      const [start, bytes, isSqueezed] = place
+      const found = await files.open(bytesOf(build), { start, end: start + bytes - 1 })
+      if (found) return { bytes: await buffer(found.stream), isSqueezed }
+      known.delete(build)
+    }
+    return null
+  }
+
+  async function sweep(): Promise<void> {
+    const before = later(clock.now(), { days: -kept.days })
+    const old = (await all()).slice(kept.builds).filter(({ at }) => at < before)
+    for (const { build } of old) await files.remove([indexOf(build), bytesOf(build)])
+  }
+
+  return {
+    /** Puts the assets of this folder with the others, if they are not there. To be called before a page names them. */
+    async publish(assets: string): Promise<void> {
+      const packed = await pack(assets)
+      const there = await files.stat(indexOf(packed.build))
+      if (there && there.at > later(clock.now(), { days: -freshDays })) return
+      await files.put(bytesOf(packed.build), packed.bytes, { type: 'application/octet-stream' })
+      await files.put(indexOf(packed.build), packed.index, { type: 'application/json' })
+      await sweep()
+    },
+
+    /** An asset of any build that is kept; null where none has it. */
+    async find(name: string): Promise<Asset | null> {
+      const found = await inKnown(name)
+      if (found || !mayLook()) return found
+      await look()
+      return inKnown(name)
+    },
+  }
+}
+
+export type Builds = ReturnType<typeof createBuilds>
+
+async function pack(folder: string): Promise<{ build: string; index: Buffer; bytes: Buffer }> {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  const there = new Set(names)
+  const index: Record<string, Index[string]> = {}
+  const parts: Buffer[] = []
+  let start = 0
+  for (const name of names.filter((one) => !/\.(br|gz|map)$/.test(one)).sort()) {
+    const isSqueezed = there.has(`${name}.br`)
+    const part = await readFile(join(folder, isSqueezed ? `${name}.br` : name))
+    if (part.length === 0) continue
+    index[name] = [start, part.length, isSqueezed]
+    parts.push(part)
+    start += part.length
+  }
+  const text = Buffer.from(JSON.stringify(index))
+  // Each name carries the hash of what is in it, so the names say which build it is.
+  const build = createHash('sha256').update(Object.keys(index).join('\n')).digest('hex').slice(0, 32)
+  return { build, index: text, bytes: Buffer.concat(parts) }
+}

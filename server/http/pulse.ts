@@ -1,0 +1,20 @@
+/** Calls each who joined every so many seconds, all who joined in one second together. */
+export function openPulse(seconds: number) {
+  const turns = Array.from({ length: seconds }, () => new Set<() => void>())
+  let now = 0
+  const timer = setInterval(() => {
+    now = (now + 1) % seconds
+    for (const beat of turns[now] ?? []) beat()
+  }, 1_000)
+  timer.unref()
+
+  return {
+    /** Gives what leaves it again. */
+    join(beat: () => void): () => void {
+      const turn = turns[now]
+      turn?.add(beat)
+      return () => turn?.delete(beat)
+    },
+    stop: () => clearInterval(timer),
+  }
+}

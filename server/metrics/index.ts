@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Platform } from '#server/platform/index.ts'
+import { lookUp } from './looked-up.ts'
+import { measured, measuredJobs } from './measured.ts'
+import { watchTraffic } from './traffic.ts'
+
+/** The figures of one process, in the words of Prometheus. A label never says who or what by its id. */
+export function openMetrics(platform: Platform) {
+  const registry = new Registry()
+  // The loop is looked at fifty times a second: more often is felt.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
+  lookUp(platform, registry)
+
+  return {
+    platform: measured(platform, registry),
+    traffic: watchTraffic(registry),
+    jobs: (jobs: Parameters<typeof measuredJobs>[0]) => measuredJobs(jobs, registry),
+    text: () => registry.metrics(),
+
+    /** At an address of its own, which nobody but the operator's Prometheus should reach. */
+    async listen(port: number, host: string) {
+      const server = createServer((request, response) => {
+        if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics')
+          return response.writeHead(404).end()
+        registry.metrics().then(
+          (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+          () => response.writeHead(500).end(),
+        )
+      })
+      server.listen(port, host)
+      await once(server, 'listening')
+      const at = server.address() as AddressInfo // of a server that listens
+      return {
+        port: at.port,
+        close() {
+          server.close()
+          server.closeAllConnections()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Role } from '#contract/campus.ts'
+
+/**
+ * What somebody is in a session. Where passkeys are demanded an admin whose session no passkey has opened or confirmed
+ * is a subadmin in it: they write as before, and decide nothing. See decision 0129.
+ */
+export function roleIn(
+  { role, passkeyId }: { role: Role; passkeyId: string | null },
+  demandsPasskeys: boolean,
+): { role: Role; needsPasskey?: true } {
+  return demandsPasskeys && role === 'admin' && passkeyId === null
+    ? { role: 'subadmin', needsPasskey: true }
+    : { role }
+}

@@ -1,0 +1,27 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { OwnSuspension } from '#contract/people.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+
+/**
+ * The condition that the person in this column is not suspended: 'posts.ownerId'. What everybody sees of anybody asks
+ * for it. It is the row that counts, which the first job after its time removes: counters move with it.
+ */
+export const notSuspended = (column: string) => sql<SqlBool>`not exists (
+  select 1 from suspensions where suspensions.${sql.ref('userId')} = ${sql.ref(column)})`
+
+/** Until when and why somebody is kept out `now`; null for whoever is not. */
+export async function suspensionOf(
+  db: Kysely<Schema>,
+  userId: string,
+  now: string,
+): Promise<OwnSuspension | null> {
+  const row = await db
+    .selectFrom('suspensions')
+    .where('userId', '=', userId)
+    .select(['userId as id', 'until', 'reason'])
+    .executeTakeFirst()
+  return row && isSuspended(row, now) ? row : null
+}
+
+/** To the moment: whoever comes in then is not asked to wait for a job. */
+export const isSuspended = ({ until }: { until: string | null }, now: string) => until === null || until > now

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import { type RatingWord, ratingWords, tradeRules, wouldBuyAgain } from '#contract/trade-rules.ts'
+import type { Reputation } from '#contract/trades.ts'
+import type { Schema } from '#server/platform/database/port.ts'
+import { newId } from '#server/platform/ids.ts'
+import { notSuspended } from './suspended.ts'
+
+interface Contact {
+  productId: string
+  productName: string
+  sellerId: string
+  buyerId: string
+  at: string
+}
+
+/**
+ * Writes down that a member was handed a seller's number, in the transaction that counts it: nothing else makes a
+ * trade, so nothing is rated that was not counted. Again for the same product it is the same trade.
+ */
+export async function noteContact(tx: Kysely<Schema>, { at, ...contact }: Contact): Promise<void> {
+  if (contact.buyerId === contact.sellerId) return
+  await tx
+    .insertInto('trades')
+    .values({ id: newId(), ...contact, contactedAt: at })
+    .onConflict((conflict) => conflict.columns(['productId', 'buyerId', 'sellerId']).doNothing())
+    .execute()
+}
+
+/**
+ * What buyers say of a seller, counted each time from the ratings themselves, so that no counter can drift. Of each
+ * buyer the last trade counts: whoever buys ten things of a friend is one voice. See decision 0137.
+ */
+export async function reputationOf(db: Kysely<Schema>, sellerId: string): Promise<Reputation> {
+  const each = db
+    .selectFrom('trades')
+    .where('sellerId', '=', sellerId)
+    .where('rating', 'is not', null)
+    .where(notSuspended('trades.buyerId'))
+    .select(['rating', 'words'])
+    .select(
+      sql<number>`row_number() over (
+        partition by ${sql.ref('buyerId')} order by ${sql.ref('contactedAt')} desc, id desc)`.as('nth'),
+    )
+    .as('each')
+  const rows = await db
+    .selectFrom(each)
+    .where('nth', '=', 1)
+    .groupBy(['rating', 'words'])
+    .select(['rating', 'words'])
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .execute()
+  const total = (counted: typeof rows) => counted.reduce((sum, { count }) => sum + Number(count), 0)
+  const ratings = total(rows)
+  if (ratings < tradeRules.fewestRatings) return null
+  const words = ratingWords.flatMap((word) => {
+    const count = total(rows.filter((row) => wordsOf(row.words).includes(word)))
+    return count > 0 ? [{ word, count }] : []
+  })
+  return { ratings, would: total(rows.filter(({ rating }) => wouldBuyAgain(rating ?? 0))), words }
+}
+
+export const wordsOf = (kept: string) => kept.split(',').filter(isWord)
+const isWord = (word: string): word is RatingWord => ratingWords.some((one) => one === word)

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Schema } from '../database/schema.ts'
+import type { Made } from './back-up.ts'
+
+const key = 'backup'
+
+/** What became of the back-ups, for whoever looks after the campus. */
+const state = z.object({
+  /** The last whole one; null where there is none. */
+  last: z
+    .object({ at: z.string(), bytes: z.int(), files: z.int(), missing: z.int() })
+    .nullable()
+    .default(null),
+  /** Of a try since then. */
+  failed: z.object({ at: z.string(), why: z.string() }).nullable().default(null),
+})
+
+export type BackupState = z.output<typeof state>
+
+export async function readBackups(db: Kysely<Schema>): Promise<BackupState> {
+  const row = await db.selectFrom('meta').where('key', '=', key).select('value').executeTakeFirst()
+  return state.parse(row ? JSON.parse(row.value) : {})
+}
+
+/** Inside a write that goes through also while the campus is only read. */
+export async function noteBackup(tx: Kysely<Schema>, at: string, came: Made | Error): Promise<void> {
+  const before = await readBackups(tx)
+  const now: BackupState =
+    came instanceof Error
+      ? { ...before, failed: { at, why: came.message.slice(0, 300) } }
+      : { last: { at, bytes: came.bytes, files: came.files, missing: came.missing }, failed: null }
+  const value = JSON.stringify(now)
+  await tx
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { PageSizes, PDFDocument } from '@cantoo/pdf-lib'
+
+/** What the process of papers.ts answers for pages, JPEGs of the campus's own making: one PDF, or what went wrong. */
+export type Answer = { pdf: Uint8Array } | { error: string }
+
+process.on('message', async (pages: Uint8Array[]) => {
+  process.send?.(await answer(pages))
+})
+
+async function answer(pages: Uint8Array[]): Promise<Answer> {
+  try {
+    return { pdf: await bind(pages) }
+  } catch (error) {
+    return { error: String((error as Error).stack ?? error) }
+  }
+}
+
+/** One picture a page, as wide as A4, lying where it is wider than high. The same pages are the same bytes. */
+async function bind(pages: readonly Uint8Array[]): Promise<Uint8Array> {
+  // No dates: whoever makes it once more has the same file.
+  const pdf = await PDFDocument.create({ updateMetadata: false })
+  for (const jpeg of pages) {
+    const picture = await pdf.embedJpg(jpeg)
+    const [short, long] = PageSizes.A4
+    const width = picture.width > picture.height ? long : short
+    const height = (width * picture.height) / picture.width
+    pdf.addPage([width, height]).drawImage(picture, { width, height })
+  }
+  return pdf.save()
+}

@@ -1,0 +1,87 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createInflateRaw } from 'node:zlib'
+import { isJudged, judgeOffice, officeFormatOf, officePartBytes } from '#contract/office-rules.ts'
+import { Problem } from '#contract/problem.ts'
+import {
+  broken,
+  findDirectory,
+  harmful,
+  readDirectory,
+  startOf,
+  type ZipEntry,
+  zipTail,
+} from '#contract/zip-rules.ts'
+
+/** Bytes that are read and unpacked at once; no more of an entry lies in memory. */
+const step = 256 * 1024
+
+/**
+ * Unpacks every entry of an EPUB, a DOCX or a PPTX and keeps nothing. Throws for an entry that is not as long as the
+ * directory says, at the first byte too many, and for all that zip-rules.ts and office-rules.ts refuse.
+ */
+export async function unpackBook(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const tail = await read(file, Math.max(0, size - zipTail), zipTail)
+    const { at: end, bytes, count } = findDirectory(tail, size)
+    const entries = readDirectory(await read(file, end, bytes), count)
+    const names = entries.map(({ name }) => name)
+    const isOffice = officeFormatOf(names) !== null
+    if (!isOffice && !names.includes('META-INF/container.xml')) throw broken()
+    const judged = new Map<string, Uint8Array>()
+    let free = 0
+    for (const entry of entries.sort((one, other) => one.at - other.at)) {
+      const start = startOf(entry, await read(file, entry.at, 30))
+      // Its own header says where its bytes begin, and may point into another's.
+      if (entry.at < free || start + entry.packed > end) throw harmful()
+      free = start + entry.packed
+      const isRead = isOffice && isJudged(entry.name)
+      if (isRead && entry.unpacked > officePartBytes) throw harmful()
+      if (isRead) judged.set(entry.name, await whole(file, start, entry))
+      else if (entry.method === 8) await unpack(file, start, entry)
+    }
+    if (isOffice) judgeOffice(names, judged)
+  } finally {
+    await file.close()
+  }
+}
+
+/** One that is small, and looked into. */
+async function whole(file: FileHandle, start: number, entry: ZipEntry): Promise<Uint8Array> {
+  if (entry.method === 0) return read(file, start, entry.packed)
+  const chunks: Uint8Array[] = []
+  await unpack(file, start, entry, (chunk) => chunks.push(chunk))
+  return Buffer.concat(chunks)
+}
+
+async function unpack(
+  file: FileHandle,
+  start: number,
+  { packed, unpacked }: ZipEntry,
+  heard: (chunk: Uint8Array) => unknown = () => undefined,
+): Promise<void> {
+  async function* pieces() {
+    for (let at = 0; at < packed; at += step) yield read(file, start + at, Math.min(step, packed - at))
+  }
+  let length = 0
+  async function count(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      length += chunk.length
+      if (length > unpacked) throw harmful()
+      heard(chunk)
+    }
+  }
+  try {
+    await pipeline(pieces, createInflateRaw({ chunkSize: step }), count)
+  } catch (error) {
+    throw error instanceof Problem ? error : broken()
+  }
+  if (length < unpacked) throw broken()
+}
+
+async function read(file: FileHandle, start: number, length: number): Promise<Uint8Array> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
+  return buffer.subarray(0, bytesRead)
+}
