@@ -2,7 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** Generous, for machines that do other things too: a test that hangs is still found. */
-const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+const patience = {
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+  setupFiles: ['test/patience.ts'],
+}
 
 export default defineConfig({
   test: {

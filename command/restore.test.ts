@@ -88,7 +88,7 @@ eachPlace((open, newStore) => {
       if (n % 20 > 0) await takeAway(database, files, file.id)
     }
     const timer = setInterval(() => writing.push(write(writing.length)), 5)
-    await expect.poll(() => acknowledged.size, { timeout: 10_000 }).toBeGreaterThan(50)
+    await expect.poll(() => acknowledged.size).toBeGreaterThan(50)
     const soFar = [...acknowledged]
     const made = await run()
     expect(made.missing).toBe(0)

@@ -5,7 +5,6 @@ import { type Late, late } from '#client/ui/late.ts'
 import { part } from '#client/ui/part.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-const wait = { timeout: 5_000 }
 let root: Root
 let errors: unknown[]
 /** How often something was asked for, and whether it can be had. */
@@ -70,7 +69,7 @@ function lateInside() {
   )
 }
 
-const shows = (words: string) => vi.waitFor(() => expect(document.body.textContent).toContain(words), wait)
+const shows = (words: string) => vi.waitFor(() => expect(document.body.textContent).toContain(words))
 
 test('a page that cannot be had says that the line is down, is asked for once, and comes when it is tried again', async () => {
   lateAlone()

@@ -41,8 +41,7 @@ test('what waits when a session runs out is said, is not asked for again and aga
     tx.updateTable('sessions').set({ expiresAt: '2099-01-01T00:00:00.000Z' }).execute(),
   )
   await openPage(it, '/blog', ada, page.phone)
-  await vi.waitFor(
-    async () => expect(await ada(api.posts.likes, { query: { ids: row.id } })).toEqual({ ids: [row.id] }),
-    8_000,
+  await vi.waitFor(async () =>
+    expect(await ada(api.posts.likes, { query: { ids: row.id } })).toEqual({ ids: [row.id] }),
   )
 })

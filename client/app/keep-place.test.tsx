@@ -1,12 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepPlace } from './keep-place.ts'
+import '#client/testing/rendering.ts'
 
 keepPlace()
-afterEach(cleanup)
-
 const user = userEvent.setup()
 const at = () => document.activeElement?.getAttribute('aria-label')
 

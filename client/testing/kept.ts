@@ -10,4 +10,4 @@ export const kept = (person: string, words: string): Promise<void> =>
     const all = db ? JSON.stringify(await db.getAll('queries')) : ''
     db?.close()
     if (!all.includes(words)) throw new Error(`Not kept: ${words}`)
-  }, 8_000)
+  })

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { sessionCookie } from '#server/http/identify.ts'
 import type { Campus } from './campus.ts'
+import './rendering.ts'
 import { streamOf } from './stream.ts'
 
 /** What the line does with some calls, instead of carrying them. */
@@ -15,9 +16,7 @@ interface Fault {
   answer: () => Promise<Response | null>
 }
 
-// The first page of a file waits until its modules have been compiled.
 configure({
-  asyncUtilTimeout: 8_000,
   // React works in its own time here, as in a browser; what waits for it looks again and again.
   eventWrapper: (event) => event(),
   asyncWrapper: (wait) => wait(),
@@ -236,7 +235,7 @@ export async function openPage(
           typeof words === 'string' ? toast.includes(words) : words.test(toast),
         )
         if (!isSaid) throw new Error(`Nobody said ${words}, but: ${toasts.join(' | ') || 'nothing'}`)
-      }, 8_000),
+      }),
     /** What the form says beside this field. */
     beside: (label: string) =>
       screen.getByLabelText(label).closest('.field')?.querySelector('[role=alert]')?.textContent ?? null,

@@ -1,11 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
-
-afterEach(cleanup)
+import '#client/testing/rendering.ts'
 
 function Page({ onClosed = () => undefined }: { onClosed?: () => void }) {
   const [open, setOpen] = useState(false)

@@ -1,12 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Field } from './field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { SelectInput, TextInput } from './text-input.tsx'
-
-afterEach(cleanup)
+import '#client/testing/rendering.ts'
 
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')

@@ -5,10 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { late } from './late.ts'
 import { part } from './part.tsx'
 
-/** As in a browser: React decides by itself when it renders. */
-const wait = { timeout: 5_000 }
 let whole: HTMLElement
 
+/** As in a browser: React decides by itself when it renders. */
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   whole = document.body.appendChild(document.createElement('div'))
@@ -28,9 +27,9 @@ test('what arrives in the middle of a render is shown without an error', async (
   const root = createRoot(whole, { onRecoverableError: (error) => recovered.push(error) })
   const show = (next: boolean) => root.render(<Suspense>{next ? <Next /> : <p>Before</p>}</Suspense>)
   show(false)
-  await vi.waitFor(() => expect(whole.textContent).toBe('Before'), wait)
+  await vi.waitFor(() => expect(whole.textContent).toBe('Before'))
   startTransition(() => show(true))
-  await vi.waitFor(() => expect(effects).toEqual(['After']), wait)
+  await vi.waitFor(() => expect(effects).toEqual(['After']))
   expect(whole.textContent).toBe('After')
   expect(recovered).toEqual([])
   root.unmount()

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { ListStates } from './list-states.tsx'
-
-afterEach(cleanup)
+import '#client/testing/rendering.ts'
 
 const show = (count: number, more: boolean) =>
   render(

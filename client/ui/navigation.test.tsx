@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import '#client/testing/rendering.ts'
 import {
   Link,
   Navigate,
@@ -11,8 +12,6 @@ import {
   placeOf,
   useLocation,
 } from './navigation.tsx'
-
-afterEach(cleanup)
 
 function Where() {
   const { pathname, search, hash, state, returned } = useLocation()

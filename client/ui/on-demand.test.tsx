@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { late } from './late.ts'
 import { useOnDemand } from './on-demand.ts'
+import '#client/testing/rendering.ts'
 
 /** A part that cannot be had so many times. */
 function failing(times: number) {

@@ -1,11 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Button, IconButton } from './button.tsx'
 import { MenuButton } from './menu.tsx'
 import { toasts } from './toast.ts'
-
-afterEach(cleanup)
+import '#client/testing/rendering.ts'
 
 test('what a tap began and nobody caught is told to whoever tapped, and heard of by whoever listens', async () => {
   const fails = async () => {

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SendsItself, WaitsHere } from './waits-here.tsx'
+import '#client/testing/rendering.ts'
 
 const said = () =>
   render(

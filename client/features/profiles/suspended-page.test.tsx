@@ -76,12 +76,12 @@ test('what waits is kept and says until when, what was read stays, also without 
   network(false)
   await openPage(it, `/blog/${it.post.id}`, page.who(), page.phone)
   await screen.findByText(banner)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The pump runs again')
+  await screen.findByRole('heading', { level: 1, name: 'The pump runs again' })
 
   network(true)
   await it.sade(api.suspensions.letBackIn, { id: it.id })
   await it.enter('/blog', page.phone)
   const liked = () =>
     it.database.read.selectFrom('post_likes').where('userId', '=', it.id).select('postId').execute()
-  await vi.waitFor(async () => expect(await liked()).toEqual([{ postId: it.post.id }]), 8_000)
+  await vi.waitFor(async () => expect(await liked()).toEqual([{ postId: it.post.id }]))
 })

@@ -69,7 +69,7 @@ test('a PDF shared without a network fills its form, waits, and stands on its co
   network(false)
   const { navigate } = await import('#client/ui/navigation.tsx')
   navigate('/add-books?shared')
-  await vi.waitFor(() => expect(valueAt(/^Course code/)).toBe('CHM 201'), 8_000)
+  await vi.waitFor(() => expect(valueAt(/^Course code/)).toBe('CHM 201'))
   expect(valueAt('Title')).toBe('chm201 exam 2022 23 first sem')
   await page.fill({ Description: 'As it was sat.' })
   await page.press('Upload Book')

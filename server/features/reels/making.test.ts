@@ -167,14 +167,14 @@ eachPlace((open, newStore) => {
     const first = await start(slow)
     const { database } = first.platform
     const { id } = await first.post(fixture('no-audio.mp4'))
-    await expect.poll(() => begun(slow), { timeout: 10_000 }).not.toBe('')
+    await expect.poll(() => begun(slow)).not.toBe('')
     const row = () =>
       database.read.selectFrom('reels').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     const { heldUntil } = await row()
 
     // It says again and again that it is at it, so a second process that starts later finds nothing to do.
     first.clock.advance(60_000)
-    await expect.poll(async () => (await row()).heldUntil, { timeout: 10_000 }).not.toBe(heldUntil)
+    await expect.poll(async () => (await row()).heldUntil).not.toBe(heldUntil)
     const other = endless()
     await (await anotherMaking(first, other, 10_000)).run()
     expect(begun(other)).toBe('')

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { Reel } from '#contract/reels.ts'
 import { openReels } from './database.ts'
 import { useKeptReels } from './kept-list.ts'
+import '#client/testing/rendering.ts'
 
 test('a reel that was downloaded a moment before the app was killed is found again', async () => {
   const db = await openReels('ada')

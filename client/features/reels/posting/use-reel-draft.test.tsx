@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { keepDraft } from '#client/outbox/drafts.ts'
 import { reelDrafts } from './reel-drafts.ts'
 import { useReelDraft } from './use-reel-draft.ts'
+import '#client/testing/rendering.ts'
 
 test('at no moment can a video be posted that is about to be made smaller', async () => {
   const file = new Blob(['moving pictures'], { type: 'video/mp4' })
@@ -16,7 +17,7 @@ test('at no moment can a video be posted that is about to be made smaller', asyn
     const { draft, making } = useReelDraft('ada')
     if (draft.video) seen.push(draft.video.isReady ? 'ready' : (making?.state ?? 'looks ready'))
   })
-  await waitFor(() => expect(seen).toContain('ready'), { timeout: 15_000 })
+  await waitFor(() => expect(seen).toContain('ready'))
   expect(seen[0]).toBe('smaller')
   expect(seen).not.toContain('looks ready')
 })
