@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aPhoto } from '#server/testing/media.ts'
-import { expect, signIn, test } from './campus.ts'
+import { draftsHere, expect, signIn, test } from './campus.ts'
 
 /** As a phone names and marks what it filmed; no browser here can open it, and the campus neither. */
 const heic = {
@@ -95,6 +95,7 @@ test('two tabs on one draft list two products, each with its own words; nothing 
   await page.getByLabel('Price').fill('4,000')
   await page.getByLabel('Description').fill('It boils.')
   await expect(page.getByText(/^Saved on this phone/)).toBeVisible()
+  await expect.poll(() => draftsHere(page)).toContain('It boils.')
   const other = await context.newPage()
   const third = await context.newPage()
   for (const tab of [other, third]) {

@@ -171,6 +171,23 @@ export async function kept(page: Page, person: string, words: string): Promise<v
     .toBe(true)
 }
 
+/** What is being made here, as it lies on the phone: what was typed last is kept a moment later. */
+export const draftsHere = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((done, failed) => {
+        const opening = indexedDB.open('campus-outbox')
+        opening.onerror = () => failed(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            done(JSON.stringify(all.result))
+          }
+        }
+      }),
+  )
+
 /** Whose things this phone shows and keeps. */
 export const personOf = (page: Page) => page.evaluate(() => localStorage.getItem('person') ?? '')
 

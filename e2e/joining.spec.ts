@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './campus.ts'
+import { draftsHere, expect, signIn, test } from './campus.ts'
 
 test('what is typed before the scripts have come is not lost', async ({ page, context }) => {
   await signIn(page, 'student')
@@ -13,6 +13,7 @@ test('what is typed before the scripts have come is not lost', async ({ page, co
   await slow.getByLabel('Description').fill('Between Oye and Ikole.')
   held.resolve()
   await expect(slow.getByText(/^Saved on this phone/)).toBeVisible()
+  await expect.poll(() => draftsHere(slow)).toContain('Between Oye and Ikole.')
   await slow.reload()
   await expect(slow.getByLabel('Product name')).toHaveValue('Ìkòkò')
   await expect(slow.getByLabel('Description')).toHaveValue('Between Oye and Ikole.')

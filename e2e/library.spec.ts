@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { small } from '#demo/books/small.ts'
 import { zip } from '#demo/books/zip.ts'
 import { aBook, aPhoto } from '#server/testing/media.ts'
-import { demo, expect, signIn, test, workerStands } from './campus.ts'
+import { demo, draftsHere, expect, signIn, test, workerStands } from './campus.ts'
 import { cutLine } from './cut-line.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -534,6 +534,7 @@ test('a book is added without a network, arrives by itself, is caught the second
   await page.getByLabel('Level').selectOption('200')
   await page.getByText('Notes', { exact: true }).click()
   await expect(page.getByText(/Saved on this phone/)).toBeVisible()
+  await expect.poll(() => draftsHere(page)).toMatch(/"type":"notes"/)
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Rivers of Ekiti')
   await expect(page.getByText('GEO_201 notes.epub')).toBeVisible()

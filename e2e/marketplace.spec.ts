@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './campus.ts'
+import { draftsHere, expect, signIn, test } from './campus.ts'
 import { aPhoto, middleOf } from './pictures.ts'
 
 test('a buyer searches, narrows, looks and gets the number', async ({ page, context }) => {
@@ -111,14 +111,24 @@ test('a seller lists, changes and sells a product', async ({ page }) => {
   await choose.setInputFiles(await Promise.all(colours.map((one, i) => aPhoto(`${i}.jpg`, one))))
   await expect(page.getByText('You can upload maximum 5 images')).toBeVisible()
   await expect(page.getByText('5 of 5, the first one is the cover')).toBeVisible()
+  await expect(page.getByText(/→ \d+ KB$/), 'each, and all together').toHaveCount(6)
   await page.getByRole('button', { name: 'What to do with picture 2' }).click()
   await page.getByRole('button', { name: 'Make it the cover' }).click()
   await page.getByRole('button', { name: 'What to do with picture 5' }).click()
-  await page.getByRole('button', { name: 'Remove' }).click()
+  const remove = page.getByRole('button', { name: 'Remove' })
+  const scrolled = () => page.evaluate(() => scrollY)
+  const before = await scrolled()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await expect(remove).toBeFocused()
+  expect(await scrolled(), 'the page stands still under an open menu').toBe(before)
+  await remove.click()
   await expect(page.getByText(/^→ /)).toHaveCount(3)
 
   // What was typed and chosen is there after a reload.
   await expect(page.getByText(/^Saved on this phone/)).toBeVisible()
+  const kept = async () => JSON.parse(await draftsHere(page))[0].body.listing.pictures.length
+  await expect.poll(kept).toBe(4)
   await page.reload()
   await expect(page.getByLabel('Product name')).toHaveValue('A table')
   await expect(page.getByText('4 of 5, the first one is the cover')).toBeVisible()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { CDPSession, Page } from '@playwright/test'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
-import { answering, expect, signIn, test } from './campus.ts'
+import { answering, draftsHere, expect, signIn, test } from './campus.ts'
 
 const shown = (page: Page) => page.locator('.reel[data-shown]')
 const idOf = (page: Page) => shown(page).getAttribute('data-reel')
@@ -315,6 +315,7 @@ test('a reel is refused on the phone with the words for what is wrong with it', 
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['#Oye', '#Gate'])
   await expect(page.getByText(/Saved on this phone/)).toBeVisible()
+  await expect.poll(() => draftsHere(page)).toContain('Gate')
   await page.reload()
   await expect(page.getByLabel('Caption')).toHaveValue('Kept through a reload')
   await expect(page.getByLabel('Your video')).toBeVisible()

@@ -82,8 +82,10 @@ const steps: Record<string, (index: number, last: number) => number> = {
 }
 
 /** Down from the button leads into the list, and opens it. */
-function enter({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) {
+function enter(event: KeyboardEvent<HTMLButtonElement>) {
+  const { key, currentTarget } = event
   if (key !== 'ArrowDown') return
+  event.preventDefault() // or the page would scroll as well
   const menu = currentTarget.nextElementSibling as HTMLElement // the list stands right after its button
   menu.showPopover({ source: currentTarget })
   menu.querySelector<HTMLElement>('.menu-item')?.focus()
