@@ -68,7 +68,7 @@ interface Asked {
     kind?: BookKind
   }
   courses: Begins & { search?: string; department?: Department; level?: Level }
-  course: Begins & { '#'?: 'ask' }
+  course: Begins & { '#'?: 'ask' | 'missing' }
   marketplace: Begins & {
     kind?: ProductKind | 'all'
     search?: string

@@ -42,6 +42,8 @@ export function plainBrowser(it: Awaited<ReturnType<typeof campus>>, who: Person
     document.write(await reply.text())
     // As the style sheet does where there are no scripts.
     for (const one of document.querySelectorAll('.js-only')) one.remove()
+    // As browsers do by themselves; happy-dom takes the first it has read.
+    for (const one of document.querySelectorAll<HTMLOptionElement>('option[selected]')) one.selected = true
   }
 
   return {

@@ -1,6 +1,8 @@
+import { patterns } from '#contract/addresses.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { hour } from '#server/platform/jobs/index.ts'
 import { courseBelongings, leaveCourses } from './courses/belongings.ts'
+import { plainAskForm } from './courses/plain-form.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { course } from './courses/shown.ts'
 import { createRemoval } from './removal.ts'
@@ -12,6 +14,7 @@ export const books = {
   shown: { course },
   belongings: courseBelongings,
   leave: () => leaveCourses,
+  forms: { [patterns.course]: plainAskForm },
   open: (platform, { shared }) => ({
     routes: [...bookRoutes(platform, shared), ...courseRoutes(platform, shared)],
     jobs: [{ name: 'sweeping deleted books', every: hour, run: createRemoval(platform).sweep }],

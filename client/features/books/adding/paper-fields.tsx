@@ -1,5 +1,5 @@
 import { ChipChoice } from '#client/ui/chip.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
 import { SelectInput } from '#client/ui/text-input.tsx'
 import { latestSessions, paperKinds, semesters } from '#contract/course-rules.ts'
 import { kindName, semesterName } from '../book-names.ts'
@@ -53,9 +53,17 @@ interface ChoiceProps<Value> {
   options: readonly { value: Value; label: string }[]
   value: Value | null | undefined
   choose: (value: Value) => void
+  error?: string | null
 }
 
-export function Choice<Value extends string>({ legend, name, options, value, choose }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  choose,
+  error,
+}: ChoiceProps<Value>) {
   return (
     <fieldset>
       <legend className="field-label mb-1.5">{legend}</legend>
@@ -72,6 +80,7 @@ export function Choice<Value extends string>({ legend, name, options, value, cho
           </ChipChoice>
         ))}
       </div>
+      <FieldError>{error}</FieldError>
     </fieldset>
   )
 }

@@ -8,17 +8,28 @@ import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { type Paper, paperIdOf, paperName } from '#contract/course-rules.ts'
 import type { CourseCard } from '#contract/courses.ts'
+import type { Viewer } from '#contract/people.ts'
 import type { AskBody } from './deliver-ask.ts'
 import { ownCourseQuery } from './queries.ts'
 
 const failed = 'Your vote did not arrive.'
+
+/** What comes first for who cannot ask yet: to sign in, or to prove an address. Both lead back to the course. */
+export function beforeAsking(viewer: Viewer | null, { id }: Pick<CourseCard, 'id'>): string | null {
+  const from = address('course', { id })
+  if (!viewer) return address('login', { from })
+  return viewer.status === 'pending' ? address('prove', { from }) : null
+}
+
+export type Asking = ReturnType<typeof useAsk>
 
 /** What the viewer asks for of a course, with what waits here; and a vote, given or taken back. */
 export function useAsk({ id: course, code }: Pick<CourseCard, 'id' | 'code'>) {
   const viewer = useViewer()
   const { data } = useQuery(ownCourseQuery(useCall(), course, viewer !== null))
   const topic = `ask:${course}`
-  const asked = new Set(viewer ? data?.asked : [])
+  const counted = new Set(viewer ? data?.asked : [])
+  const asked = new Set(counted)
   const waiting = useActs({ topic })
   for (const { body, state } of waiting) {
     const { paper, asks } = body as AskBody // of kind 'paper-request'
@@ -42,5 +53,7 @@ export function useAsk({ id: course, code }: Pick<CourseCard, 'id' | 'code'>) {
     if (outcome?.state === 'needs you') await removeAct(id)
     toast.fail(outcome?.state === 'needs you' ? outcome.refusal.message : failed)
   }
-  return { asked, ask }
+  /** How many votes the campus has not counted yet: what waits here is one more, or one less. */
+  const votesFor = (paper: string) => Number(asked.has(paper)) - Number(counted.has(paper))
+  return { asked, votesFor, ask }
 }

@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { part } from '#client/ui/part.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import type { Course } from '#contract/courses.ts'
+import { beforeAsking } from './ask.ts'
 
 /** Few ask, and only once they have looked. */
 const AskDialog = part(() => import('./ask-dialog.tsx').then((module) => module.AskDialog))
@@ -15,6 +15,8 @@ const AskDialog = part(() => import('./ask-dialog.tsx').then((module) => module.
 export function CourseActs({ course }: { course: Course }) {
   const viewer = useViewer()
   const [asking, setAsking] = useState(false)
+  const before = beforeAsking(viewer, course)
+  const looks = { kind: 'line', icon: <HandHelping size={20} aria-hidden="true" /> } as const
   return (
     <div className="mt-5 grid grid-cols-2 gap-2.5">
       <LinkButton
@@ -25,14 +27,19 @@ export function CourseActs({ course }: { course: Course }) {
       >
         Add a paper
       </LinkButton>
-      <Button
-        kind="line"
-        className="js-only px-2 text-control"
-        icon={<HandHelping size={20} aria-hidden="true" />}
-        onClick={() => (viewer ? setAsking(true) : toast.fail('Please sign in to ask for a paper'))}
+      {!before && (
+        <Button {...looks} className="js-only px-2 text-control" onClick={() => setAsking(true)}>
+          Ask for one
+        </Button>
+      )}
+      {/* The form stands on the page itself where there is no JavaScript. */}
+      <LinkButton
+        {...looks}
+        to={before ?? address('course', { id: course.id, '#': 'ask' })}
+        className={before ? 'px-2 text-control' : 'plain-only px-2 text-control'}
       >
         Ask for one
-      </Button>
+      </LinkButton>
       <Suspense>
         {asking && viewer && (
           <AskDialog course={course} ownerId={viewer.id} onClose={() => setAsking(false)} />

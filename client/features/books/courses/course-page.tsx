@@ -24,6 +24,7 @@ import { counted } from './course-rows.tsx'
 import { KeepCourse } from './keep-course.tsx'
 import { Missing } from './missing.tsx'
 import { Papers } from './papers.tsx'
+import { PlainAsk } from './plain-ask.tsx'
 import { courseQuery, ownCourseQuery, papersQuery } from './queries.ts'
 
 export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
@@ -61,6 +62,7 @@ function OneCourse({ id }: { id: string }) {
           <div className="grid min-w-0 grid-cols-1 gap-9">
             <Papers course={course} />
             <Missing course={course} />
+            <PlainAsk course={course} />
             <CourseBooks course={course} />
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
-import { openPage } from '#client/testing/page.tsx'
+import { network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
@@ -61,10 +61,12 @@ test('a paper is asked for, joined and let go of by one tap each', async () => {
   const it = await start()
   await it.obi(api.courses.ask, { code: 'CHM201', paper: '2021-2022-first-exam' })
   const page = await openPage(it, '/books/courses/CHM-201', it.ada)
-  const asks = async () => (await it.ada(api.courses.own, { code: 'CHM-201' })).asked
+  // The page shows a vote from the tap on, the campus has it a moment later.
+  const asks = (...papers: string[]) =>
+    vi.waitFor(async () => expect((await it.ada(api.courses.own, { code: 'CHM-201' })).asked).toEqual(papers))
   await page.user.click(await screen.findByRole('button', { name: 'Ask too' }))
   await screen.findByText(/2 ask, you too/)
-  expect(await asks()).toEqual(['2021-2022-first-exam'])
+  await asks('2021-2022-first-exam')
   await page.user.click(screen.getByRole('button', { name: 'Asked' }))
   await screen.findByText(/1 asks/)
   await page.user.click(screen.getByRole('button', { name: 'Ask for one' }))
@@ -72,7 +74,29 @@ test('a paper is asked for, joined and let go of by one tap each', async () => {
   await page.user.click(screen.getByRole('radio', { name: 'Second' }))
   await page.user.click(screen.getByRole('button', { name: 'Ask for it' }))
   await screen.findByText('2020/2021, second semester exam')
-  expect(await asks()).toEqual(['2020-2021-second-exam'])
+  await asks('2020-2021-second-exam')
+})
+
+test('what is asked for without a network stands among what is missing, and goes by itself', async () => {
+  const it = await start()
+  const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+  await page.press('Ask for one')
+  network(false)
+  await page.press('Ask for it')
+  await screen.findByText('You ask · told when it comes')
+  expect((await it.ada(api.courses.own, { code: 'CHM-201' })).asked).toEqual([])
+  network(true)
+  await screen.findByText(/^1 asks, you too/)
+})
+
+test('a visitor is led to sign in, and back', async () => {
+  const it = await start()
+  await it.obi(api.courses.ask, { code: 'CHM201', paper: '2021-2022-first-exam' })
+  await openPage(it, '/books/courses/CHM-201')
+  for (const name of ['Ask for one', 'Ask too']) {
+    const link = await screen.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe('/login?from=%2Fbooks%2Fcourses%2FCHM-201')
+  }
 })
 
 test('what has come while a vote waited is shown, not asked for', async () => {
