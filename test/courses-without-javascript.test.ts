@@ -13,7 +13,7 @@ async function start() {
   const [ada, obi] = [it.student(), it.student()]
   for (const one of [ada, obi]) await one(api.auth.session, {})
   const asked = async () => (await ada(api.courses.own, { code: 'CHM-201' })).asked
-  return { ...it, ada, obi, asked, browser: plainBrowser(it, ada) }
+  return { ...it, ada, obi, asked, tab: plainBrowser(it, ada) }
 }
 
 const choose = ({ main }: PlainBrowser, ...labels: string[]) => {
@@ -24,7 +24,7 @@ const press = (browser: PlainBrowser, name: string) =>
 const session = ({ main }: PlainBrowser) => main.getByLabelText<HTMLSelectElement>('Session')
 
 test('a paper is asked for, joined and let go of by plain forms', async () => {
-  const { browser, obi, asked } = await start()
+  const { tab: browser, obi, asked } = await start()
   await obi(api.courses.ask, { code: 'CHM201', paper: '2021-2022-first-quiz' })
   await browser.goto(at)
   await press(browser, 'Ask too')
@@ -45,7 +45,7 @@ test('a paper is asked for, joined and let go of by plain forms', async () => {
 })
 
 test('what is wrong is said beside its field, and what was chosen stays', async () => {
-  const { browser, asked } = await start()
+  const { tab: browser, asked } = await start()
   await browser.goto(at)
   choose(browser, 'Second', 'Quiz')
   const nowhere = browser.document.createElement('option')
@@ -64,7 +64,7 @@ test('what is wrong is said beside its field, and what was chosen stays', async 
 })
 
 test('a session that ended meanwhile loses nothing, of the form and of a line', async () => {
-  const { browser, ada, obi, asked } = await start()
+  const { tab: browser, ada, obi, asked } = await start()
   await obi(api.courses.ask, { code: 'CHM201', paper: '2021-2022-first-quiz' })
   await browser.goto(at)
   browser.fill(session(browser), '2019/2020')
@@ -85,7 +85,7 @@ test('a session that ended meanwhile loses nothing, of the form and of a line', 
 })
 
 test('a paper that is here is led to instead, and what is more than the page shows is shown to who asks for it', async () => {
-  const { browser, ada, obi, clock, platform } = await start()
+  const { tab: browser, ada, obi, clock, platform } = await start()
   const fileId = await keepBookFile(platform, small.pdf(), { ownerId: obi.id, name: 'paper' })
   const sat = { kind: 'past questions', session: '2019/2020', semester: 'first', paper: 'exam' } as const
   const body = { title: 'It', description: 'Of use', drawnCover: true, courseCode: 'CHM 201', fileId, ...sat }
@@ -108,7 +108,7 @@ test('a paper that is here is led to instead, and what is more than the page sho
 })
 
 test('a visitor is led to sign in, and back', async () => {
-  const { ada, obi, browser: _, ...it } = await start()
+  const { ada, obi, ...it } = await start()
   await obi(api.courses.ask, { code: 'CHM201', paper: '2021-2022-first-quiz' })
   const visitor = plainBrowser(it)
   await visitor.goto(at)
