@@ -2,9 +2,13 @@ import { Link } from '#client/ui/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { CourseCard } from '#contract/courses.ts'
 import { levelName } from '../book-names.ts'
+import { usePhoneOwner } from '../phone/owner.ts'
+import { useStanding } from './standing.ts'
 
-/** Courses as a list: code, name, and what there is of each. */
+/** Courses as a list: code, name, what there is of each, and what of it on this phone. */
 export function CourseRows({ of }: { of: readonly CourseCard[] }) {
+  usePhoneOwner()
+  const standing = useStanding()
   return (
     <ul>
       {of.map((course) => (
@@ -13,13 +17,21 @@ export function CourseRows({ of }: { of: readonly CourseCard[] }) {
             <b className="course-code num">{course.code}</b>
             <span>
               <span className="block leading-snug">{course.name ?? levelName(course.level)}</span>
-              <span className="t-small num mt-0.5 block">{whatThereIs(course)}</span>
+              <span className="t-small num mt-0.5 block">
+                {whatThereIs(course)}
+                <Here {...standing(course)} />
+              </span>
             </span>
           </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+function Here({ whole, fresh, left }: ReturnType<ReturnType<typeof useStanding>>) {
+  if (fresh > 0) return <b className="font-semibold text-spark"> · {fresh} new</b>
+  return whole > 0 && left === 0 && <b className="font-semibold text-green"> · On this phone</b>
 }
 
 /** '14 papers, 6 notes · 2 asked for', 'No paper yet · 12 ask' */

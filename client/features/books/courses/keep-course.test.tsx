@@ -1,5 +1,5 @@
 import node from 'node:buffer'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
 import { network, openPage } from '#client/testing/page.tsx'
@@ -17,7 +17,7 @@ async function start(papers: number) {
     const fileId = await keepBookFile(it.platform, small.pdf(name), { ownerId: ada.id, name })
     const body = {
       ...{ title: name, description: 'Asked before.', drawnCover: true, fileId },
-      ...{ courseCode: 'CHM 201', kind: 'past questions' as const },
+      ...{ courseCode: 'CHM 201', department: 'Law' as const, kind: 'past questions' as const },
     }
     return ada(api.books.add, { id: newId(), body })
   }
@@ -72,11 +72,51 @@ test('what was broken off goes on where it stopped, and a paper that came since 
   const { now } = Date
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
   const next = await openPage(it, '/books/courses/CHM-201', it.ada, page.phone)
-  await screen.findByRole('button', { name: /^Keep 1 paper more/ })
+  await screen.findByRole('button', { name: /^Keep the new one/ })
+  await screen.findByText(/^1 new since/)
   // The list of papers has come too: nothing of the page changes under the tap.
   await screen.findByRole('link', { name: /^Paper 4/ })
   expect(files(next)).toBe(0)
-  await next.press(/^Keep 1 paper more/)
+  await next.press(/^Keep the new one/)
   await screen.findByText(/^On this phone: 4 papers/)
   expect(files(next)).toBe(1)
+})
+
+test('the list of courses tells what is on this phone and what is new since, also without a network; and it is removed again', async () => {
+  const it = await start(2)
+  const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+  await page.press(keepIt)
+  await page.told('CHM 201 is on this phone')
+  const list = await openPage(it, '/books/courses', it.ada, page.phone)
+  await screen.findByRole('link', { name: /CHM 201.*2 papers · On this phone$/ })
+
+  // It came while the course's page was not looked at.
+  await it.add('Paper 3')
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
+  const later = await openPage(it, '/books/courses', it.ada, page.phone)
+  await screen.findByRole('link', { name: /CHM 201.*3 papers · 1 new$/ })
+  expect([files(list), files(later)]).toEqual([0, 0])
+  const { keptOf } = await import('#client/kept/kept.ts')
+  const listed = async () => JSON.stringify(await keptOf(it.ada.id, 'courses'))
+  await vi.waitFor(async () => expect(await listed()).toContain('"papers":3'))
+
+  const again = await openPage(it, '/blog', it.ada, page.phone)
+  again.line(() => Promise.reject(new TypeError('Failed to fetch')))
+  network(false)
+  const { navigate } = await import('#client/ui/navigation.tsx')
+  navigate('/books/courses')
+  await screen.findByRole('link', { name: /CHM 201.*3 papers · 1 new$/ })
+  again.mend()
+  network(true)
+
+  await openPage(it, '/books/courses/CHM-201', it.ada, page.phone).then((one) =>
+    one.press(/^Keep the new one/),
+  )
+  await screen.findByText(/^On this phone: 3 papers/)
+  await page.user.click(screen.getByRole('button', { name: 'Remove' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove CHM 201 from this phone?' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await screen.findByRole('button', { name: keepIt })
+  await vi.waitFor(async () => expect((await it.ada(api.courses.read, { code: 'CHM-201' })).keepers).toBe(0))
 })

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { LineDown } from '#client/ui/line-down.tsx'
+import { part } from '#client/ui/part.tsx'
 import { Progress } from '#client/ui/progress.tsx'
+import { Time } from '#client/ui/time.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { Course } from '#contract/courses.ts'
 import { api } from '#contract/index.ts'
@@ -18,47 +20,83 @@ import { useKeptBooks } from '../phone/kept-list.ts'
 import { usePhoneOwner } from '../phone/owner.ts'
 import { useTransfer } from '../phone/running.ts'
 import { readerToFetch } from '../reading-rules.ts'
-import { keepCourse, ofCourse, useKeeping } from './keeping.ts'
+import { counted } from './course-rows.tsx'
+import { keepCourse, useKeeping } from './keeping.ts'
+import { papersHere, useStanding } from './standing.ts'
+
+/** Few do, and only who keeps it. */
+const RemoveDialog = part(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog))
 
 /** All papers of a course to this phone: priced first, and what came since is offered, never fetched unasked. */
 export function KeepCourse({ course }: { course: Course }) {
   usePhoneOwner()
-  useKeptBooks()
-  const here = ofCourse(course)
-  const whole = here.filter((one) => one.whole)
-  const left = Math.max(0, course.papers - whole.length)
-  const bytesHere = here.reduce((sum, { bytes }) => sum + bytes, 0)
-  const reader = useReader(left > 0)
+  const books = useKeptBooks()
+  const { whole, left } = useStanding()(course)
+  const keeping = useKeeping(course.id)
+  const bytesHere = papersHere(course.id, books).reduce((sum, { bytes }) => sum + bytes, 0)
+  if (keeping) return <OnItsWay course={course} />
+  return (
+    <div className="js-only mt-4 grid gap-3 empty:hidden">
+      {left > 0 && <Offer course={course} bytesHere={bytesHere} />}
+      {left === 0 && whole > 0 && <Kept course={course} papers={whole} bytes={bytesHere} />}
+    </div>
+  )
+}
+
+function Offer({ course, bytesHere }: { course: Course; bytesHere: number }) {
+  const { whole, fresh, left, keptAt } = useStanding()(course)
+  const reader = useReader()
   const bytes = Math.max(0, course.paperBytes - bytesHere) + reader
   const { keep, failure } = useKeep(course)
-  const keeping = useKeeping(course.id)
-  if (course.papers === 0) return null
-  if (keeping) return <OnItsWay course={course} />
-  if (left === 0)
-    return (
-      <p className="t-meta num mt-4 flex items-center gap-1.5 font-semibold text-green">
-        <Check size={18} aria-hidden="true" />
-        On this phone: {papersOf(whole.length)} · {size(bytesHere)}
-      </p>
-    )
+  const isNews = fresh > 0 && fresh === left
   return (
-    <div className="js-only mt-4 grid gap-2">
+    <div className="grid gap-2">
+      {isNews && keptAt && (
+        <p className="num font-semibold">
+          {fresh} new since <Time at={keptAt} as="short" />
+        </p>
+      )}
       <Button wide className="two-lines" onClick={keep}>
         <span>
           <Smartphone size={20} aria-hidden="true" />
-          {whole.length === 0 ? 'Keep this course on my phone' : `Keep ${papersOf(left)} more`}
+          {whole === 0
+            ? 'Keep this course on my phone'
+            : isNews
+              ? `Keep the ${fresh === 1 ? 'new one' : `${fresh} new`}`
+              : `Keep ${papersOf(left)} more`}
         </span>
         <small className="num">
-          {whole.length === 0 && `${papersOf(left)} · `}
+          {whole === 0 && `${papersOf(left)} · `}
           <SizeAndCost bytes={bytes} />
         </small>
       </Button>
       <p className="t-small num">
-        {whole.length > 0 && `${papersOf(whole.length)} of ${course.papers} on this phone. `}
+        {whole > 0 && `${whole} of ${whole + left} on this phone. `}
         {reader > 0 && `With what reads a PDF, ${size(reader)}, once. `}
         They open without a network.
       </p>
       <FieldError>{failure}</FieldError>
+    </div>
+  )
+}
+
+function Kept({ course, papers, bytes }: { course: Course; papers: number; bytes: number }) {
+  const [removing, setRemoving] = useState(false)
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="t-meta num flex items-center gap-1.5 font-semibold text-green">
+          <Check size={18} aria-hidden="true" />
+          On this phone: {papersOf(papers)} · {size(bytes)}
+        </p>
+        <Button kind="quiet" small onClick={() => setRemoving(true)}>
+          Remove
+        </Button>
+      </div>
+      <p className="t-small">They open without a network, and so does this page.</p>
+      <Suspense>
+        {removing && <RemoveDialog {...{ course, papers, bytes }} close={() => setRemoving(false)} />}
+      </Suspense>
     </div>
   )
 }
@@ -107,12 +145,10 @@ function useKeep(course: Course) {
 }
 
 /** What reads a PDF, where it would come with the first one. */
-function useReader(wanted: boolean): number {
+function useReader(): number {
   const [bytes, setBytes] = useState(0)
-  useEffect(() => {
-    if (wanted) void readerToFetch({ format: 'pdf' }).then(setBytes)
-  }, [wanted])
+  useEffect(() => void readerToFetch({ format: 'pdf' }).then(setBytes), [])
   return bytes
 }
 
-const papersOf = (count: number) => `${count} paper${count === 1 ? '' : 's'}`
+const papersOf = (count: number) => counted(count, 'paper')

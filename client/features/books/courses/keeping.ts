@@ -6,8 +6,10 @@ import type { Caller } from '#contract/call.ts'
 import type { Course } from '#contract/courses.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
 import { shownBooks } from '../phone/shown-books.ts'
-import { papersQuery } from './queries.ts'
+import { courseQuery, papersQuery } from './queries.ts'
+import { papersHere } from './standing.ts'
 
 /** A course on its way to this phone. It goes on while other pages are looked at. */
 interface Keeping {
@@ -41,6 +43,7 @@ export async function keepCourse(client: QueryClient, call: Caller, course: Cour
   if (running.get().has(id)) return
   const { fetchBook } = await import('../phone/transfers.ts')
   const { stopTransfer } = await import('../phone/running.ts')
+  const { noteCourse } = await import('../phone/kept.ts')
   let current: string | null = null
   const stopper = new AbortController()
   const { signal } = stopper
@@ -52,6 +55,7 @@ export async function keepCourse(client: QueryClient, call: Caller, course: Cour
   const tell = (papers: number) => show(id, { before: bytesHere(course), bookId: current, papers, stop })
   tell(0)
   try {
+    const { papers: counted } = await readAgain(client, call, id)
     const papers = await allPapers(client, call, course)
     for (const [index, paper] of papers.entries()) {
       signal.throwIfAborted()
@@ -60,9 +64,21 @@ export async function keepCourse(client: QueryClient, call: Caller, course: Cour
       tell(index)
       await fetchBook(paper, undefined, signal)
     }
+    const isHere = ({ id }: BookCard) => shownBooks.get().get(id)?.whole
+    if (!papers.every(isHere))
+      throw new Problem('full', 'Not every paper could be kept: this phone may be full. Free some space.')
+    const ids = papers.map(({ id }) => id)
+    await noteCourse({ id, papers: ids, counted: Math.max(counted, ids.length) })
   } finally {
     show(id, null)
   }
+}
+
+/** As it is now: what is counted as new from here on is told from it. */
+async function readAgain(client: QueryClient, call: Caller, id: string): Promise<Course> {
+  const course = await call(api.courses.read, { code: id })
+  client.setQueryData(courseQuery(call, id).queryKey, course)
+  return course
 }
 
 /**
@@ -87,10 +103,14 @@ async function allPapers(client: QueryClient, call: Caller, { id }: Course): Pro
   return pages.flatMap(({ items }) => items)
 }
 
-/** What of its papers lies here, whole or in part. */
-export const ofCourse = ({ code }: Course) =>
-  [...shownBooks.get().values()].filter(
-    ({ book }) => book.courseCode === code && book.kind === 'past questions',
-  )
+const bytesHere = ({ id }: Course) =>
+  papersHere(id, shownBooks.get()).reduce((sum, { bytes }) => sum + bytes, 0)
 
-const bytesHere = (course: Course) => ofCourse(course).reduce((sum, { bytes }) => sum + bytes, 0)
+/** Gives the room of all its papers back. */
+export async function removeCourse({ id }: Course): Promise<void> {
+  const kept = await import('../phone/kept.ts')
+  await kept.removeCourse(
+    id,
+    papersHere(id, shownBooks.get()).map(({ book }) => book.id),
+  )
+}

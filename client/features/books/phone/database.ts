@@ -16,6 +16,16 @@ export interface KeptBook {
   at: string
 }
 
+/** A course that was kept whole by one tap: what of it there was then. */
+export interface KeptCourse {
+  id: string
+  /** The ids of its papers. */
+  papers: readonly string[]
+  /** How many the campus counted; more than those where some are of people one does not meet. */
+  counted: number
+  at: string
+}
+
 export interface KeptPlace {
   book: BookCard
   place: Place
@@ -39,6 +49,7 @@ interface PhoneSchema extends DBSchema {
   pieces: { key: [string, number]; value: Blob }
   /** What was read of a file that is not here as a whole: by the file's id and the number of the part. */
   parts: { key: [string, number]; value: Uint8Array<ArrayBuffer> }
+  courses: { key: string; value: KeptCourse }
   places: { key: string; value: KeptPlace }
   /** By the book's id and the mark's. */
   marks: { key: [string, string]; value: KeptMark }
@@ -48,7 +59,7 @@ interface PhoneSchema extends DBSchema {
 }
 
 /** What was fetched and read, and what is being made. */
-const read = ['books', 'files', 'pieces', 'parts', 'places', 'marks'] as const
+const read = ['books', 'files', 'pieces', 'parts', 'courses', 'places', 'marks'] as const
 const stores = [...read, 'drafts', 'draftFiles'] as const
 
 export type PhoneDatabase = IDBPDatabase<PhoneSchema>
@@ -58,7 +69,7 @@ const nameOf = (owner: string) => `library-${owner}` as const
 /** Every person has a library of their own on a phone, visitors together one. */
 const phone = createStore<PhoneSchema>({
   name: nameOf,
-  version: 4,
+  version: 5,
   upgrade(db) {
     for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
   },

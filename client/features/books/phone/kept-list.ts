@@ -1,15 +1,30 @@
 import { useSyncExternalStore } from 'react'
+import type { Observable } from '#client/phone/observable.ts'
 import { phoneOwner, subscribeToOwner } from './owner.ts'
-import { type KeptBooks, nothing, shownBooks } from './shown-books.ts'
+import {
+  type KeptBooks,
+  type KeptCourses,
+  noCourses,
+  nothing,
+  shownBooks,
+  shownCourses,
+} from './shown-books.ts'
 
 let askedFor: string | null = null
 
 /** Books on this phone by id, whole or in part; none on the server and until they have been looked up. */
-export const useKeptBooks = (): KeptBooks => useSyncExternalStore(subscribe, shownBooks.get, () => nothing)
+export const useKeptBooks = (): KeptBooks => useSyncExternalStore(booksHere, shownBooks.get, () => nothing)
 
-function subscribe(heard: () => void) {
+/** Courses that were kept on this phone, by id. */
+export const useKeptCourses = (): KeptCourses =>
+  useSyncExternalStore(coursesHere, shownCourses.get, () => noCourses)
+
+const booksHere = (heard: () => void) => subscribe(shownBooks, heard)
+const coursesHere = (heard: () => void) => subscribe(shownCourses, heard)
+
+function subscribe(to: Pick<Observable<unknown>, 'subscribe'>, heard: () => void) {
   if (askedFor !== phoneOwner()) look()
-  return shownBooks.subscribe(heard)
+  return to.subscribe(heard)
 }
 
 if (typeof window !== 'undefined') subscribeToOwner(() => askedFor !== phoneOwner() && look())

@@ -1,7 +1,7 @@
 import { askToLast, withRoom } from '#client/phone/room.ts'
 import type { BookCard } from '#contract/books.ts'
 import * as database from './database.ts'
-import { type KeptBook, openPhone, piecesOf } from './database.ts'
+import { type KeptBook, type KeptCourse, openPhone, piecesOf } from './database.ts'
 import { phoneOwner } from './owner.ts'
 import { isAnyRunning, stopTransfers } from './running.ts'
 import { showKept } from './shown-books.ts'
@@ -9,11 +9,13 @@ import { showKept } from './shown-books.ts'
 /** Looks at what is there; after every change, and when another person takes the phone. */
 export async function readKeptBooks(): Promise<void> {
   const owner = phoneOwner()
-  const all = await openPhone(owner).then(
-    (db) => db.getAll('books'),
-    () => [],
+  const db = await openPhone(owner).catch(() => null)
+  const [books = [], courses = []] = await Promise.all([db?.getAll('books'), db?.getAll('courses')])
+  showKept(
+    owner,
+    new Map(books.map((kept) => [kept.book.id, kept])),
+    new Map(courses.map((kept) => [kept.id, kept])),
   )
-  showKept(owner, new Map(all.map((kept) => [kept.book.id, kept])))
 }
 
 /** The whole file, if it lies here. */
@@ -50,13 +52,27 @@ async function putFile(
   await readKeptBooks()
 }
 
-export async function removeKept(bookId: string, owner = phoneOwner()): Promise<void> {
-  const db = await openPhone(owner)
-  const tx = db.transaction(['books', 'files', 'pieces'], 'readwrite')
+export const removeKept = (bookId: string, owner = phoneOwner()): Promise<void> => removeAll([bookId], owner)
+
+/** Notes that a course is here as a whole, so that what comes later can be told from it. */
+export async function noteCourse(course: Omit<KeptCourse, 'at'>): Promise<void> {
+  const db = await openPhone(phoneOwner())
+  await db.put('courses', { ...course, at: new Date().toISOString() }, course.id)
+  await readKeptBooks()
+}
+
+export const removeCourse = (id: string, papers: readonly string[]): Promise<void> =>
+  removeAll(papers, phoneOwner(), id)
+
+async function removeAll(bookIds: readonly string[], owner: string, course?: string): Promise<void> {
+  const tx = (await openPhone(owner)).transaction(['books', 'files', 'pieces', 'courses'], 'readwrite')
   await Promise.all([
-    tx.objectStore('files').delete(bookId),
-    tx.objectStore('books').delete(bookId),
-    tx.objectStore('pieces').delete(piecesOf(bookId)),
+    ...bookIds.flatMap((id) => [
+      tx.objectStore('files').delete(id),
+      tx.objectStore('books').delete(id),
+      tx.objectStore('pieces').delete(piecesOf(id)),
+    ]),
+    course && tx.objectStore('courses').delete(course),
     tx.done,
   ])
   await readKeptBooks()

@@ -1,0 +1,54 @@
+import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
+import { Button } from '#client/ui/button.tsx'
+import { useDataUse } from '#client/ui/data-use.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { Course } from '#contract/courses.ts'
+import { api } from '#contract/index.ts'
+import { cost, size } from '#contract/money.ts'
+import { counted } from './course-rows.tsx'
+import { removeCourse } from './keeping.ts'
+
+interface RemoveDialogProps {
+  course: Course
+  papers: number
+  bytes: number
+  close: () => void
+}
+
+/** One tap would throw away what was paid for, so it is asked. */
+export function RemoveDialog({ course, papers, bytes, close }: RemoveDialogProps) {
+  const call = useCall()
+  const viewer = useViewer()
+  const { nairaPerMegabyte } = useDataUse()
+  async function remove() {
+    close()
+    await removeCourse(course)
+    toast.tell(`${course.code} is not on this phone any more`)
+    // Only counted, as keeping it is.
+    if (viewer) await call(api.courses.letGo, { code: course.id }).catch(() => undefined)
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={`Remove ${course.code} from this phone?`}
+      foot={
+        <>
+          <Button kind="line" onClick={remove}>
+            Remove
+          </Button>
+          <Button data-autofocus onClick={close}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <p className="num">
+        {counted(papers, 'paper')}, {size(bytes)}. Having them here again costs{' '}
+        {cost(bytes, nairaPerMegabyte)}.
+      </p>
+    </Dialog>
+  )
+}
