@@ -41,7 +41,7 @@ export const useKeeping = (id: string): Keeping | null =>
 export async function keepCourse(client: QueryClient, call: Caller, course: Course): Promise<void> {
   const { id } = course
   if (running.get().has(id)) return
-  const { fetchBook } = await import('../phone/transfers.ts')
+  const { fetchBook, readersCame } = await import('../phone/transfers.ts')
   const { stopTransfer } = await import('../phone/running.ts')
   const { noteCourse } = await import('../phone/kept.ts')
   let current: string | null = null
@@ -67,6 +67,7 @@ export async function keepCourse(client: QueryClient, call: Caller, course: Cour
     const isHere = ({ id }: BookCard) => shownBooks.get().get(id)?.whole
     if (!papers.every(isHere))
       throw new Problem('full', 'Not every paper could be kept: this phone may be full. Free some space.')
+    await readersCame()
     const ids = papers.map(({ id }) => id)
     await noteCourse({ id, papers: ids, counted: Math.max(counted, ids.length) })
   } finally {

@@ -3,6 +3,7 @@ import { pause } from '#client/api/pause.ts'
 import { isStillHere, visitor } from '#client/phone/person.ts'
 import { askCampus } from '#client/phone/reach.ts'
 import { isFull } from '#client/phone/room.ts'
+import { workersHere } from '#client/phone/site-data.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import { fileAddress } from '../file-address.ts'
@@ -70,9 +71,24 @@ async function transfer(
         toast.tell('This phone is full: the book opens now, but is not kept. Free some space.')
     })
   await dropParts(book.file.id).catch(() => undefined)
-  if (book.file.format === 'pdf')
-    import('../reader/keep-reader.ts').then(({ keepReader }) => keepReader(file)).catch(() => undefined)
+  if (book.file.format === 'pdf') bringReader(file)
   return file
+}
+
+/** What reads the PDFs that came, on its way. */
+const readers = new Set<Promise<void>>()
+
+function bringReader(file: Blob): void {
+  const coming = import('../reader/keep-reader.ts')
+    .then(({ keepReader }) => keepReader(file))
+    .catch(() => undefined)
+    .finally(() => readers.delete(coming))
+  readers.add(coming)
+}
+
+/** Waits until that is here too; where no worker keeps it, nobody waits for it. */
+export async function readersCame(): Promise<void> {
+  if (workersHere()?.controller) await Promise.all(readers)
 }
 
 /** Tells every byte once and in order, also where some of them have to come again. */
