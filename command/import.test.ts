@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,6 +21,7 @@ text.pdf,Text,,,,,,,,
 
 test.pdf,"Two
 lines",CHM 203,,,,notes,,,
+2019,A folder,,,,,,,,
 `
 
 eachDatabase((open) => {
@@ -39,23 +40,27 @@ eachDatabase((open) => {
     const files = {
       ...{ 'books.csv': csv, 'exam.pdf': small.pdf('exam'), 'test.pdf': small.pdf('test') },
       ...{ 'slides.pptx': small.pptx(), 'macro.docx': small.docx('', [macro]), 'text.pdf': 'no book' },
+      ['ìwé.pdf'.normalize('NFD')]: small.pdf('iwe'),
     }
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+    await mkdir(join(folder, '2019'))
     const lines: string[] = []
     const run = (email: string) =>
       importBooks({ ...it.platform, books }, { folder, email }, (line) => lines.push(line))
 
-    expect(await run(` ${ada.email.toUpperCase()}`)).toEqual({ added: 3, there: 0, refused: 6 })
+    expect(await run(` ${ada.email.toUpperCase()}`)).toEqual({ added: 3, there: 0, refused: 7 })
     expect(lines).toEqual([
-      'Line 4: There is no gone.pdf',
-      'Line 5: file: say the name of a file in this folder',
-      expect.stringMatching(/^Line 6: department: /),
-      'Line 7: Please give the session as two years, such as 2023/2024',
-      expect.stringMatching(/^Line 8: This file carries a macro/),
-      'Line 9: text.pdf is no PDF, EPUB, MOBI, DOCX or PPTX',
-      '3 added, 0 there already, 6 not taken.',
+      'Line 4 gone.pdf: There is no such file',
+      'Line 5 ../exam.pdf: file: say the name of a file in this folder',
+      expect.stringMatching(/^Line 6 exam.pdf: department: say one of .*Law/),
+      'Line 7 test.pdf: Please give the session as two years, such as 2023/2024',
+      expect.stringMatching(/^Line 8 macro.docx: This file carries a macro/),
+      'Line 9 text.pdf: It is no PDF, EPUB, MOBI, DOCX or PPTX',
+      'Line 13 2019: There is no such file',
+      '3 added, 0 there already, 7 not taken.',
+      `In the folder, and not in books.csv: ${'ìwé.pdf'.normalize('NFD')}`,
     ])
-    expect(await run(ada.email)).toEqual({ added: 0, there: 3, refused: 6 })
+    expect(await run(ada.email)).toEqual({ added: 0, there: 3, refused: 7 })
     const { items } = await it.visitor(api.books.list, {})
     expect(items.map(({ title, course }) => [title, course]).sort()).toEqual([
       ['CHM 201, 2021/2022, first semester exam', 'CHM-201'],
@@ -70,5 +75,36 @@ eachDatabase((open) => {
       '3 books imported',
     ])
     await expect(run('nobody@fuoye.edu.ng')).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  test('a file is found however its Yoruba letters are written, and is the only admin’s where nobody is named', async () => {
+    const it = await campus({ database: await open() })
+    const sade = it.admin()
+    await sade(api.auth.session, {})
+    const folder = await mkdtemp(join(tmpdir(), 'campus-import-'))
+    const books = openBooks({ folder: join(it.platform.config.dataFolder, 'work') })
+    onTestFinished(async () => {
+      books.close()
+      await rm(folder, { recursive: true, force: true })
+    })
+    await mkdir(join(folder, '2023'))
+    // A Mac writes names apart, most programs of tables together; and Windows has strokes of its own.
+    await writeFile(join(folder, 'Ẹ̀kọ́ ìṣirò.pdf'.normalize('NFD')), small.pdf('eko'))
+    await writeFile(join(folder, '2023', 'Ọ̀rọ̀.pdf'.normalize('NFC')), small.pdf('oro'))
+    const [eko, oro] = ['Ẹ̀kọ́ ìṣirò.pdf'.normalize('NFC'), '2023\\Ọ̀rọ̀.pdf'.normalize('NFD')]
+    const sat = 'CHM 201;past questions;2023/24;First;Exam'
+    const table = `\uFEFFfile;course;kind;session;semester;paper\r\n${eko};;;;;\r\n${oro};${sat}\r\n`
+    await writeFile(join(folder, 'books.csv'), table)
+    const run = () => importBooks({ ...it.platform, books }, { folder }, () => undefined)
+    expect(await run()).toEqual({ added: 2, there: 0, refused: 0 })
+    expect(await run()).toEqual({ added: 0, there: 2, refused: 0 })
+    const { items } = await it.visitor(api.books.list, {})
+    expect(items.map(({ title, file }) => `${title} = ${file.name}`).sort()).toEqual([
+      'CHM 201, 2023/2024, first semester exam = CHM 201, 2023-2024, first semester exam.pdf',
+      `${'Ẹ̀kọ́ ìṣirò'.normalize()} = ${eko}`,
+    ])
+    const other = it.admin()
+    await other(api.auth.session, {})
+    await expect(run()).rejects.toMatchObject({ message: expect.stringContaining('--as EMAIL') })
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, stat } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
@@ -17,17 +17,21 @@ import { type Books, openBooks } from '#server/platform/media/books.ts'
 import { type Command, inCampus, misspoken, type Place, type Say } from './command.ts'
 import { saidOf } from './importing/book-row.ts'
 import { type Row, rowsOf } from './importing/csv.ts'
+import { type Folder, openFolder } from './importing/folder.ts'
+import { openProgress } from './moving/progress.ts'
 
 type Here = Pick<Place, 'config' | 'database' | 'files'> & { books: Books }
 
 /** Beside the files. */
 const list = 'books.csv'
+/** So many are there before anybody wonders how far it is. */
+const fewRows = 20
 
 export const importing: Command = {
   ways: [
     [
-      'import books FOLDER --as EMAIL',
-      `adds the files of a folder that its ${list} names, as that member’s; again adds nothing twice`,
+      'import books FOLDER [--as EMAIL]',
+      `adds the files of a folder that its ${list} names, as that member’s or the only admin’s; again adds nothing twice`,
     ],
   ],
   run: (words, say) =>
@@ -35,12 +39,16 @@ export const importing: Command = {
       const options = { as: { type: 'string' } } as const
       const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
       const [what, folder, ...more] = positionals
-      if (what !== 'books' || !folder || !values.as || more.length > 0) throw misspoken(importing)
+      if (what !== 'books' || !folder || more.length > 0) throw misspoken(importing)
       const work = join(place.config.dataFolder, 'work')
       await mkdir(work, { recursive: true })
       const books = openBooks({ folder: work, log: place.log })
       try {
-        const { refused } = await importBooks({ ...place, books }, { folder, email: values.as }, say)
+        const { refused } = await importBooks(
+          { ...place, books },
+          { folder: resolve(folder), email: values.as },
+          say,
+        )
         if (refused > 0) process.exitCode = 1
       } finally {
         books.close()
@@ -48,78 +56,84 @@ export const importing: Command = {
     }),
 }
 
+interface Asked {
+  folder: string
+  /** Whose they are to be; the only admin's where nobody is named. */
+  email?: string | undefined
+}
+
 /** Row by row, each a transaction of its own: one that cannot be taken is told with its line and stops no other. */
 export async function importBooks(
   here: Here,
-  { folder, email }: { folder: string; email: string },
+  { folder, email }: Asked,
   say: Say,
 ): Promise<{ added: number; there: number; refused: number }> {
   const ownerId = await ownerOf(here, email)
   const text = await readFile(join(folder, list), 'utf8').catch(() => {
     throw new Problem('missing', `There is no ${list} in ${folder}`)
   })
+  const rows = rowsOf(text)
+  const lying = await openFolder(folder)
   const came = { added: 0, there: 0, refused: 0 }
+  const told = rows.length > fewRows ? openProgress(say)('Importing', 'rows', { count: rows.length }) : null
   try {
-    for (const row of rowsOf(text)) {
-      const one = await takeRow(here, { row, folder, ownerId }).catch((error: unknown) => {
+    for (const row of rows) {
+      const one = await takeRow(here, { row, ownerId, lying }).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error
-        say(`Line ${row.line}: ${error.message}`)
+        say(`${['Line', row.line, row.of('file')].filter(Boolean).join(' ')}: ${error.message}`)
         return 'refused' as const
       })
       came[one] += 1
+      told?.add(1, 0)
     }
   } finally {
     if (came.added > 0) await note(here, `${came.added} books`)
+    // Also where it is broken off: what it had added by then is there.
+    say(`${came.added} added, ${came.there} there already, ${came.refused} not taken.`)
   }
-  say(`${came.added} added, ${came.there} there already, ${came.refused} not taken.`)
+  const unnamed = lying.unnamed().filter((name) => name !== list)
+  if (unnamed.length > 0) say(`In the folder, and not in ${list}: ${unnamed.join(', ')}`)
   return came
 }
 
-async function ownerOf({ database }: Here, email: string): Promise<string> {
-  const person = await database.read
-    .selectFrom('users')
-    .where('email', '=', tidyEmail(email))
-    .where('status', '=', 'active')
-    .select('id')
-    .executeTakeFirst()
+async function ownerOf({ database }: Here, email: string | undefined): Promise<string> {
+  const active = database.read.selectFrom('users').where('status', '=', 'active').select('id')
+  if (email === undefined) {
+    const [only, another] = await active.where('role', '=', 'admin').limit(2).execute()
+    if (only && !another) return only.id
+    throw new Problem('invalid', 'Say whose they are to be: --as EMAIL, of a member of this campus')
+  }
+  const person = await active.where('email', '=', tidyEmail(email)).executeTakeFirst()
   if (!person) throw new Problem('missing', `Nobody here has proven the address ${email}`)
   return person.id
 }
 
 interface Given {
   row: Row
-  folder: string
   ownerId: string
+  lying: Folder
 }
 
-async function takeRow(here: Here, { row, folder, ownerId }: Given): Promise<'added' | 'there'> {
-  const name = row.of('file')
-  const path = resolve(folder, name)
-  if (!name || !path.startsWith(resolve(folder) + sep))
-    throw new Problem('invalid', 'file: say the name of a file in this folder')
+async function takeRow(here: Here, { row, ownerId, lying }: Given): Promise<'added' | 'there'> {
+  const path = lying.pathOf(row.of('file'))
+  const name = basename(path).normalize()
   const { course, courseName, ...said } = saidOf(row, name)
   written(said, clock.now())
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => null,
-  )
-  if (size === null) throw new Problem('missing', `There is no ${name}`)
-  if (size > limits.bookBytes) throw new Problem('tooLarge', `${name} has more than 100 MB`)
+  if ((await stat(path)).size > limits.bookBytes) throw new Problem('tooLarge', 'It has more than 100 MB')
   const isThere = await here.database.read
     .selectFrom('books')
-    .where(
-      'sha256',
-      '=',
-      createHash('sha256')
-        .update(await readFile(path))
-        .digest('hex'),
-    )
+    .where('sha256', '=', await sumOf(path))
     .select('id')
     .executeTakeFirst()
   if (!isThere) await add(here, { path, name, ownerId, said })
   if (course && courseName) await here.database.write((tx) => nameCourse(tx, course, courseName.slice(0, 80)))
   return isThere ? 'there' : 'added'
 }
+
+const sumOf = async (path: string) =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
 
 interface Adding {
   path: string
@@ -133,7 +147,7 @@ async function add(here: Here, { path, name, ownerId, said }: Adding): Promise<v
   const places = { ...here, clock }
   await withWorkFile(here.config, async (work) => {
     await copyFile(path, work)
-    await keepBook(places, work, `${name} is no PDF, EPUB, MOBI, DOCX or PPTX`, { id: fileId, ownerId, name })
+    await keepBook(places, work, 'It is no PDF, EPUB, MOBI, DOCX or PPTX', { id: fileId, ownerId, name })
   })
   const id = newId()
   await createAdding(places).add(id, ownerId, { ...said, fileId, drawnCover: true })

@@ -1,5 +1,5 @@
 import { books as booksApi } from '#contract/books.ts'
-import { courseCodeOf, courseIdOf, type Paper, paperName } from '#contract/course-rules.ts'
+import { courseCodeOf, courseIdOf, type Paper, paperName, sessionOf } from '#contract/course-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Row } from './csv.ts'
 
@@ -9,22 +9,24 @@ export function saidOf(row: Row, file: string) {
   const course = courseIdOf(row.of('course'))
   const kind = of('kind')?.toLowerCase() ?? null
   const sat = {
-    session: of('session'),
+    // As it will stand in the title too.
+    session: sessionOf(row.of('session'), new Date()) ?? of('session'),
     semester: of('semester')?.toLowerCase(),
     paper: of('paper')?.toLowerCase(),
   }
-  const words = {
+  const told = {
     ...{ author: of('author'), courseCode: of('course'), department: of('department'), level: of('level') },
     ...{ kind, ...sat },
   }
   const usual = kind === 'past questions' ? titleOfPaper(course, sat) : null
   const title = of('title') ?? usual ?? file.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll(/[_\s-]+/g, ' ')
   const description = of('description') ?? title
-  const read = booksApi.edit.body.safeParse({ ...words, title, description })
+  const read = booksApi.edit.body.safeParse({ ...told, title, description })
   if (read.success) return { ...read.data, course, courseName: of('course name') }
   const [issue] = read.error.issues
   const column = String(issue?.path[0] ?? 'row')
-  throw new Problem('invalid', `${column === 'courseCode' ? 'course' : column}: ${issue?.message}`)
+  const words = issue?.code === 'invalid_value' ? `say one of ${issue.values.join(', ')}` : issue?.message
+  throw new Problem('invalid', `${column === 'courseCode' ? 'course' : column}: ${words}`)
 }
 
 /** 'CHM 201, 2021/2022, first semester exam' */

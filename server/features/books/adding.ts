@@ -3,7 +3,7 @@ import type { BookFormat } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
 import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { fileName } from '#server/platform/files/keep.ts'
+import { titledFileName } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -144,7 +144,7 @@ async function nameFile(
 ): Promise<void> {
   await tx
     .updateTable('files')
-    .set({ name: fileName(title, format) })
+    .set({ name: titledFileName(title, format) })
     .where('id', '=', fileId)
     .execute()
 }

@@ -218,6 +218,10 @@ eachDatabase((open) => {
       const { ada, visitor, fetchAs, add } = await start()
       const book = await add({ title: 'Ẹ̀kọ́: first steps?' })
       expect(book.file.name).toBe('Ẹ̀kọ́ first steps.pdf')
+      const paper = await add({ title: 'CHM 201, 2023/2024, exam' })
+      expect(paper.file.name).toBe('CHM 201, 2023-2024, exam.pdf')
+      const paperAt = `/files/${paper.file.id}/${encodeURIComponent(paper.file.name)}`
+      expect((await fetchAs(null)(paperAt, {})).status).toBe(200)
       const address = (name: string) => `/files/${book.file.id}/${encodeURIComponent(name)}?download`
       const response = await fetchAs(null)(address(book.file.name), {})
       expect(response.headers.get('content-type')).toBe('application/pdf')

@@ -2,7 +2,7 @@ import type { BookCard, BookKind } from '#contract/books.ts'
 import type { Department, Level } from '#contract/campus.ts'
 import type { PaperKind, Semester } from '#contract/course-rules.ts'
 import type { Database } from '#server/platform/database/port.ts'
-import { fileName } from '#server/platform/files/keep.ts'
+import { titledFileName } from '#server/platform/files/keep.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { BookTable } from './tables.ts'
 
@@ -58,7 +58,12 @@ export async function cardsOf(read: Database['read'], rows: readonly CardRow[]):
     paper: row.paper as PaperKind | null,
     cover: (row.coverId && covers.get(row.coverId)) || null,
     file: {
-      ...{ id: row.fileId, name: fileName(row.title, row.format), format: row.format, bytes: row.bytes },
+      ...{
+        id: row.fileId,
+        name: titledFileName(row.title, row.format),
+        format: row.format,
+        bytes: row.bytes,
+      },
       opensHere: row.opensHere === 1,
     },
     average: averageOf(row),

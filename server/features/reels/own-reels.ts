@@ -4,7 +4,7 @@ import type { Reel } from '#contract/reels.ts'
 import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { fileName } from '#server/platform/files/keep.ts'
+import { titledFileName } from '#server/platform/files/keep.ts'
 import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { wasReported } from '#server/things/hidden.ts'
@@ -109,7 +109,7 @@ async function nameFile(tx: Tx, { id, name }: FileRecord, caption: string): Prom
   const words = /^\d+p$/i.test(caption) ? `Reel ${caption}` : [...caption].slice(0, 60).join('')
   await tx
     .updateTable('files')
-    .set({ name: fileName(`${words}.${extension}`, extension) })
+    .set({ name: titledFileName(words, extension) })
     .where('id', '=', id)
     .execute()
 }

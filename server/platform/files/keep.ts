@@ -142,6 +142,10 @@ async function factsOf(
   }
 }
 
+/** The same for what is called by a title, in which a stroke leads nowhere: 'CHM 201, 2023-2024, exam.pdf'. */
+export const titledFileName = (title: string, extension: string): string =>
+  fileName(`${title.replaceAll(/[/\\]/g, '-')}.${extension}`, extension)
+
 /** A name that is safe to save under, with the extension its content has. */
 export function fileName(name: string, extension: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { titledFileName } from '#server/platform/files/keep.ts'
 import { newId } from '#server/platform/ids.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { databaseBefore } from '#server/testing/old-databases.ts'
@@ -46,6 +47,38 @@ eachDatabase((open) => {
       expect(await course.read('CHM-201', [])).toMatchObject({ paperBytes: 10, departments: ['Law'] })
       expect((await course.papers('CHM-201', undefined, [])).items).toHaveLength(1)
       expect((await createCourses(database).list({ search: 'chm201' })).items).toHaveLength(1)
+    } finally {
+      await database.close()
+    }
+  })
+
+  test('a paper of an older campus is saved under all of its title', async () => {
+    const { db, place, migrateTo } = await databaseBefore('046-names-of-papers', open.kind)
+    const owner = userRow()
+    const ownerId = owner.id ?? ''
+    await db.insertInto('users').values(owner).execute()
+    const titled = async (title: string, name: string) => {
+      const file = fileRow(ownerId, 'book', { name })
+      await db.insertInto('files').values(file).execute()
+      const at = '2026-01-01T00:00:00.000Z'
+      const book = { id: newId(), ownerId, fileId: file.id ?? '', title, description: '', search: 'x' }
+      const rest = { format: 'pdf' as const, bytes: 10, uploadedAt: at, updatedAt: at }
+      await db
+        .insertInto('books')
+        .values({ ...book, ...rest, status: 'listed' })
+        .execute()
+    }
+    await titled('CHM 201, 2023/2024, exam', '2024, exam.pdf')
+    await titled('Notes 1.2', 'Notes 1.pdf')
+    await titled('Soils of Èkìtì', 'Soils of Èkìtì.pdf')
+    await migrateTo('046-names-of-papers')
+    const database = await openDatabase(place)
+    try {
+      const names = await database.read.selectFrom('files').orderBy('name').select('name').execute()
+      // As a list of today gives their addresses.
+      const titles = ['CHM 201, 2023/2024, exam', 'Notes 1.2', 'Soils of Èkìtì']
+      expect(names.map(({ name }) => name)).toEqual(titles.map((title) => titledFileName(title, 'pdf')))
+      expect(names[0]?.name).toBe('CHM 201, 2023-2024, exam.pdf')
     } finally {
       await database.close()
     }

@@ -1,0 +1,38 @@
+import { readdir } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
+import { Problem } from '#contract/problem.ts'
+
+/** What lies in the folder of an import. */
+export interface Folder {
+  /** Where the file of a row lies; throws a sentence where there is none. */
+  pathOf: (name: string) => string
+  /** The files that no row has asked for so far. */
+  unnamed: () => string[]
+}
+
+/**
+ * A name is found however its letters are put together: a Mac writes "ẹ̀" as three letters and most tables as two, and
+ * a folder from Windows may stand in the table with its own strokes.
+ */
+export async function openFolder(folder: string): Promise<Folder> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => resolve(entry.parentPath, entry.name).slice(resolve(folder).length + 1))
+  const byName = new Map(files.map((name) => [writtenOneWay(name), name]))
+  const named = new Set<string>()
+  return {
+    pathOf(name) {
+      if (!name || !resolve(folder, name).startsWith(resolve(folder) + sep))
+        throw new Problem('invalid', 'file: say the name of a file in this folder')
+      const found = byName.get(writtenOneWay(name))
+      if (found === undefined) throw new Problem('missing', 'There is no such file')
+      named.add(found)
+      return resolve(folder, found)
+    },
+    unnamed: () =>
+      files.filter((name) => !named.has(name) && !/(^|[/\\])(\.|~\$|Thumbs\.db$)/.test(name)).sort(),
+  }
+}
+
+const writtenOneWay = (name: string) => name.normalize('NFC').replaceAll('\\', '/').replace(/^\.\//, '')
