@@ -34,6 +34,10 @@ const running = () => import('./running.ts')
 export const sendAct = async (act: NewAct, from?: Handed, kept?: () => void): Promise<Outcome> =>
   (await running()).sendAct(act, from, kept)
 
+/** What this person did and has not arrived, as it lies on this phone. */
+export const actsOf = async (ownerId: string): Promise<readonly Act[]> =>
+  (await import('./box.ts')).allOf(ownerId)
+
 /** Takes it away; or back, into the draft it becomes with the same step. */
 export const removeAct = async (id: string, back?: NewDraft): Promise<void> =>
   (await running()).removeAct(id, back)

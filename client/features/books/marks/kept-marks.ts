@@ -38,6 +38,29 @@ export async function markSent(owner: string, sent: BookMark, standing: BookMark
   tell()
 }
 
+/**
+ * Forgets what was said here and is not on its way any more: whoever took it out of the outbox took it back. `waiting`
+ * gives the ids of what is, asked for after the marks were read: whatever is marked lies in the outbox first.
+ */
+export async function dropTakenBack(
+  owner: string,
+  bookId: string,
+  waiting: () => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const db = await openPhone(owner)
+  const unsent = (await db.getAll('marks', marksOf(bookId))).filter(({ sent }) => !sent)
+  if (unsent.length === 0) return
+  const those = await waiting()
+  const gone = unsent.filter(({ mark }) => !those.has(mark.id))
+  const tx = db.transaction('marks', 'readwrite')
+  for (const { mark } of gone) {
+    const now = await tx.store.get([bookId, mark.id])
+    if (now && !now.sent && now.mark.at === mark.at) await tx.store.delete([bookId, mark.id])
+  }
+  await tx.done
+  if (gone.length > 0) tell()
+}
+
 /** All that the campus knows of a book; what it does not know yet stays. */
 export async function takeMarks(owner: string, bookId: string, there: readonly BookMark[]): Promise<void> {
   const known = new Map(there.map((mark) => [mark.id, mark]))

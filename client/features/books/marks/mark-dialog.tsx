@@ -3,9 +3,12 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import type { BookMark } from '#contract/book-marks.ts'
 import { limits } from '#contract/campus.ts'
+import { Refusal } from './mark-list.tsx'
 
 interface MarkDialogProps {
   mark: BookMark
+  /** Why the campus does not take it. */
+  refusal: string | undefined
   close: () => void
   note: (note: string) => void
   share: () => void
@@ -13,7 +16,7 @@ interface MarkDialogProps {
 }
 
 /** A highlight: its words, what was noted beside them, and what can be done with it. */
-export function MarkDialog({ mark, close, note, share, remove }: MarkDialogProps) {
+export function MarkDialog({ mark, refusal, close, note, share, remove }: MarkDialogProps) {
   const [words, setWords] = useState(mark.note)
   const and = (act: () => void) => () => {
     close()
@@ -23,6 +26,7 @@ export function MarkDialog({ mark, close, note, share, remove }: MarkDialogProps
     <Dialog open onClose={close} title="Highlight">
       <div className="grid gap-4">
         <blockquote className="mark-quote">{mark.quote}</blockquote>
+        <Refusal words={refusal} />
         <label className="grid gap-2">
           <span className="field-label">Your note</span>
           <textarea

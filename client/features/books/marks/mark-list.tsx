@@ -5,6 +5,8 @@ import type { BookMark } from '#contract/book-marks.ts'
 
 export interface MarkListProps {
   marks: readonly BookMark[]
+  /** Why the campus does not take one, by its id. */
+  refused: ReadonlyMap<string, string>
   /** 'Page 4', 'Forces' */
   where: (mark: BookMark) => string
   go: (mark: BookMark) => void
@@ -14,7 +16,7 @@ export interface MarkListProps {
 }
 
 /** Bookmarks and highlights of a book, from its beginning to its end. */
-export function MarkList({ marks, where, go, open, remove }: MarkListProps) {
+export function MarkList({ marks, refused, where, go, open, remove }: MarkListProps) {
   if (marks.length === 0) return null
   return (
     <section aria-label="Your marks" className="mb-4">
@@ -31,6 +33,7 @@ export function MarkList({ marks, where, go, open, remove }: MarkListProps) {
                   {mark.kind === 'bookmark' ? 'Bookmark' : 'Highlight'} · {where(mark)}
                   {mark.note && ` · ${mark.note}`}
                 </span>
+                <Refusal words={refused.get(mark.id)} />
               </span>
             </button>
             {mark.kind === 'highlight' && (
@@ -45,5 +48,15 @@ export function MarkList({ marks, where, go, open, remove }: MarkListProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Nothing lies on one phone alone in silence. */
+export function Refusal({ words }: { words: string | undefined }) {
+  if (words === undefined) return null
+  return (
+    <span className="t-small whitespace-normal">
+      <b className="font-semibold text-spark">On this phone alone:</b> {words}
+    </span>
   )
 }

@@ -9,7 +9,7 @@ import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
 import { deliver, type MarkBody } from './deliver-mark.ts'
-import { keepMark, marksHere, takeMarks } from './kept-marks.ts'
+import { dropTakenBack, keepMark, marksHere, takeMarks } from './kept-marks.ts'
 
 let phones = 0
 
@@ -40,6 +40,7 @@ async function start() {
         ),
       open: async () => takeMarks(ownerId, bookId, (await ada(api.bookMarks.list, { id: bookId })).items),
       marks: () => marksHere(ownerId, bookId),
+      tidy: (...waiting: string[]) => dropTakenBack(ownerId, bookId, async () => new Set(waiting)),
     }
   }
   return { mark, phone, there: async () => (await ada(api.bookMarks.list, { id: bookId })).items }
@@ -86,4 +87,20 @@ test('an older word that arrives late gives way on its own phone too; a word sai
   await one.say(third)
   await send()
   expect(await one.marks()).toEqual([third])
+})
+
+test('what was taken out of the outbox is marked no more, and what the campus had before stands again', async () => {
+  const { mark, phone } = await start()
+  const one = phone()
+  const known = mark(1)
+  await (await one.say(known))()
+  await one.say({ ...known, note: 'Refused', at: mark(2).at })
+  const [refused, waiting] = [mark(3, { part: 3 }), mark(4, { part: 4 })]
+  await one.say(refused)
+  await one.say(waiting)
+  await one.tidy(known.id, refused.id, waiting.id)
+  expect(await one.marks()).toHaveLength(3)
+  await one.tidy(waiting.id)
+  await one.open()
+  expect(await one.marks()).toEqual([known, waiting])
 })

@@ -70,6 +70,7 @@ export function useMarking({ book, layers, laid, where, found, ...place }: Marki
           bookmark: { isSet: set !== undefined, toggle },
           marks: {
             marks: marks.all,
+            refused: marks.refused,
             where: ({ part }) => where(part),
             go: place.go,
             open: setOpened,
@@ -102,6 +103,7 @@ export function useMarking({ book, layers, laid, where, found, ...place }: Marki
         {opened && marks && (
           <MarkDialog
             mark={opened}
+            refusal={marks.refused.get(opened.id)}
             close={() => setOpened(null)}
             note={(note) => marks.note(opened, note)}
             share={() => tell(opened.quote, opened.part)}

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
-import { removeAct, sendAct } from '#client/outbox/index.ts'
+import { type Act, actsOf, removeAct, sendAct, useActs } from '#client/outbox/index.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { useObservable } from '#client/phone/use-observable.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -10,13 +10,15 @@ import type { BookMark } from '#contract/book-marks.ts'
 import type { BookCard } from '#contract/books.ts'
 import { api } from '#contract/index.ts'
 import type { MarkBody } from './deliver-mark.ts'
-import { keepMark, marksChanged, marksHere, takeMarks } from './kept-marks.ts'
+import { dropTakenBack, keepMark, marksChanged, marksHere, takeMarks } from './kept-marks.ts'
 
 export type NewMark = Omit<BookMark, 'id' | 'bookId' | 'at'>
 
 /** What a member marked in a book. Null for visitors, who have nowhere to keep it. */
 export interface Marks {
   all: readonly BookMark[]
+  /** Why the campus does not take a mark, by its id: it lies on this phone alone. */
+  refused: ReadonlyMap<string, string>
   add: (mark: NewMark) => void
   /** Gives a highlight another note. */
   note: (mark: BookMark, note: string) => void
@@ -45,12 +47,18 @@ export function useMarks(book: BookCard): Marks | null {
     }
   }, [ownerId, bookId, changes])
 
-  useEffect(() => {
+  const readAgain = useCallback(async () => {
     if (!ownerId) return
-    call(api.bookMarks.list, { id: bookId })
+    const waiting = async () => new Set((await actsOf(ownerId)).filter(isOf(bookId)).map(markIdOf))
+    await dropTakenBack(ownerId, bookId, waiting).catch(() => undefined) // it is shown until another time
+    await call(api.bookMarks.list, { id: bookId })
       .then(({ items }) => takeMarks(ownerId, bookId, items))
       .catch(() => undefined) // without a network those that are here are shown
   }, [ownerId, bookId, call])
+  useEffect(() => void readAgain(), [readAgain])
+
+  const waiting = useActs({ topic: topicOf(bookId), kind: 'book-mark' })
+  const needy = new Map(waiting.filter(({ refusal }) => refusal).map((act) => [markIdOf(act), act]))
 
   if (!ownerId) return null
   const owner = ownerId
@@ -61,7 +69,7 @@ export function useMarks(book: BookCard): Marks | null {
     const body: MarkBody = { mark: now, removed }
     const id = newId()
     const act = {
-      ...{ id, ownerId: owner, kind: 'book-mark', topic: `book-marks:${bookId}`, body },
+      ...{ id, ownerId: owner, kind: 'book-mark', topic: topicOf(bookId), body },
       ...{ replaces: `book-mark:${mark.id}`, to: address('reader', { id: bookId }) },
       title: `${removed ? 'Remove a mark' : mark.kind === 'bookmark' ? 'Bookmark' : 'Highlight'} in “${title}”`,
     }
@@ -71,18 +79,34 @@ export function useMarks(book: BookCard): Marks | null {
       told?.()
     }).catch(() => null)
     if (!outcome) return toast.fail('This mark could not be kept. Please try again.')
-    if (outcome.state !== 'needs you') return
-    await removeAct(id)
-    toast.fail(outcome.refusal.message)
+    if (outcome.state === 'needs you')
+      toast.fail(`${outcome.refusal.message} It stays on this phone alone.`, {
+        ...{ to: address('outbox'), text: 'Look into your outbox' },
+      })
+  }
+
+  /** What the campus never took is only taken out of the outbox, and what stands there stands here again. */
+  async function takeBack(act: Act, told: () => void): Promise<void> {
+    await removeAct(act.id)
+    told()
+    await readAgain()
   }
 
   return {
     all,
+    refused: new Map([...needy].map(([id, { refusal }]) => [id, refusal?.message ?? ''])),
     add: (mark) => void say({ id: newId(), bookId, at: '', ...mark }),
     note: (mark, note) => void say({ ...mark, note }),
     remove(mark) {
       const what = mark.kind === 'bookmark' ? 'Bookmark removed' : 'Highlight removed'
-      void say(mark, true, () => toast.tell(what, () => void say(mark)))
+      const told = () => toast.tell(what, () => void say(mark))
+      const refused = needy.get(mark.id)
+      if (refused) void takeBack(refused, told).catch(() => toast.fail('This mark could not be removed.'))
+      else void say(mark, true, told)
     },
   }
 }
+
+const topicOf = (bookId: string) => `book-marks:${bookId}`
+const isOf = (bookId: string) => (act: Act) => act.kind === 'book-mark' && act.topic === topicOf(bookId)
+const markIdOf = ({ body }: Act) => (body as MarkBody).mark.id // of kind 'book-mark'
