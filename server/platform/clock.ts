@@ -32,3 +32,7 @@ export function later(
   const { days = 0, hours = 0, minutes = 0, seconds = 0 } = by
   return new Date(Date.parse(at) + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000).toISOString()
 }
+
+/** When a phone says something was done. One whose clock runs ahead must not have the last word for ever. */
+export const atTheLatestNow = (said: string, { now }: Clock): string =>
+  said > now() ? now() : new Date(said).toISOString()

@@ -10,3 +10,16 @@ export type Recount = (
   ids: readonly string[],
   act: () => Promise<unknown>,
 ) => Promise<unknown>
+
+/** What counts things, held one by one in one order: two who do this at once wait for one another, and never both. */
+export async function heldInTurn<Held>(
+  ids: Iterable<string>,
+  hold: (id: string) => Promise<Held | undefined>,
+): Promise<Held[]> {
+  const all: Held[] = []
+  for (const id of [...new Set(ids)].sort()) {
+    const held = await hold(id)
+    if (held) all.push(held)
+  }
+  return all
+}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { inParts } from '#server/platform/database/in-parts.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
+import { heldInTurn } from '#server/things/recount.ts'
 import { holdAnyPost, type PostRow } from './hold-post.ts'
 import { publicComment } from './public.ts'
 import { lowered, raised, weightOf } from './trend.ts'
@@ -76,11 +77,9 @@ export async function recountComments(
   const rows = await inParts(ids, (some) =>
     tx.selectFrom('comments').where('id', 'in', some).select('postId').execute(),
   )
-  const posts: Counted[] = []
-  // Each in its turn, so that two who do this at once wait for one another, never both.
-  for (const id of [...new Set(rows.map(({ postId }) => postId))].sort()) {
-    const post = await holdAnyPost(tx, id)
-    if (post) posts.push(post)
-  }
+  const posts = await heldInTurn(
+    rows.map(({ postId }) => postId),
+    (id) => holdAnyPost(tx, id),
+  )
   await recountedAll(tx, posts, ids, act)
 }

@@ -23,9 +23,14 @@ export async function holdBook(tx: Kysely<Schema>, id: string, status: BookTable
 /** One that nothing stands in the way of either, for whoever adds to it. */
 export async function holdShownBook(tx: Kysely<Schema>, id: string) {
   const book = await holdBook(tx, id)
+  await mustBeShown(tx, id)
+  return book
+}
+
+/** For what somebody keeps of a book for themselves, which moves nothing of it: so it is not held. */
+export async function mustBeShown(tx: Kysely<Schema>, id: string): Promise<void> {
   const asked = tx.selectFrom('books').where('id', '=', id).where(publicBook).select('id')
   if (!(await asked.executeTakeFirst())) throw new Problem('missing', 'Book not found')
-  return book
 }
 
 export interface Asking {

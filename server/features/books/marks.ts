@@ -2,8 +2,9 @@ import type { BookMark } from '#contract/book-marks.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { atTheLatestNow } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
-import { publicBook } from './public.ts'
+import { mustBeShown } from './hold-book.ts'
 
 const columns = ['id', 'bookId', 'kind', 'part', 'offset', 'begins', 'ends', 'quote', 'note', 'at'] as const
 
@@ -27,17 +28,10 @@ export function createMarks(database: Database, clock: Clock) {
         .select(columns)
         .execute(),
 
-    /** A phone whose clock runs ahead must not have the last word for ever, so no time counts beyond now. */
     keep: (id: string, bookId: string, userId: string, words: Words): Promise<BookMark | null> =>
       database.write(async (tx) => {
-        const at = words.at > clock.now() ? clock.now() : new Date(words.at).toISOString()
-        const book = await tx
-          .selectFrom('books')
-          .where('id', '=', bookId)
-          .where(publicBook)
-          .select('id')
-          .executeTakeFirst()
-        if (!book) throw new Problem('missing', 'Book not found')
+        const at = atTheLatestNow(words.at, clock)
+        await mustBeShown(tx, bookId)
         const own = tx.selectFrom('book_marks').where('userId', '=', userId).where('id', '=', id)
         const before = await own.select(['bookId', 'at']).executeTakeFirst()
         if (before && before.bookId !== bookId) throw new Problem('conflict', 'This mark is of another book')

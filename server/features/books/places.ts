@@ -1,9 +1,10 @@
 import type { Place } from '#contract/books.ts'
-import { Problem } from '#contract/problem.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { atTheLatestNow } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { cardColumns, cardsOf } from './cards.ts'
+import { mustBeShown } from './hold-book.ts'
 import { publicBook } from './public.ts'
 import type { PlaceTable } from './tables.ts'
 
@@ -54,17 +55,10 @@ export function createPlaces(database: Database, clock: Clock) {
       return row ? placeOf(row) : null
     },
 
-    /** A phone whose clock runs ahead must not hold the place for ever, so no time counts beyond now. */
     keep: (bookId: string, userId: string, place: Place): Promise<Place> =>
       database.write(async (tx) => {
-        const at = place.at > clock.now() ? clock.now() : new Date(place.at).toISOString()
-        const book = await tx
-          .selectFrom('books')
-          .where('id', '=', bookId)
-          .where(publicBook)
-          .select('id')
-          .executeTakeFirst()
-        if (!book) throw new Problem('missing', 'Book not found')
+        const at = atTheLatestNow(place.at, clock)
+        await mustBeShown(tx, bookId)
         const moved = { ...placeOf(place), at }
         await tx
           .insertInto('places')

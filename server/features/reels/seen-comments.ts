@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { inParts } from '#server/platform/database/in-parts.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
+import { heldInTurn } from '#server/things/recount.ts'
 import { holdAnyReel, type ReelRow } from './hold-reel.ts'
 import { publicComment } from './public.ts'
 
@@ -61,8 +62,9 @@ export async function recountComments(
   const rows = await inParts(ids, (some) =>
     tx.selectFrom('reel_comments').where('id', 'in', some).select('reelId').execute(),
   )
-  const reels: Counted[] = []
-  for (const id of [...new Set(rows.map(({ reelId }) => reelId))].sort())
-    reels.push(await holdAnyReel(tx, id))
+  const reels = await heldInTurn(
+    rows.map(({ reelId }) => reelId),
+    (id) => holdAnyReel(tx, id),
+  )
   await recountedAll(tx, reels, ids, act)
 }
