@@ -211,6 +211,45 @@ test('what is marked without a network is on another phone, and what is removed 
   await expect(marks).toHaveCount(0)
 })
 
+test('a mark that the campus takes no more is told of, stands as what it is, and can be removed', async ({
+  page,
+}) => {
+  await signIn(page, 'student')
+  await page.goto('/books?search=data+structures')
+  await openBook(page, /Data Structures/)
+  await page.getByRole('link', { name: /^Read/ }).click()
+  await expect(page.locator('.flow-page')).toContainText(/\w{4}/)
+  const message = 'A book holds at most 1000 marks. Remove some first.'
+  await page.route(/\/marks\//, (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message } }),
+  )
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
+  await expect(page.getByText(`${message} It stays on this phone alone.`).first()).toBeAttached()
+  await page.getByRole('button', { name: 'Contents' }).click()
+  const alone = page
+    .getByRole('region', { name: 'Your marks' })
+    .getByRole('listitem')
+    .filter({ hasText: `On this phone alone: ${message}` })
+  await expect(alone).toHaveCount(1)
+  await alone.getByRole('button', { name: /^Remove/ }).click()
+  await expect(alone).toHaveCount(0)
+  await page.goto('/outbox')
+  await expect(page.getByText(/^Bookmark in/)).toHaveCount(0)
+
+  // The same, taken out of the outbox.
+  await page.goBack()
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
+  await page.getByRole('link', { name: 'Look into your outbox' }).first().click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Bookmark in' })
+  await expect(row).toContainText('A book holds at most 1000 marks')
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toHaveCount(0)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Contents' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Contents' })).toBeVisible()
+  await expect(alone).toHaveCount(0)
+})
+
 test('a PDF opens, turns, grows, darkens, and opens again without a network', async ({ page, context }) => {
   await page.goto('/books?search=phy+101')
   await workerStands(page)

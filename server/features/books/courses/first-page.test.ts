@@ -1,0 +1,39 @@
+import { CompiledQuery, createQueryId, type KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { campus } from '#server/testing/campus.ts'
+import { createOneCourse } from './one-course.ts'
+
+/** What SQLite means to do for each question of a reading, in its own words. */
+async function plansOf(read: (one: ReturnType<typeof createOneCourse>) => Promise<unknown>) {
+  const { platform } = await campus()
+  const db = platform.database.read
+  const asked: CompiledQuery[] = []
+  const listening: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(db.getExecutor().compileQuery(node, createQueryId()))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await read(createOneCourse({ read: db.withPlugin(listening) }))
+  const plans = await Promise.all(
+    asked.map(async ({ sql, parameters }) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))
+      return (rows as { detail: string }[]).map(({ detail }) => detail).join('; ') // as SQLite gives them
+    }),
+  )
+  return plans.filter((plan) => /\bbooks\b/.test(plan))
+}
+
+// That ten thousand papers take the time of ten is measured by `npm run bench:course`; this holds what makes it so.
+test('the first page of a course reads its papers in their order from an index, and sorts none', async () => {
+  const plans = await plansOf(async (one) => {
+    await one.read('CHM-201', [])
+    await one.papers('CHM-201', undefined, [])
+  })
+  expect(plans).toHaveLength(4)
+  for (const plan of plans) {
+    expect(plan).toMatch(/SEARCH books USING INDEX books_of_course \(course=\? AND kind=\?/)
+    expect(plan).not.toContain('TEMP B-TREE')
+  }
+})
