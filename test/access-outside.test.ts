@@ -142,6 +142,12 @@ const listed: Record<string, Tried[]> = {
       body: ({ ids }) => `postId=${ids.post}&id=${newId()}&content=x`,
     },
   ],
+  'POST /books/courses/:id': [
+    {
+      ...{ url: '/books/courses/CHM-201', headers: form, answers: [401, 403, 303, 303, 303] },
+      body: () => 'course=CHM-201&session=2021%2F2022&semester=first&paper=exam&wish=ask',
+    },
+  ],
   'POST /post-product': [
     {
       ...{ url: '/post-product', headers: form, answers: [401, 403, 303, 303, 303] },
