@@ -10,6 +10,7 @@ import { recountBook } from '#server/features/books/counts.ts'
 import { scoreOf } from '#server/features/books/ratings.ts'
 import { written } from '#server/features/books/words.ts'
 import { later } from '#server/platform/clock.ts'
+import { titledFileName } from '#server/platform/files/keep.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { seedCourses } from './courses.ts'
 import { keepBookFile } from './files.ts'
@@ -40,7 +41,9 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
   // A PDF without a cover begins with its contents; an EPUB brings a drawn one of its own.
   const inside = drawn ? drawn : book.file === 'pdf' ? null : plainCover(book.title)
   const bytes = makers[book.file](book, inside === null ? null : await coverPicture(inside))
-  const fileId = await keepBookFile(platform, bytes, about)
+  // As the list of books says its address.
+  const name = titledFileName(book.title, book.file)
+  const fileId = await keepBookFile(platform, bytes, { ...about, name })
   const ratings = book.ratings.map(({ owner, stars, hoursAgo }) => ({
     bookId: id,
     userId: people.get(owner) ?? '',

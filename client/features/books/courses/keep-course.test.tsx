@@ -82,6 +82,19 @@ test('what was broken off goes on where it stopped, and a paper that came since 
   expect(files(next)).toBe(1)
 })
 
+test('where a paper cannot be fetched that is said, what came stays, and the rest comes by another tap', async () => {
+  const it = await start(2)
+  const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+  page.breaks('GET', /^\/files\/.*Paper%201/, 404, { code: 'missing', message: 'File not found' })
+  await page.press(keepIt)
+  const alert = await screen.findByText(/^Failed to fetch file$/)
+  expect(alert.closest('[role=alert]')).not.toBeNull()
+  page.mend()
+  await page.press(/^Keep 1 paper more/)
+  await screen.findByText(/^On this phone: 2 papers/)
+  expect(screen.queryByText(/^Failed to fetch file$/)).toBeNull()
+})
+
 test('the list of courses tells what is on this phone and what is new since, also without a network; and it is removed again', async () => {
   const it = await start(2)
   const page = await openPage(it, '/books/courses/CHM-201', it.ada)

@@ -33,21 +33,28 @@ export function KeepCourse({ course }: { course: Course }) {
   const books = useKeptBooks()
   const { whole, left } = useStanding()(course)
   const keeping = useKeeping(course.id)
+  const { keep, failure } = useKeep(course)
   const bytesHere = papersHere(course.id, books).reduce((sum, { bytes }) => sum + bytes, 0)
   if (keeping) return <OnItsWay course={course} />
   return (
     <div className="js-only mt-4 grid gap-3 empty:hidden">
-      {left > 0 && <Offer course={course} bytesHere={bytesHere} />}
+      {left > 0 && <Offer {...{ course, bytesHere, keep }} />}
+      <FieldError>{failure}</FieldError>
       {left === 0 && whole > 0 && <Kept course={course} papers={whole} bytes={bytesHere} />}
     </div>
   )
 }
 
-function Offer({ course, bytesHere }: { course: Course; bytesHere: number }) {
+interface OfferProps {
+  course: Course
+  bytesHere: number
+  keep: () => void
+}
+
+function Offer({ course, bytesHere, keep }: OfferProps) {
   const { whole, fresh, left, keptAt } = useStanding()(course)
   const reader = useReader()
   const bytes = Math.max(0, course.paperBytes - bytesHere) + reader
-  const { keep, failure } = useKeep(course)
   const isNews = fresh > 0 && fresh === left
   return (
     <div className="grid gap-2">
@@ -75,7 +82,6 @@ function Offer({ course, bytesHere }: { course: Course; bytesHere: number }) {
         {reader > 0 && `With what reads a PDF, ${size(reader)}, once. `}
         They open without a network.
       </p>
-      <FieldError>{failure}</FieldError>
     </div>
   )
 }
