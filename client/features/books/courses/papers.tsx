@@ -14,6 +14,7 @@ import { kindName, semesterName } from '../book-names.ts'
 import { Cover } from '../cover.tsx'
 import { useKeptBooks } from '../phone/kept-list.ts'
 import type { KeptBooks } from '../phone/shown-books.ts'
+import { useAsk } from './ask.ts'
 import { papersQuery } from './queries.ts'
 
 /** Past questions by session, the latest first; beside them what is missing of each. */
@@ -21,6 +22,7 @@ export function Papers({ course }: { course: Course }) {
   const [params] = useSearchParams()
   const papers = useInfiniteQuery(papersQuery(useCall(), course.id, params.get('after') ?? undefined))
   const kept = useKeptBooks()
+  const { asked } = useAsk(course)
   const all = papers.data?.pages.flatMap(({ items }) => items)
   const after = papers.data?.pages.at(-1)?.next ?? undefined
   return (
@@ -58,7 +60,7 @@ export function Papers({ course }: { course: Course }) {
       >
         {all &&
           sittingsOf(all, papers.hasNextPage ? [] : course.missing).map((sitting) => (
-            <Sitting key={sitting.session ?? ''} {...sitting} kept={kept} />
+            <Sitting key={sitting.session ?? ''} {...sitting} {...{ kept, asked }} />
           ))}
       </ListStates>
     </section>
@@ -90,7 +92,13 @@ const placeOf = ({ semester, paper }: BookCard) =>
   (semester ? semesters.indexOf(semester) : semesters.length) * 10 +
   (paper ? paperKinds.indexOf(paper) : paperKinds.length)
 
-function Sitting({ session, papers, missing, kept }: Sat & { kept: KeptBooks }) {
+interface SittingProps extends Sat {
+  kept: KeptBooks
+  /** The ids of what the viewer asks for. */
+  asked: ReadonlySet<string>
+}
+
+function Sitting({ session, papers, missing, kept, asked }: SittingProps) {
   return (
     <section className="pt-4.5">
       <h3 className="sitting-session num">{session ?? 'Session not known'}</h3>
@@ -127,6 +135,7 @@ function Sitting({ session, papers, missing, kept }: Sat & { kept: KeptBooks }) 
             </div>
             <b className="text-control font-semibold">{kindName(paper.paper)}</b>
             <span className="t-small">{semesterName(paper.semester)}</span>
+            {asked.has(paper.id) && <span className="t-small font-semibold">You asked</span>}
           </li>
         ))}
       </ul>
