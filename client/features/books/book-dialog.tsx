@@ -19,6 +19,7 @@ import { CourseFacts } from './book-facts.tsx'
 import { levelName } from './book-names.ts'
 import { Cover } from './cover.tsx'
 import type { BookFilter } from './filter.ts'
+import { useKeptBooks } from './phone/kept-list.ts'
 import { bookQuery, cardInLists } from './queries.ts'
 import { Rating } from './rating.tsx'
 
@@ -28,7 +29,9 @@ export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
   const { state } = useLocation()
   const client = useQueryClient()
   const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(bookQuery(useCall(), id))
-  const book: Shown | undefined = data ?? cardInLists(client, id)
+  // One that lies here opens without a network wherever it was met: on the page of its course, in a search.
+  const kept = useKeptBooks().get(id)?.book
+  const book: Shown | undefined = data ?? cardInLists(client, id) ?? kept
   const missing = error instanceof Problem && error.code === 'missing'
   const list = address('books', filter)
 

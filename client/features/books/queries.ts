@@ -78,7 +78,8 @@ type Shelves = InfiniteData<{ items: BookCard[] }>
 
 /** A book as some list has shown it: enough to open its dialog while the rest is on its way, or never comes. */
 export function cardInLists(client: QueryClient, id: string): BookCard | undefined {
-  for (const [, shelves] of client.getQueriesData<Shelves>({ queryKey: ['books'] }))
+  const lists = ['books', 'papers'].flatMap((name) => client.getQueriesData<Shelves>({ queryKey: [name] }))
+  for (const [, shelves] of lists)
     for (const page of shelves?.pages ?? []) {
       const card = page.items.find((one) => one.id === id)
       if (card) return card

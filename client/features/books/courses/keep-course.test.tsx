@@ -51,6 +51,10 @@ test('a course is kept whole after its price was said, and its page and every pa
   const { openPhone } = await import('../phone/database.ts')
   const kept = await (await openPhone(it.ada.id)).getAll('books')
   expect(kept.filter(({ whole }) => whole)).toHaveLength(26)
+  const [paper] = await screen.findAllByRole('link', { name: /^Paper 1$/ })
+  await again.user.click(paper as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Paper 1' })
+  await within(dialog).findByRole('link', { name: /^Read No data needed/ })
   network(true)
 })
 
