@@ -30,17 +30,26 @@ export interface Keep {
   version(topics: readonly string[]): Promise<string>
 }
 
+/** The key of an answer to what somebody made up, such as the words of a search. */
+export const soughtKey = (key: string): string => `sought ${key}`
+
+export const isSought = (key: string): boolean => key.startsWith('sought ')
+
 export function createKeep(
   database: Pick<Database, 'versions' | 'versionsNow'>,
   clock: Pick<Clock, 'milliseconds'>,
   mostBytes = 48 * 1024 * 1024,
+  mostSought = 12 * 1024 * 1024,
 ): Keep {
-  const entries = createEntries(mostBytes)
+  const usual = createEntries(mostBytes)
+  // Words have no end: whoever makes them up pushes out other words, and never a page that everybody asks for.
+  const sought = createEntries(mostSought)
+  const entriesOf = (key: string) => (isSought(key) ? sought : usual)
   const making = new Map<string, Promise<Kept>>()
   const soon = inTime(database)
 
   function look(key: string): Kept | undefined | Promise<Kept | undefined> {
-    const entry = entries.get(key)
+    const entry = entriesOf(key).get(key)
     if (!entry) return undefined
     const { topics } = entry.kept
     if (!database.versionsNow)
@@ -53,12 +62,13 @@ export function createKeep(
   }
 
   async function find(key: string): Promise<Kept | undefined> {
-    const entry = entries.get(key)
+    const entry = entriesOf(key).get(key)
     return entry && still(key, entry, await database.versions(entry.kept.topics))
   }
 
   /** What is kept, if it is of this version; else it is forgotten. What is only too old stays until it is made anew. */
   function still(key: string, entry: Entry, version: string): Kept | undefined {
+    const entries = entriesOf(key)
     const isThere = entries.get(key) === entry
     if (version === entry.version) {
       if (entry.until <= clock.milliseconds()) return undefined
@@ -73,7 +83,7 @@ export function createKeep(
     find,
     look,
     put: (kept, version, seconds = Number.POSITIVE_INFINITY) =>
-      entries.put(kept, version, clock.milliseconds() + seconds * 1000),
+      entriesOf(kept.key).put(kept, version, clock.milliseconds() + seconds * 1000),
     version: (topics) => database.versions(topics),
     async reply<Value>(
       key: string,
@@ -93,7 +103,7 @@ export function createKeep(
       try {
         const kept = await promise
         const end = until(kept.value)
-        entries.put(kept, version, end === null ? Number.POSITIVE_INFINITY : Date.parse(end))
+        entriesOf(key).put(kept, version, end === null ? Number.POSITIVE_INFINITY : Date.parse(end))
         return kept
       } finally {
         making.delete(one)

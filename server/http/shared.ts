@@ -1,7 +1,9 @@
+import { limits } from '#contract/campus.ts'
 import { type Apart, createApart } from '#server/people/blocks.ts'
+import { words as wordsOf } from '#server/platform/database/fold.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import type { Kept } from './answer.ts'
-import type { Keep } from './keep.ts'
+import { isSought, type Keep, soughtKey } from './keep.ts'
 import type { Viewer } from './serve.ts'
 
 interface Same<Value> {
@@ -22,16 +24,35 @@ export function createShared(database: Database, keep: Keep) {
 
   return async function shared<Value>(
     viewer: Viewer | null,
-    { key, topics, few = false, until }: Same<Value>,
+    { key, topics, few = false, until = () => null }: Same<Value>,
     make: (apart: Apart) => Promise<Value>,
   ): Promise<Value | Kept<Value>> {
     const others = await apart.from(viewer)
     return few || others.length > 0
       ? make(others)
-      : keep.reply(key, [...topics, 'people'], () => make([]), until)
+      : keep.reply(key, [...topics, 'people'], () => make([]), isSought(key) ? untilOf(until) : until)
   }
 }
 
-/** What lies deeper than a first page, or was searched for, is asked for by few. */
-export const isDeep = ({ search, after }: { search?: string | undefined; after?: string | undefined }) =>
-  Boolean(search || after)
+/** What lies deeper than a first page is asked for by few. */
+export const isDeep = ({ after }: { after?: string | undefined }) => Boolean(after)
+
+/** What a list is kept under: the same words are the same question, however they are typed. */
+export function listKey(list: string, query: { search?: string | undefined }): string {
+  const words = wordsOf(query.search ?? '').join(' ')
+  return words
+    ? soughtKey(`${list} ${JSON.stringify({ ...query, search: words })}`)
+    : `${list} ${JSON.stringify(query)}`
+}
+
+/** What looked only so far may find more the next time, when the machine has less to do: it is for who asked. */
+const untilOf =
+  <Value>(until: (value: Value) => string | null) =>
+  (value: Value): string | null => {
+    const { items, next, count } = value as { items?: unknown[]; next?: unknown; count?: unknown } // any reply
+    const gaveUp = (next && (items?.length ?? 0) < limits.pageSize) || count === null
+    return gaveUp ? over : until(value)
+  }
+
+/** Long ago. */
+const over = new Date(0).toISOString()

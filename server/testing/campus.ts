@@ -7,6 +7,7 @@ import { createApp, type Pages } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { knownCookie, sessionCookie } from '#server/http/identify.ts'
 import { nameAndAddress } from '#server/people/people.ts'
+import { noteJoined } from '#server/people/public.ts'
 import { later, standingClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { openFiles } from '#server/platform/files/open.ts'
@@ -164,6 +165,7 @@ export async function campus(options: Options = {}) {
     const fullName = facts.fullName ?? `Person ${count}`
     const now = clock.now()
     const there = database.write(async (tx) => {
+      noteJoined(tx)
       await tx
         .insertInto('users')
         .values({

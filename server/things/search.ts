@@ -8,11 +8,15 @@ import type { Platform } from '#server/platform/index.ts'
 export interface SearchPart {
   /** Where the words are that it is found by. */
   table: Searchable
+  /** What moves when something else is found. */
+  topics: readonly string[]
   open: (platform: Platform) => {
     /** The first of its own list for these words: whoever finds it here finds it there, in this order. */
     list: (sought: Sought) => Promise<InOrder<{ id: string }>>
     /** What is shown of them, in any order. */
     show: (ids: readonly string[]) => Promise<Found[]>
+    /** When something else is found by time alone. */
+    changesAt?: () => Promise<string | null>
   }
 }
 

@@ -3,6 +3,7 @@ import { newPasswordProblem, tidyEmail } from '#contract/sign-up-rules.ts'
 import { Answer } from '#server/http/answer.ts'
 import type { Origin, Viewer } from '#server/http/serve.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
+import { noteJoined } from '#server/people/public.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
 import { digest } from '#server/platform/secrets.ts'
@@ -82,6 +83,7 @@ export function createPasswords(
         const { userId } = proof
         await tx.updateTable('passwords').set({ hash, changedAt: now }).where('userId', '=', userId).execute()
         await endSessions(tx, (eb) => eb('userId', '=', userId))
+        noteJoined(tx)
         return tx
           .updateTable('users')
           .set({ status: 'active' })

@@ -1,3 +1,4 @@
+import { noteJoined } from '#server/people/public.ts'
 import { noteProven } from '#server/people/verified.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -39,6 +40,7 @@ export function createProofs(platform: Platform) {
     proveAddress: (userId: string, typed: string) =>
       spend(userId, 'email', codeDigest(userId, digits(typed)), async (tx) => {
         touch(tx, `session:${userId}`)
+        noteJoined(tx)
         const user = await tx
           .updateTable('users')
           .set({ status: 'active' })

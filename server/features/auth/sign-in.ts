@@ -4,6 +4,7 @@ import { tidyEmail } from '#contract/sign-up-rules.ts'
 import { Answer } from '#server/http/answer.ts'
 import type { Origin } from '#server/http/serve.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
+import { noteJoined } from '#server/people/public.ts'
 import { suspensionOf } from '#server/people/suspended.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Tries } from './allowances.ts'
@@ -67,8 +68,10 @@ export function createSignIn(
         .execute()
       if (!held) throw wrong()
       if (before) await endSessions(tx, (eb) => eb('id', '=', before))
-      if (account.status === 'pending' && !mail.configured)
+      if (account.status === 'pending' && !mail.configured) {
         await tx.updateTable('users').set({ status: 'active' }).where('id', '=', account.id).execute()
+        noteJoined(tx)
+      }
       return sessions.open(tx, account.id, origin.userAgent)
     })
     const cookies = [session.cookie, known]

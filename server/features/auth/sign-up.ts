@@ -6,6 +6,7 @@ import { signUpProblem, tidyEmail, tidyName } from '#contract/sign-up-rules.ts'
 import { Answer } from '#server/http/answer.ts'
 import type { Origin } from '#server/http/serve.ts'
 import { nameAndAddress } from '#server/people/people.ts'
+import { noteJoined } from '#server/people/public.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { claimVisitorsPicture } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -41,6 +42,7 @@ export function createSignUp(platform: Platform, hashing: Hashing, tries: Tries,
     try {
       await database.write(async (tx) => {
         await tx.insertInto('users').values(user).execute()
+        if (user.status === 'active') noteJoined(tx)
         if (typed.pictureId) await takePicture(tx, user.id, typed.pictureId)
         await tx.insertInto('passwords').values({ userId: user.id, hash, changedAt: now }).execute()
       })

@@ -1,7 +1,7 @@
 import { comments as commentsApi, posts as postsApi } from '#contract/blog.ts'
 import { ownPosts as ownPostsApi, postReviews as postReviewsApi } from '#contract/blog-writing.ts'
 import { type Route, serve } from '#server/http/serve.ts'
-import { isDeep, type Shared } from '#server/http/shared.ts'
+import { isDeep, listKey, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Things } from '#server/things/thing.ts'
@@ -45,10 +45,8 @@ export function blogRoutes(platform: Platform, { shared, things }: Common): Rout
   return [
     ...serve(postsApi, {
       list: ({ query, viewer }) =>
-        shared(
-          viewer,
-          { key: `posts ${JSON.stringify(query)}`, topics: ['posts'], few: isDeep(query) },
-          (others) => posts.list(query, others),
+        shared(viewer, { key: listKey('posts', query), topics: ['posts'], few: isDeep(query) }, (others) =>
+          posts.list(query, others),
         ),
       read: ({ params: { id }, viewer, origin }) => readPost(id, viewer, origin.site),
       likes: async ({ query, viewer }) => ({

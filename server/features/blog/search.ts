@@ -3,6 +3,7 @@ import { createPosts } from './posts.ts'
 
 export const searchPosts: SearchPart = {
   table: 'posts',
+  topics: ['posts'],
   open(platform) {
     const posts = createPosts(platform)
     return {

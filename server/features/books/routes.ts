@@ -1,7 +1,7 @@
 import { bookMarks as marksApi } from '#contract/book-marks.ts'
 import { books as booksApi, reading as readingApi } from '#contract/books.ts'
 import { type Route, serve } from '#server/http/serve.ts'
-import { isDeep, type Shared } from '#server/http/shared.ts'
+import { isDeep, listKey, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createAdding } from './adding.ts'
@@ -26,10 +26,8 @@ export function bookRoutes(platform: Platform, shared: Shared): Route[] {
   return [
     ...serve(booksApi, {
       list: ({ query, viewer }) =>
-        shared(
-          viewer,
-          { key: `books ${JSON.stringify(query)}`, topics: ['books'], few: isDeep(query) },
-          (others) => library.list({ ...query, apart: others }),
+        shared(viewer, { key: listKey('books', query), topics: ['books'], few: isDeep(query) }, (others) =>
+          library.list({ ...query, apart: others }),
         ),
       catalogue: ({ viewer }) => shared(viewer, { key: 'book catalogue', topics: ['books'] }, catalogue),
       read: ({ params: { id }, viewer }) =>

@@ -3,6 +3,7 @@ import { createLibrary } from './library.ts'
 
 export const searchBooks: SearchPart = {
   table: 'books',
+  topics: ['books'],
   open({ database }) {
     const library = createLibrary(database)
     return {

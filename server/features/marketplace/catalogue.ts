@@ -1,5 +1,6 @@
 import { limits } from '#contract/campus.ts'
 import type { ProductCard, ProductSort } from '#contract/marketplace.ts'
+import { expiredBefore, expiryOf } from '#contract/product-days.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { cursorOf, inOrder, type Order } from '#server/platform/database/in-order.ts'
@@ -88,6 +89,19 @@ export function createCatalogue(database: Database, clock: Clock) {
         placeOf: (row): Place => ({ at: row.listedAt, id: row.id }),
         ...{ looking: looking(read, filter, search), last: onSale(clock.now()), ...bounds },
       })
+    },
+
+    /** When the first of all that are on sale expires. */
+    async nextExpiry(): Promise<string | null> {
+      const first = await read
+        .selectFrom('products')
+        .where('status', '=', 'active')
+        .where('listedAt', '>', expiredBefore(clock.now()))
+        .orderBy('listedAt')
+        .limit(1)
+        .select('listedAt')
+        .executeTakeFirst()
+      return first ? expiryOf(first.listedAt) : null
     },
 
     async shown(ids: readonly string[]): Promise<ProductCard[]> {

@@ -1,7 +1,7 @@
 import { products } from '#contract/marketplace.ts'
 import { expiryOf } from '#contract/product-days.ts'
 import { type Route, serve } from '#server/http/serve.ts'
-import { isDeep, type Shared } from '#server/http/shared.ts'
+import { isDeep, listKey, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createCatalogue } from './catalogue.ts'
@@ -25,7 +25,7 @@ export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
     list: ({ query, viewer }) =>
       shared(
         viewer,
-        { key: `products ${JSON.stringify(query)}`, topics, few: askedByFew(query), until: firstExpiry },
+        { key: listKey('products', query), topics, few: askedByFew(query), until: firstExpiry },
         (others) => catalogue.list({ ...query, apart: others }),
       ),
     read: ({ params: { id }, viewer }) =>

@@ -4,10 +4,12 @@ import { createCatalogue } from './catalogue.ts'
 
 export const searchProducts: SearchPart = {
   table: 'products',
+  topics: ['products'],
   open({ database, clock }) {
     const catalogue = createCatalogue(database, clock)
     return {
       list: catalogue.sought,
+      changesAt: catalogue.nextExpiry,
       show: async (ids) =>
         (await catalogue.shown(ids)).map((product) => ({
           ...{ ...plainly, id: product.id, title: product.name, byline: product.spot ?? product.place },

@@ -1,8 +1,10 @@
+import { joined } from '#server/people/public.ts'
 import { plainly, type SearchPart } from '#server/things/search.ts'
 import { createDirectory } from './directory.ts'
 
 export const searchPeople: SearchPart = {
   table: 'users',
+  topics: ['people', joined],
   open({ database }) {
     const directory = createDirectory(database)
     return {

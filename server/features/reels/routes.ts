@@ -1,6 +1,6 @@
 import { reelComments as commentsApi, reels as reelsApi } from '#contract/reels.ts'
 import { type Route, serve } from '#server/http/serve.ts'
-import { isDeep, type Shared } from '#server/http/shared.ts'
+import { isDeep, listKey, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createCaptions } from './captions.ts'
@@ -29,7 +29,7 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
         shared(
           viewer,
           {
-            key: `reels ${JSON.stringify(query)}`,
+            key: listKey('reels', query),
             topics: ['reels'],
             few: isDeep(query) || Boolean(query.from),
           },

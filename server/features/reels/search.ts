@@ -3,6 +3,7 @@ import { createFeed } from './feed.ts'
 
 export const searchReels: SearchPart = {
   table: 'reels',
+  topics: ['reels'],
   open(platform) {
     const feed = createFeed(platform)
     return {

@@ -1,14 +1,33 @@
 import { search as searchApi } from '#contract/search.ts'
+import { soughtKey } from '#server/http/keep.ts'
 import { type Route, serve } from '#server/http/serve.ts'
-import { createApart } from '#server/people/blocks.ts'
+import type { Shared } from '#server/http/shared.ts'
+import { words as wordsOf } from '#server/platform/database/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { SearchPart } from '#server/things/search.ts'
 import { createSearch } from './search.ts'
 
-export function searchRoutes(platform: Platform, parts: ReadonlyMap<string, SearchPart>): Route[] {
+export function searchRoutes(
+  platform: Platform,
+  shared: Shared,
+  parts: ReadonlyMap<string, SearchPart>,
+): Route[] {
   const search = createSearch(platform, parts)
-  const apart = createApart(platform.database)
+  const topics = [...new Set([...parts.values()].flatMap((part) => part.topics))]
   return serve(searchApi, {
-    find: async ({ query: { q }, viewer }) => search.find(q ?? '', await apart.from(viewer)),
+    find: ({ query: { q = '' }, viewer }) => {
+      const words = wordsOf(q)
+      let until: string | null = null
+      return shared(
+        viewer,
+        { key: soughtKey(`everything ${words.join(' ')}`), topics, until: () => until },
+        async (others) => {
+          const changesAt = await search.changesAt()
+          const { results, isWhole } = await search.find(words, others)
+          until = isWhole ? changesAt : platform.clock.now()
+          return results
+        },
+      )
+    },
   })
 }

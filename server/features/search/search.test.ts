@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { fold } from '#server/platform/database/fold.ts'
+import { touch } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
@@ -102,7 +103,10 @@ eachDatabase((open) => {
     await database.write((tx) => tx.insertInto('posts').values(rows.slice(1)).execute())
     const count = async () => (await visitor(api.search.find, { query: { q: 'hostel' } })).groups[0]
     expect(await count()).toMatchObject({ kind: 'post', total: 100, exact: true })
-    await database.write((tx) => tx.insertInto('posts').values(rows.slice(0, 1)).execute())
+    await database.write((tx) => {
+      touch(tx, 'posts')
+      return tx.insertInto('posts').values(rows.slice(0, 1)).execute()
+    })
     expect(await count()).toMatchObject({ kind: 'post', total: 100, exact: false })
   })
 

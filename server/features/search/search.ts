@@ -1,6 +1,5 @@
 import type { FoundGroup, Results } from '#contract/search.ts'
 import type { Apart } from '#server/people/blocks.ts'
-import { words as wordsOf } from '#server/platform/database/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { SearchPart } from '#server/things/search.ts'
 import { createSlips } from './slips.ts'
@@ -16,10 +15,12 @@ export function createSearch(platform: Platform, parts: ReadonlyMap<string, Sear
   const kinds = [...parts].map(([kind, { open }]) => ({ kind, ...open(platform) }))
   const slips = createSlips(platform, parts)
 
-  async function groups(words: string, apart: Apart, until: number): Promise<FoundGroup[]> {
+  async function groups(words: string, apart: Apart, until: number): Promise<Groups> {
+    let isWhole = true
     const all = await Promise.all(
       kinds.map(async ({ kind, list, show }) => {
         const { rows, gaveUp } = await list({ words, apart, until, size: mostCounted + 1 })
+        if (gaveUp) isWhole = false
         const ids = rows.slice(0, shown).map(({ id }) => id)
         const items = ids.length > 0 ? await show(ids) : []
         return {
@@ -30,20 +31,43 @@ export function createSearch(platform: Platform, parts: ReadonlyMap<string, Sear
         }
       }),
     )
-    return all.filter(({ items }) => items.length > 0)
+    return { found: all.filter(({ items }) => items.length > 0), isWhole }
   }
 
   return {
-    async find(query: string, apart: Apart): Promise<Results> {
-      const words = wordsOf(query)
-      if (words.length === 0) return { meant: null, groups: [] }
+    async find(words: readonly string[], apart: Apart): Promise<Answer> {
+      if (words.length === 0) return { results: { meant: null, groups: [] }, isWhole: true }
       const start = performance.now()
       const exactly = await groups(words.join(' '), apart, start + patience.exact)
-      if (exactly.length > 0) return { meant: null, groups: exactly }
+      if (exactly.found.length > 0)
+        return { results: { meant: null, groups: exactly.found }, isWhole: exactly.isWhole }
       const until = start + patience.exact + patience.slips
       const meant = await slips.nearest(words, apart, until)
-      const nearly = meant ? await groups(meant, apart, until) : []
-      return { meant: nearly.length > 0 ? meant : null, groups: nearly }
+      const nearly = meant ? await groups(meant, apart, until) : nothing
+      // What was meant is guessed at for as long as there is time.
+      return {
+        results: { meant: nearly.found.length > 0 ? meant : null, groups: nearly.found },
+        isWhole: exactly.isWhole && nearly.isWhole && performance.now() < until,
+      }
+    },
+
+    /** When an answer changes by time alone. */
+    async changesAt(): Promise<string | null> {
+      const all = await Promise.all(kinds.map(async ({ changesAt }) => (await changesAt?.()) ?? null))
+      return all.filter((at) => at !== null).sort()[0] ?? null
     },
   }
+}
+
+interface Groups {
+  found: FoundGroup[]
+  isWhole: boolean
+}
+
+const nothing: Groups = { found: [], isWhole: true }
+
+interface Answer {
+  results: Results
+  /** Everything was looked at: asked again, it is the same for as long as nothing moves. */
+  isWhole: boolean
 }

@@ -18,7 +18,11 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
     list: ({ query, viewer }) =>
       shared(
         viewer,
-        { key: `courses ${JSON.stringify(query)}`, topics: ['courses'], few: isDeep(query) },
+        {
+          key: `courses ${JSON.stringify(query)}`,
+          topics: ['courses'],
+          few: isDeep(query) || Boolean(query.search),
+        },
         () => courses.list(query),
       ),
     read: ({ params: { code }, viewer }) => {

@@ -3,6 +3,7 @@ import { createCourses } from './courses.ts'
 
 export const searchCourses: SearchPart = {
   table: 'courses',
+  topics: ['courses'],
   open({ database }) {
     const courses = createCourses(database)
     return {
