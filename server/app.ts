@@ -11,7 +11,7 @@ import { serveFiles } from './http/files.ts'
 import { createFinished } from './http/finished.ts'
 import { warnOfForwarded } from './http/forwarded.ts'
 import { serveHealth } from './http/health.ts'
-import { createIdentify } from './http/identify.ts'
+import { createIdentify, viewerOf } from './http/identify.ts'
 import { createKeep } from './http/keep.ts'
 import { announceCommits, type Heard, serveLive } from './http/live.ts'
 import { mount } from './http/mount.ts'
@@ -23,6 +23,7 @@ import { createSessionLookup } from './http/session-lookup.ts'
 import { createShared } from './http/shared.ts'
 import { boundBody } from './http/slow-bodies.ts'
 import { serveUploads } from './http/tus.ts'
+import { createApart } from './people/blocks.ts'
 import type { Platform } from './platform/index.ts'
 import type { Job } from './platform/jobs/index.ts'
 
@@ -59,7 +60,12 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
   const keep = createKeep(database, clock)
   const { requests } = config.log
   const watchers = [traffic ?? [], requests === 'off' ? [] : loggingRequests(requests, log)].flat()
-  const finished = createFinished(keep, watchers)
+  const identify = createIdentify(database, clock, config.demandsPasskeys)
+  const apart = createApart(database)
+  const finished = createFinished(keep, watchers, async (headers) => {
+    const viewer = await viewerOf({ headers }, identify)
+    return viewer !== null && (await apart.from(viewer)).length === 0
+  })
   const heard: Heard = Object.assign({}, ...features.map(({ topics }) => topics))
   const stopTelling = announceCommits(database, platform.live, heard)
   const common = {
@@ -98,7 +104,6 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
     stopTelling()
     for (const stop of stops) stop()
   })
-  const identify = createIdentify(database, clock, config.demandsPasskeys)
   const door = createDoor(
     opened.flatMap(({ routes }) => routes ?? []),
     { checkReplies: !config.production, limits: platform.limits },

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Kept } from './answer.ts'
 import { sessionTokenOf } from './identify.ts'
 import type { Keep } from './keep.ts'
@@ -6,45 +6,72 @@ import type { Watcher } from './requests.ts'
 import { savesData } from './saver.ts'
 
 /**
- * What visitors ask for again and again stands ready as bytes; finding and sending it needs no framework, so it is
+ * What is asked for again and again stands ready as bytes; finding and sending it needs no framework, so it is
  * answered before the framework sees the request.
  */
 export interface Finished {
   /** Answers from what is kept, else passes on. */
   answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void
-  /** From now on the same request, of any visitor, gets what is kept here for as long as it holds. */
-  remember(request: IncomingMessage, route: string, kept: Kept, headers: readonly string[]): void
+  /**
+   * From now on the same request, of any visitor, gets what is kept here for as long as it holds; where it `isCommon`, of
+   * any member too.
+   */
+  remember(
+    request: IncomingMessage,
+    route: string,
+    kept: Kept,
+    headers: readonly string[],
+    isCommon?: boolean,
+  ): void
 }
+
+/** Whether whoever asks with these headers is a member who is given what everybody is given. */
+export type SeesAsOthers = (headers: IncomingHttpHeaders) => Promise<boolean>
 
 interface Place {
   key: string
+  /** Members get the same, but for who is kept apart from somebody. */
+  isCommon: boolean
   tell: readonly ((status: number) => void)[]
   headers: readonly string[]
 }
 
 const mostPlaces = 4_000
 
-export function createFinished(keep: Keep, watchers: readonly Watcher[] = []): Finished {
+export function createFinished(
+  keep: Keep,
+  watchers: readonly Watcher[],
+  seesAsOthers: SeesAsOthers,
+): Finished {
   const places = new Map<string, Place>()
   const tellOf = (route: string) => watchers.map(({ standing }) => standing(route))
 
   return {
     answer(request, response, pass) {
-      const place = isVisitors(request) ? places.get(placeOf(request)) : undefined
+      const place = request.method === 'GET' ? places.get(placeOf(request)) : undefined
       if (!place) return pass()
       const send = (kept: Kept | undefined) => {
         if (!kept) return pass()
         sendKept(request, response, kept, place.headers)
         for (const tell of place.tell) tell(response.statusCode)
       }
+      if (sessionTokenOf(request.headers.cookie)) {
+        if (!place.isCommon) return pass()
+        // What is found after that is as new as who they are; while the database tells nothing, they get nothing.
+        seesAsOthers(request.headers)
+          .then((isOne) => (isOne ? keep.find(place.key) : undefined))
+          .then(send, pass)
+        return
+      }
       const kept = lookFor(place.key)
       if (kept instanceof Promise) kept.then(send, pass)
       else send(kept)
     },
-    remember(request, route, kept, headers) {
-      if (!isVisitors(request)) return
+    remember(request, route, kept, headers, isCommon = false) {
+      if (request.method !== 'GET') return
+      if (sessionTokenOf(request.headers.cookie) && !isCommon) return
       if (places.size >= mostPlaces) places.clear()
-      places.set(placeOf(request), { key: kept.key, tell: tellOf(route), headers })
+      places.set(placeOf(request), { key: kept.key, isCommon, tell: tellOf(route), headers })
     },
   }
 
@@ -57,9 +84,6 @@ export function createFinished(keep: Keep, watchers: readonly Watcher[] = []): F
     }
   }
 }
-
-const isVisitors = ({ method, headers }: IncomingMessage) =>
-  method === 'GET' && !sessionTokenOf(headers.cookie)
 
 /**
  * Pages name their own site in places, so the same path at another host is another place; and who saves data gets

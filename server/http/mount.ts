@@ -60,7 +60,8 @@ export function mount(
           origin: originOf(request),
         })
         if (given.kept) {
-          finished.remember(request.raw, routeOf(request), given.kept, keptHeaders)
+          // What is kept is the same for everybody who may have it, see shared.ts: here that is everybody.
+          finished.remember(request.raw, routeOf(request), given.kept, keptHeaders, access === 'anyone')
           reply.hijack()
           sendKept(request.raw, reply.raw, given.kept, keptHeaders)
           return reply
