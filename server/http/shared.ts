@@ -37,12 +37,17 @@ export function createShared(database: Database, keep: Keep) {
 /** What lies deeper than a first page is asked for by few. */
 export const isDeep = ({ after }: { after?: string | undefined }) => Boolean(after)
 
+interface Listed {
+  search?: string | undefined
+  /** Where a round begins that leads through all of them. */
+  from?: string | undefined
+}
+
 /** What a list is kept under: the same words are the same question, however they are typed. */
-export function listKey(list: string, query: { search?: string | undefined }): string {
+export function listKey(list: string, query: Listed): string {
   const words = wordsOf(query.search ?? '').join(' ')
-  return words
-    ? soughtKey(`${list} ${JSON.stringify({ ...query, search: words })}`)
-    : `${list} ${JSON.stringify(query)}`
+  const key = `${list} ${JSON.stringify(words ? { ...query, search: words } : query)}`
+  return words || query.from ? soughtKey(key) : key
 }
 
 /** What looked only so far may find more the next time, when the machine has less to do: it is for who asked. */

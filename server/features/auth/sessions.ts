@@ -9,7 +9,7 @@ import { roleIn } from '#server/people/passkeys.ts'
 import { suspensionOf } from '#server/people/suspended.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
-import { picturesOf } from '#server/platform/files/pictures-of.ts'
+import { createPictureOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
 
@@ -32,6 +32,8 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
       .select(['users.id', 'fullName', 'email', 'pictureId', 'role', 'status', 'department', 'level'])
       .select(['sessions.expiresAt', 'sessions.passkeyId']),
   )
+
+  const pictureOf = createPictureOf(database)
 
   async function renew(id: string): Promise<void> {
     const expiresAt = later(clock.now(), { days: lastsDays })
@@ -75,8 +77,8 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
       const { role, ...needs } = roleIn({ ...person, passkeyId }, config.demandsPasskeys)
       if (expiresAt < later(clock.now(), { days: lastsDays - 1 }))
         jobs.start('renew a session', () => renew(id))
-      const picture = pictureId && (await picturesOf(database.read, [pictureId])).get(pictureId)
-      return { viewer: { ...person, role, picture: picture || null }, ...needs }
+      const picture = pictureId ? await pictureOf(pictureId) : null
+      return { viewer: { ...person, role, picture }, ...needs }
     },
 
     /**

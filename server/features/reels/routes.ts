@@ -26,14 +26,8 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
   return [
     ...serve(reelsApi, {
       list: ({ query, viewer }) =>
-        shared(
-          viewer,
-          {
-            key: listKey('reels', query),
-            topics: ['reels'],
-            few: isDeep(query) || Boolean(query.from),
-          },
-          (others) => feed.list({ ...query, apart: others }),
+        shared(viewer, { key: listKey('reels', query), topics: ['reels'], few: isDeep(query) }, (others) =>
+          feed.list({ ...query, apart: others }),
         ),
       read: ({ params: { id }, viewer }) =>
         shared(viewer, { key: `reel ${id}`, topics: [`reel:${id}`] }, (others) => feed.read(id, others)),

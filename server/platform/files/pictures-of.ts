@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Picture } from '#contract/files.ts'
+import type { Database } from '../database/port.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** The pictures with these file ids, as replies carry them; ids that are no finished picture are left out. */
@@ -8,16 +9,38 @@ export async function picturesOf(
   ids: readonly (string | null)[],
 ): Promise<Map<string, Picture>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
-  const pictures = new Map<string, Picture>()
-  if (wanted.length === 0) return pictures
-  const rows = await db
+  if (wanted.length === 0) return new Map()
+  return drawnOf(await rowsOf(db).where('files.id', 'in', wanted).execute())
+}
+
+/** The same of one picture, for what is asked at every request. */
+export function createPictureOf(database: Pick<Database, 'statement'>) {
+  const find = database.statement<{ id: string }, Row>((db, param) =>
+    rowsOf(db).where('files.id', '=', param('id')),
+  )
+  return async (id: string): Promise<Picture | null> => drawnOf(await find({ id })).get(id) ?? null
+}
+
+interface Row {
+  id: string
+  width: number | null
+  height: number | null
+  colour: string | null
+  size: number
+  format: 'avif' | 'webp' | 'jpeg'
+  bytes: number
+}
+
+const rowsOf = (db: Kysely<Schema>) =>
+  db
     .selectFrom('files')
     .innerJoin('picture_variants as variant', 'variant.fileId', 'files.id')
-    .where('files.id', 'in', wanted)
     .orderBy('variant.width')
     .select(['files.id', 'files.width', 'files.height', 'files.colour'])
     .select(['variant.width as size', 'variant.format', 'variant.bytes'])
-    .execute()
+
+function drawnOf(rows: readonly Row[]): Map<string, Picture> {
+  const pictures = new Map<string, Picture>()
   for (const row of rows) {
     const picture = pictures.get(row.id) ?? {
       id: row.id,
