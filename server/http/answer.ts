@@ -95,7 +95,10 @@ export class Kept<Value = unknown> {
     const known = heads.get(headers)
     // The same but for its length, which changes once.
     if (known?.[3] === String(body.length)) return { body, head: known }
-    const own = { 'content-type': this.type, 'content-length': String(body.length), etag: this.etag }
+    const own = {
+      ...{ 'content-type': this.type, 'content-length': String(body.length) },
+      ...(isStored(headers) && { etag: this.etag }),
+    }
     const head = [...flat({ ...own, ...(encoding && { 'content-encoding': encoding }) }), ...headers]
     heads.set(headers, head)
     return { body, head }
@@ -109,6 +112,12 @@ export class Kept<Value = unknown> {
     return this.#gzip
   }
 }
+
+/** What no browser keeps for who comes next. */
+export const noStore = 'private, no-store'
+
+/** Whether a browser may keep what comes with these headers, and ask whether it still holds. */
+export const isStored = (headers: readonly string[]): boolean => !headers.includes(noStore)
 
 /** 'name', value, 'name', value: as writeHead likes them. */
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat()

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { Kept } from './answer.ts'
+import { isStored, type Kept } from './answer.ts'
 import { sessionTokenOf } from './identify.ts'
 import type { Keep } from './keep.ts'
 import type { Watcher } from './requests.ts'
@@ -100,7 +100,7 @@ export function sendKept(
   headers: readonly string[],
 ): void {
   const known = asked['if-none-match']
-  if (known !== undefined && (known.includes(kept.etag) || known.trim() === '*')) {
+  if (known !== undefined && isStored(headers) && (known.includes(kept.etag) || known.trim() === '*')) {
     response.writeHead(304, ['etag', kept.etag, ...headers])
     response.end()
     return

@@ -2,10 +2,12 @@ import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import type { Log } from '#server/platform/log.ts'
+import { noStore } from './answer.ts'
 import type { Door } from './door.ts'
 import { giveCookies, originOf, refuse, refuseCrossSite, routeOf } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
 import { type Identify, viewerOf } from './identify.ts'
+import { isSought } from './keep.ts'
 
 interface Mounting {
   door: Door
@@ -29,9 +31,12 @@ const keptHeaders = [
   'nosniff',
 ]
 
+/** What somebody was looking for is theirs, though the answer is the same for everybody. */
+const soughtHeaders = keptHeaders.map((value) => (value === 'private, no-cache' ? noStore : value))
+
 /** What is not the same for everybody is for whoever asked, and no browser keeps it for who comes next. */
 const personalHeaders = {
-  'cache-control': 'private, no-store',
+  'cache-control': noStore,
   'x-content-type-options': 'nosniff',
   vary: 'cookie',
 }
@@ -61,9 +66,10 @@ export function mount(
         })
         if (given.kept) {
           // What is kept is the same for everybody who may have it, see shared.ts: here that is everybody.
-          finished.remember(request.raw, routeOf(request), given.kept, keptHeaders, access === 'anyone')
+          const headers = isSought(given.kept.key) ? soughtHeaders : keptHeaders
+          finished.remember(request.raw, routeOf(request), given.kept, headers, access === 'anyone')
           reply.hijack()
-          sendKept(request.raw, reply.raw, given.kept, keptHeaders)
+          sendKept(request.raw, reply.raw, given.kept, headers)
           return reply
         }
         giveCookies(reply, given.cookies, secure)
