@@ -116,6 +116,19 @@ test('what opens over a page is closed by Back, and takes its entry away when it
   expect([location.pathname, closed]).toEqual(['/blog', ['by back']])
 })
 
+test('closing what opened over a page leads nowhere else, also where the page has moved its address on', async () => {
+  open('/reels')
+  // As reels do while one swipes: nothing on the page depends on it.
+  history.replaceState(history.state, '', '/reels?id=7')
+  const closed = vi.fn()
+  openOver(closed)
+  await act(async () => {
+    history.back()
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  })
+  expect([location.search, shown()]).toEqual(['?id=7', '/reels - returned'])
+})
+
 test('only the page one is on is marked, and for a section the pages below it', () => {
   open(
     '/marketplace/7',

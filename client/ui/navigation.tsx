@@ -81,7 +81,9 @@ export function Navigation({ at, children }: { at?: Place; children: ReactNode }
     if (at) return
     const follow = ({ type }: Event) => {
       forgetFailures()
-      startTransition(() => setPlace(here(type === 'popstate')))
+      const next = here(type === 'popstate')
+      // The same entry: what had opened over the page was closed, and the page is where it was.
+      startTransition(() => setPlace((now) => (now.key === next.key ? now : next)))
     }
     addEventListener('popstate', follow)
     addEventListener(moved, follow)

@@ -16,6 +16,14 @@ export function useReelAddress(
     if (!id) return
     if (!moved.current && id === first) return
     moved.current = true
-    history.replaceState(history.state, '', address('reels', { id, search }))
+    const { key } = history.state ?? {}
+    const tell = () => {
+      if (history.state?.key === key)
+        history.replaceState(history.state, '', address('reels', { id, search }))
+    }
+    tell()
+    // Back from what was opened over the feed is to an entry that tells of an earlier reel.
+    addEventListener('popstate', tell)
+    return () => removeEventListener('popstate', tell)
   }, [id, search])
 }
