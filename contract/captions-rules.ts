@@ -69,6 +69,14 @@ const wordsOf = (text: string) =>
     .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, sign: string) => signs[sign] ?? '')
     .trim()
 
+/** The words of some marked text, line by line, without the empty ones. */
+export const textOf = (marked: string): string =>
+  marked
+    .split(/\r\n|\r|\n/)
+    .map(wordsOf)
+    .filter(Boolean)
+    .join('\n')
+
 /** As WebVTT, which every player reads. */
 export const vttFrom = (cues: readonly Cue[]): string =>
   ['WEBVTT', ...cues.map(({ from, to, text }) => `${stamp(from)} --> ${stamp(to)}\n${escaped(text)}`)].join(

@@ -47,6 +47,8 @@ export const reelComment = z.strictObject({
 /** What is said of a reel. Empty tags and duplicates are ignored, as is a leading #. */
 const words = { caption: z.string().max(10_000), tags: z.array(z.string().max(200)).max(100).optional() }
 
+const captions = z.string().max(40_000)
+
 export type Reel = z.output<typeof reel>
 export type Rendition = z.output<typeof rendition>
 export type ReelComment = z.output<typeof reelComment>
@@ -110,8 +112,13 @@ export const reels = {
     access: 'proven',
     allowance: { most: 60, seconds: 3_600 },
     summary:
-      'Posts a reel from a video the caller has sent. `posterId` is a picture of it the caller has sent, best 360 wide. The same id again changes nothing.',
-    body: z.strictObject({ ...words, fileId: id.nullish(), posterId: id.nullish() }),
+      'Posts a reel from a video the caller has sent. `posterId` is a picture of it the caller has sent, best 360 wide; `captions` say what is said in it, as `writeCaptions` has them. The same id again changes nothing.',
+    body: z.strictObject({
+      ...words,
+      fileId: id.nullish(),
+      posterId: id.nullish(),
+      captions: captions.optional(),
+    }),
     reply: reel,
   }),
   edit: endpoint({
@@ -137,7 +144,7 @@ export const reels = {
     allowance: { most: 30, seconds: 600 },
     summary:
       'Says what is said in an own reel: WebVTT, SubRip, or lines that begin with their time. Only words and times are kept; empty takes them away.',
-    body: z.strictObject({ captions: z.string().max(40_000) }),
+    body: z.strictObject({ captions }),
     reply: reel,
   }),
   remove: endpoint({

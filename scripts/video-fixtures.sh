@@ -29,7 +29,11 @@ if ffmpeg -h full 2>/dev/null | grep -q display_rotation; then
 else
   make rotated-located.mov -i lying.mp4 -c copy -metadata:s:v:0 rotate=90 $where
 fi
-rm lying.mp4
+# One that says of itself what is said in it, as editors and lectures' recorders write it.
+printf '1\n00:00:00,400 --> 00:00:01,400\nẸ wo bó ṣe ń sáré!\n\n2\n00:00:02,000 --> 00:00:03,000\nGbangba!\nGoal & <i>again</i>\n' >said.srt
+make said.mp4 -i lying.mp4 -i said.srt -map 0:v -map 0:a -map 1:s -c copy -c:s mov_text
+make said.mov -i lying.mp4 -i said.srt -map 0:v -map 1:s -c copy -c:s mov_text -movflags +faststart
+rm lying.mp4 said.srt
 # One whose end is missing, and one that is no video inside.
 head -c 9000 landscape-h264.mp4 >broken.mp4
 make sound-only.mp4 -f lavfi -i "$(tone 3)" $aac

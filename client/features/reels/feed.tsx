@@ -9,6 +9,7 @@ import { IconButton } from '#client/ui/button.tsx'
 import { useLocation } from '#client/ui/navigation.tsx'
 import { part } from '#client/ui/part.tsx'
 import type { Reel } from '#contract/reels.ts'
+import { areCaptionsOn, setCaptions } from './captions/captions-on.ts'
 import { useKeptReels } from './kept/kept-list.ts'
 import { useLikes } from './like.ts'
 import { ReelActions } from './reel-actions.tsx'
@@ -77,6 +78,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
     k: player.toggle,
     escape: () => setTalking(false),
     m: () => setSound(!isSoundOn()),
+    c: () => setCaptions(!areCaptionsOn()),
     l: () => reel && likes.toggle(reel),
     arrowleft: () => player.skip(-1),
     arrowright: () => player.skip(1),
@@ -110,7 +112,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
             kept={kept?.has(one.id) ?? false}
             costs={player.costs}
             toggle={player.toggle}
-            scrub={<Scrub seek={player.seek} skip={player.skip} />}
+            scrub={<Scrub seconds={one.durationSeconds} seek={player.seek} skip={player.skip} />}
           >
             <ReelActions
               reel={one}

@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react'
-import { scrubSteps } from './watching/show-place.ts'
+import { placeInWords, scrubSteps } from './watching/show-place.ts'
 
 interface ScrubProps {
+  /** How long the reel is; 0 where nobody has measured it. */
+  seconds: number
   /** Goes to this part of the reel, from 0 to 1. */
   seek: (part: number) => void
   /** Goes a few seconds on, or back. */
@@ -9,7 +11,7 @@ interface ScrubProps {
 }
 
 /** Where the reel is, to be drawn along by finger or keys. The video itself moves it, see `showPlace`. */
-export function Scrub({ seek, skip }: ScrubProps) {
+export function Scrub({ seconds, seek, skip }: ScrubProps) {
   function keys(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
@@ -20,6 +22,7 @@ export function Scrub({ seek, skip }: ScrubProps) {
       type="range"
       className="reel-scrub js-only"
       aria-label="Place in the reel"
+      aria-valuetext={placeInWords(0, seconds)}
       min={0}
       max={scrubSteps}
       defaultValue={0}

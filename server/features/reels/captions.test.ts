@@ -40,6 +40,22 @@ eachDatabase((open) => {
     await expect(read()).rejects.toMatchObject({ code: 'missing' })
   })
 
+  test('what is said can come with the reel, once, and is refused before anything is kept', async () => {
+    const { ada, visitor, platform, clock } = await start()
+    const [id, file] = [newId(), fileRow(ada.id, 'video')]
+    await platform.database.write((tx) => tx.insertInto('files').values(file).execute())
+    const post = (captions: string) =>
+      ada(api.reels.post, { id, body: { caption: 'Said', fileId: file.id, captions } })
+    const read = async () => (await visitor(api.reels.captions, { id })).vtt
+    await expect(post('Goal!')).rejects.toMatchObject({ code: 'invalid', field: 'captions' })
+    await expect(visitor(api.reels.read, { id })).rejects.toMatchObject({ code: 'missing' })
+    const posted = await post('0:01 Gbangba!')
+    expect(posted.captionedAt).toBe(clock.now())
+    expect(await read()).toBe('WEBVTT\n\n00:01.000 --> 00:05.000\nGbangba!')
+    expect(await post('0:01 Gbangba!')).toEqual(posted)
+    await expect(post('0:01 Other words')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
   test('nobody else writes them, and whom its owner has blocked reads none', async () => {
     const { ada, obi, admin, id, write, read } = await start()
     await write('0:01 Mine')

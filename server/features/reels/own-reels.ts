@@ -8,6 +8,7 @@ import { titledFileName } from '#server/platform/files/keep.ts'
 import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { wasReported } from '#server/things/hidden.ts'
+import { setCaptions, vttOf } from './captions.ts'
 import { reelOf, reelsOf } from './cards.ts'
 import { holdReel, noReel, type ReelRow } from './hold-reel.ts'
 import { listedReel } from './public.ts'
@@ -20,6 +21,7 @@ interface Posted {
   tags?: string[] | undefined
   fileId?: string | null | undefined
   posterId?: string | null | undefined
+  captions?: string | undefined
 }
 
 /** What an owner does with their reels. Somebody else's is answered like one that is not there. */
@@ -39,7 +41,9 @@ export function createOwnReels(platform: Platform) {
       if (!fileId) throw new Problem('invalid', 'Please select a video to upload', 'fileId')
       const caption = captionOf(sent.caption)
       const tags = tagsFrom(sent.tags ?? [])
-      const asked = askedFor({ caption, tags, fileId, posterId })
+      const vtt = vttOf(sent.captions ?? '')
+      // Named only where there are any: what was asked for before there were has the digest it had.
+      const asked = askedFor({ caption, tags, fileId, posterId, ...(vtt && { captions: vtt }) })
       const row = await database.write(async (tx) => {
         const before = await standingFor(tx, id, { ownerId, asked })
         if (before) return before
@@ -51,7 +55,7 @@ export function createOwnReels(platform: Platform) {
           .insertInto('reels')
           .values({
             ...{ id, ownerId, caption, fileId, posterId, search, status: 'listed' },
-            ...{ createdAt: now, updatedAt: now, asked },
+            ...{ createdAt: now, updatedAt: now, asked, captionedAt: vtt ? now : null },
           })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returningAll()
@@ -64,6 +68,7 @@ export function createOwnReels(platform: Platform) {
         if (await wasReported(tx, 'reel', id)) throw takenId('reel')
         await nameFile(tx, video, caption)
         await setTags(tx, id, tags)
+        await setCaptions(tx, id, vtt)
         touch(tx, 'reels', `reel:${id}`)
         return added
       })

@@ -6,11 +6,12 @@ import { useObservable } from '#client/phone/use-observable.ts'
 const key = 'reels-captions'
 const on = observable<boolean | null>(null)
 
-const isOn = (): boolean => on.get() ?? recall(key) !== 'off'
+export const areCaptionsOn = (): boolean => on.get() ?? recall(key) !== 'off'
 
 export function setCaptions(next: boolean): void {
   on.set(next)
   remember(key, next ? 'on' : 'off')
 }
 
-export const useCaptionsOn = (): boolean => useObservable({ subscribe: on.subscribe, get: isOn }, true)
+export const useCaptionsOn = (): boolean =>
+  useObservable({ subscribe: on.subscribe, get: areCaptionsOn }, true)

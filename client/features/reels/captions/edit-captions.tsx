@@ -6,10 +6,11 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
-import { type Cue, cuesFrom, linesFrom, vttFrom } from '#contract/captions-rules.ts'
+import type { Cue } from '#contract/captions-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
 import { useOwnReel } from '../own-reel.ts'
+import { asTyped, cuesOf } from './as-typed.ts'
 import { captionsQuery } from './query.ts'
 
 /** Where an owner writes what is said in a reel, or corrects it. What is typed stays here until it is saved. */
@@ -33,7 +34,7 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
     const [file] = currentTarget.files ?? []
     currentTarget.value = '' // the same file may be chosen again
     if (!file) return
-    const read = cuesOf(await file.text())
+    const read = await readFrom(file)
     if (read instanceof Problem) setProblem(read.message)
     else type(asTyped(read))
   }
@@ -69,11 +70,13 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
           />
         </Field>
         <label className="grid gap-1.5">
-          <span className="t-small">Or from a file of captions (.vtt or .srt)</span>
+          <span className="t-small">
+            Or from a file of captions (.vtt or .srt), or a film that has its own
+          </span>
           <input
             type="file"
             name="file"
-            accept=".vtt,.srt,text/vtt"
+            accept=".vtt,.srt,text/vtt,video/mp4,video/quicktime"
             onChange={(event) => void picked(event)}
           />
         </label>
@@ -88,16 +91,10 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
   )
 }
 
-function cuesOf(text: string): Cue[] | Problem {
-  try {
-    return cuesFrom(text)
-  } catch (error) {
-    return error instanceof Problem ? error : new Problem('invalid', 'This could not be read', 'captions')
-  }
-}
-
-/** As lines, where nothing is lost by it; else as WebVTT, with the end of each. */
-function asTyped(cues: readonly Cue[]): string {
-  const lines = linesFrom(cues)
-  return JSON.stringify(cuesFrom(lines)) === JSON.stringify(cues) ? lines : vttFrom(cues)
+/** Of a film its own track of words, of any other file what it says. */
+async function readFrom(file: File): Promise<Cue[] | Problem> {
+  if (!file.type.startsWith('video/')) return cuesOf(await file.text())
+  const { filmWords } = await import('./film-words.ts')
+  const cues = await filmWords(file)
+  return cues.length > 0 ? cues : new Problem('invalid', 'This film has no captions of its own')
 }

@@ -13,11 +13,14 @@ export type ReelBody = Omit<ReelDraft, 'isPaused'>
 
 /** Sends the still picture, the video from where it stopped, and then the words. */
 export async function deliver({ id, body }: Act<ReelBody>, by: Delivering): Promise<void> {
-  const { fileId, caption, tags, video } = body
+  const { fileId, caption, tags, video, captions } = body
   if (!video) throw new Problem('invalid', 'Please select a video to upload', 'video')
   const posterId = await sendPoster(body, by)
   await sendFiles([{ id: fileId, kind: 'video', name: video.name, blob: video.file }], by)
-  await by.call(api.reels.post, { id, body: { caption, tags, fileId, posterId } })
+  await by.call(api.reels.post, {
+    id,
+    body: { caption, tags, fileId, posterId, ...(captions?.trim() && { captions }) },
+  })
 }
 
 export function arrived({ id }: Act<ReelBody>, { client }: { client: QueryClient }): void {

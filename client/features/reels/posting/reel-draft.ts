@@ -11,6 +11,8 @@ export interface DraftVideo {
   /** This phone has had its try at making it smaller. */
   isReady: boolean
   poster: Blob | null
+  /** What the chosen film says of itself, as its owner would type it; nothing where it says nothing. */
+  said?: string | undefined
 }
 
 /** A reel being made. Its ids are made here, so that sending it again makes it once. */
@@ -20,6 +22,8 @@ export interface ReelDraft {
   posterId: string
   caption: string
   tags: string[]
+  /** What is said in it; nothing until its owner wants captions. */
+  captions?: string | undefined
   video: DraftVideo | null
   /** Sending was paused; it goes on where it stopped. */
   isPaused: boolean

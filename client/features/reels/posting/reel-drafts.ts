@@ -18,8 +18,8 @@ export const reelDrafts: Drafting<ReelDraft> = {
   kind: 'reel',
   shape: 1,
   idOf: ({ id }) => id,
-  isEmpty: ({ video, caption, tags }) => !video && !caption && tags.length === 0,
-  anew: ({ caption, tags, video }) => ({ ...freshReel(), caption, tags, video }),
+  isEmpty: ({ video, caption, tags, captions }) => !video && !caption && tags.length === 0 && !captions,
+  anew: ({ caption, tags, captions, video }) => ({ ...freshReel(), caption, tags, captions, video }),
   carryOver: async (ownerId, take) => {
     if (await mayLieHere(`reel-drafts-${ownerId}`))
       await (await import('./former-drafts.ts')).carryOver(ownerId, take)

@@ -11,6 +11,7 @@ import { TextArea } from '#client/ui/text-input.tsx'
 import { WaitsHere } from '#client/ui/waits-here.tsx'
 import { limits } from '#contract/campus.ts'
 import { TagsInput } from '../tags-input.tsx'
+import { DraftCaptions } from './draft-captions.tsx'
 import { SendingReel } from './sending-reel.tsx'
 import { usePostReel } from './use-post-reel.ts'
 import { useReelDraft } from './use-reel-draft.ts'
@@ -76,6 +77,7 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
             onChange={({ target }) => change({ caption: target.value })}
           />
         </Field>
+        <DraftCaptions draft={draft} change={change} error={errorOf('captions')} />
         <TagsInput tags={tags} change={(next) => change({ tags: next })} />
         <Note icon={<Send size={20} aria-hidden="true" />}>
           <p className="font-semibold">What happens next</p>
@@ -85,7 +87,9 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
           </p>
         </Note>
         <FieldError>
-          {refusal && !['caption', 'video'].includes(refusal.field ?? '') ? refusal.message : null}
+          {refusal && !['caption', 'captions', 'video'].includes(refusal.field ?? '')
+            ? refusal.message
+            : null}
         </FieldError>
         <div className="send-bar">
           <p className="t-small num">

@@ -8,6 +8,7 @@ import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
+import { cuesOf } from '../captions/as-typed.ts'
 import type { ReelBody } from './deliver-reel.ts'
 import { reelAct } from './reel-act.ts'
 import type { ReelDraft } from './reel-draft.ts'
@@ -30,9 +31,11 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
   }
 
   async function post() {
-    const { video, caption } = draft
+    const { video, caption, captions = '' } = draft
     if (!video) return refuse(new Problem('invalid', 'Please select a video to upload', 'video'))
     if (!caption.trim()) return refuse(new Problem('invalid', 'Please add a caption', 'caption'))
+    const said = cuesOf(captions)
+    if (said instanceof Problem) return refuse(said)
     setRefusal(null)
     let sent = draft
     const actOf = (now: ReelDraft) => {

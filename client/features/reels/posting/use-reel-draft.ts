@@ -27,9 +27,10 @@ export function useReelDraft(ownerId: string) {
     try {
       const { lookAtVideo } = await import('./look-at-video.ts')
       const looked = await lookAtVideo(file)
-      const chosen: DraftVideo = { ...looked, file, name: file.name, was: file.size, isReady: false }
-      // Another video is another upload.
-      change({ video: chosen, fileId: newId(), posterId: newId(), isPaused: false })
+      const said = (await saidIn(file)) || undefined
+      const chosen: DraftVideo = { ...looked, said, file, name: file.name, was: file.size, isReady: false }
+      // Another video is another upload, and says something else.
+      change({ video: chosen, captions: undefined, fileId: newId(), posterId: newId(), isPaused: false })
     } catch (error) {
       setRefusal(
         error instanceof Problem ? error : new Problem('invalid', 'Only video files are allowed', 'video'),
@@ -41,7 +42,7 @@ export function useReelDraft(ownerId: string) {
   function drop() {
     stop()
     setRefusal(null)
-    change({ video: null, isPaused: false })
+    change({ video: null, captions: undefined, isPaused: false })
   }
 
   // Read off the video itself: at no moment can one be posted that is about to be made smaller.
@@ -74,6 +75,19 @@ export function useReelDraft(ownerId: string) {
 }
 
 export type UseReelDraft = ReturnType<typeof useReelDraft>
+
+/** What a film says of itself, to be looked at by its owner; nobody else sees it before that. */
+async function saidIn(file: File): Promise<string> {
+  try {
+    const [{ filmWords }, { asTyped }] = await Promise.all([
+      import('../captions/film-words.ts'),
+      import('../captions/as-typed.ts'),
+    ])
+    return asTyped(await filmWords(file))
+  } catch {
+    return '' // a line that is down, or a file that went away: it is only a convenience
+  }
+}
 
 const ready = (video: DraftVideo, smaller: Blob | null): DraftVideo => ({
   ...video,

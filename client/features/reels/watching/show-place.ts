@@ -17,6 +17,9 @@ export function showPlace(stage: HTMLElement | null, id: string, { currentTime, 
   if (!bar) return
   // Who is drawing it has the last word.
   if (!bar.matches(':active')) bar.value = String(Math.round(part * scrubSteps))
-  if (duration)
-    bar.setAttribute('aria-valuetext', `${Math.floor(currentTime)} of ${Math.round(duration)} seconds`)
+  if (duration) bar.setAttribute('aria-valuetext', placeInWords(currentTime, duration))
 }
+
+/** As a screen reader says where a reel is. */
+export const placeInWords = (at: number, seconds: number): string =>
+  `${Math.floor(at)} of ${Math.round(seconds)} seconds`

@@ -1,0 +1,18 @@
+import { type Cue, cuesFrom, linesFrom, vttFrom } from '#contract/captions-rules.ts'
+import { Problem } from '#contract/problem.ts'
+
+/** As lines, where nothing is lost by it; else as WebVTT, with the end of each. */
+export function asTyped(cues: readonly Cue[]): string {
+  const lines = linesFrom(cues)
+  const read = cuesOf(lines)
+  return JSON.stringify(read) === JSON.stringify(cues) ? lines : vttFrom(cues)
+}
+
+/** What was typed, read; what is wrong with it otherwise. */
+export function cuesOf(text: string): Cue[] | Problem {
+  try {
+    return cuesFrom(text)
+  } catch (error) {
+    return error instanceof Problem ? error : new Problem('invalid', 'This could not be read', 'captions')
+  }
+}
