@@ -5,6 +5,7 @@ import { defineConfig, type Rolldown } from 'vite'
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts'
 import { filesBeforeModules } from './scripts/files-before-modules.ts'
 import { floor } from './scripts/floor.ts'
+import { frugalPdf } from './scripts/frugal-pdf.ts'
 import { leanReact } from './scripts/lean-react.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
 import { withoutFileNames } from './scripts/without-file-names.ts'
@@ -108,6 +109,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     filesBeforeModules(),
     plainIcons(),
     leanReact(),
+    frugalPdf(),
     react(),
     tailwind(),
   ],

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { GlobalWorkerOptions, getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, onTestFinished, test } from 'vitest'
+import { frugal, wholeWorker } from '../scripts/frugal-pdf.ts'
+
+/** As much of pdf.js's own as is changed. */
+interface Manager {
+  stream: { _loadedChunks: { size: number }; getByteRange(begin: number, end: number): Uint8Array }
+  requestRange(begin: number, end: number): Promise<void>
+}
+
+const part = 128 * 1024
+const megabyte = 1024 * 1024
+
+test('pdf.js forgets what it read of a large file long ago, and reads it again where it is needed', async () => {
+  const file = randomBytes(64 * megabyte)
+  const { manager, asked } = await readerOf(file)
+  const { stream } = manager
+  const read = async (begin: number) => {
+    // Over the edge of two parts, as most pictures lie.
+    const [from, to] = [Math.max(0, begin - 10), begin + part]
+    await manager.requestRange(from, to)
+    expect(Buffer.compare(stream.getByteRange(from, to), file.subarray(from, to))).toBe(0)
+  }
+
+  let most = 0
+  for (let begin = 0; begin < file.length; begin += part) {
+    await read(begin)
+    // Its own table of contents, which every page needs.
+    stream.getByteRange(0, 100)
+    most = Math.max(most, stream._loadedChunks.size * part)
+  }
+  expect(most).toBeLessThanOrEqual(17 * megabyte)
+  expect(asked.filter((begin) => begin === 0)).toHaveLength(1)
+
+  expect(() => stream.getByteRange(10 * part, 11 * part)).toThrow(/Missing data/)
+  await read(10 * part)
+  expect(asked.at(-1)).toBe(9 * part)
+})
+
+test('what is asked for together is there together, however large it is', async () => {
+  const file = randomBytes(48 * megabyte)
+  const { manager } = await readerOf(file)
+  await manager.requestRange(0, file.length)
+  await manager.requestRange(0, part)
+  expect(Buffer.compare(manager.stream.getByteRange(0, file.length), file)).toBe(0)
+})
+
+test('a page far into a book of pictures, and its number, are found without the pictures before it', async () => {
+  GlobalWorkerOptions.workerSrc = pathToFileURL(workerWith('')).href
+  const file = await bookOfPictures(40)
+  let asked = 0
+  class Range extends PDFDataRangeTransport {
+    override requestDataRange(begin: number, end: number) {
+      asked += end - begin
+      queueMicrotask(() => this.onDataRange(begin, new Uint8Array(file.subarray(begin, end))))
+    }
+  }
+  const range = new Range(file.length, null)
+  const task = getDocument({
+    range,
+    disableAutoFetch: true,
+    disableStream: true,
+    rangeChunkSize: part,
+    verbosity: 0,
+  })
+  onTestFinished(() => task.destroy())
+  const pdf = await task.promise
+  const page = await pdf.getPage(33)
+  const { items } = await page.getTextContent()
+  expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toBe('Page 33')
+  expect(await pdf.getPageIndex(page.ref ?? { num: 0, gen: 0 })).toBe(32)
+  expect(file.length).toBeGreaterThan(8 * megabyte)
+  expect(asked).toBeLessThan(megabyte)
+})
+
+test('a pdf.js that was written otherwise does not build', () => {
+  expect(() => frugal(wholeWorker().replace('_loadedChunks=new Set;', ''))).toThrow('pdf.js has changed')
+})
+
+/** What pdf.js reads a file with, as the pages get it. */
+async function readerOf(file: Buffer): Promise<{ manager: Manager; asked: number[] }> {
+  const { ChunkedStreamManager } = await import(
+    /* @vite-ignore */ workerWith('export { ChunkedStreamManager }')
+  )
+  const asked: number[] = []
+  const source = {
+    getRangeReader(begin: number, end: number) {
+      asked.push(begin)
+      const answers = [{ value: new Uint8Array(file.subarray(begin, end)).buffer, done: false }]
+      return { read: async () => answers.shift() ?? { value: undefined, done: true } }
+    },
+  }
+  const about = {
+    length: file.length,
+    rangeChunkSize: part,
+    disableAutoFetch: true,
+    msgHandler: { send() {} },
+  }
+  return { manager: new ChunkedStreamManager(source, about), asked }
+}
+
+function workerWith(more: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-pdf-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'worker.mjs')
+  writeFileSync(path, `${frugal(wholeWorker())}\n${more}`)
+  return path
+}
+
+/** Its pages lie between what would be their pictures, all below one node, as scanners write them. */
+async function bookOfPictures(pages: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  for (let number = 1; number <= pages; number += 1) {
+    pdf.addPage([300, 400]).drawText(`Page ${number}`)
+    pdf.context.register(pdf.context.stream(randomBytes(2 * part)))
+    await pdf.flush()
+  }
+  return pdf.save({ useObjectStreams: false })
+}
