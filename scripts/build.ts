@@ -21,6 +21,7 @@ const squeezable = new Set([
   '.html',
   '.txt',
   '.map',
+  '.ttf',
 ])
 const files = await readdir('dist/client', { recursive: true, withFileTypes: true })
 await Promise.all(

@@ -37,8 +37,8 @@ test('the button says what reading takes, and with the saver that it is at most 
 test('the first PDF is priced with what reads it', async () => {
   const it = await start()
   await openPage(it, `/books/${it.book.id}`)
-  expect((await screen.findByRole('link', { name: /^Read/ })).textContent).toBe('Read500 KB · under ₦1')
-  await screen.findByText(/Your first PDF also brings what reads it, 500 KB/)
+  expect((await screen.findByRole('link', { name: /^Read/ })).textContent).toBe('Read590 KB · under ₦1')
+  await screen.findByText(/Your first PDF also brings what reads it, 590 KB/)
 })
 
 test('with the saver the reader asks first, also whoever comes by a link, and fetches nothing till then', async () => {

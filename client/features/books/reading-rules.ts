@@ -5,8 +5,8 @@ import type { BookFile } from '#contract/books.ts'
 /** Above this a book is fetched by what is read of it, also where nothing is saved. */
 const mostAtOnce = 10_000_000
 
-/** What reads a PDF, compressed; `scripts/budget.ts` says when it is not any more. */
-export const pdfReaderBytes = 500_000
+/** What reads a PDF and decodes scans, compressed; `scripts/budget.ts` says when it is not any more. */
+export const pdfReaderBytes = 590_000
 
 /** Whether opening a book brings all of it, which then stays; else it comes by the pages that are opened. */
 export const comesWhole = ({ format, bytes }: Pick<BookFile, 'format' | 'bytes'>, saves: boolean): boolean =>
