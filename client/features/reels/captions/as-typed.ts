@@ -1,11 +1,11 @@
 import { type Cue, cuesFrom, linesFrom, vttFrom } from '#contract/captions-rules.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** As lines, where nothing is lost by it; else as WebVTT, with the end of each. */
+/** As lines, where nothing is lost by it; else as WebVTT, with the end of each, and with as few signs as there can be. */
 export function asTyped(cues: readonly Cue[]): string {
-  const lines = linesFrom(cues)
-  const read = cuesOf(lines)
-  return JSON.stringify(read) === JSON.stringify(cues) ? lines : vttFrom(cues)
+  const vtt = vttFrom(cues)
+  const isSame = (text: string) => JSON.stringify(cuesOf(text)) === JSON.stringify(cues)
+  return [linesFrom(cues), vtt.replaceAll('&amp;', '&')].find(isSame) ?? vtt
 }
 
 /** What was typed, read; what is wrong with it otherwise. */

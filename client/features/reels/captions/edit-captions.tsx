@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import FileText from 'lucide-react/icons/file-text'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { recall, remember } from '#client/phone/remember.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -19,6 +20,7 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
   const standing = useQuery({ ...captionsQuery(useCall(), reel), enabled: Boolean(reel.captionedAt) })
   const [typed, setTyped] = useState(() => recall(kept))
   const [isSaving, setSaving] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { caption } = useOwnReel(reel)
   const isWaited = reel.captionedAt !== null && standing.data === undefined && !standing.isError
@@ -55,7 +57,7 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
 
   return (
     <Dialog open onClose={close} title="Captions">
-      <form className="grid gap-5" noValidate onSubmit={save}>
+      <form className="grid grid-cols-[minmax(0,1fr)] gap-5" noValidate onSubmit={save}>
         <Field
           label="What is said"
           hint="A line each, beginning with its time, such as 0:07 Goal! It stands until the next one."
@@ -69,17 +71,26 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
             onChange={({ target }) => type(target.value)}
           />
         </Field>
-        <label className="grid gap-1.5">
-          <span className="t-small">
-            Or from a file of captions (.vtt or .srt), or a film that has its own
-          </span>
+        <div className="grid justify-items-start gap-1.5">
+          <Button
+            kind="line"
+            small
+            icon={<FileText size={18} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            Take them from a file
+          </Button>
+          <p className="t-small">Of captions (.vtt or .srt), or a film that has its own.</p>
           <input
+            ref={input}
             type="file"
-            name="file"
             accept=".vtt,.srt,text/vtt,video/mp4,video/quicktime"
+            aria-label="File of captions"
+            tabIndex={-1}
+            className="sr-only"
             onChange={(event) => void picked(event)}
           />
-        </label>
+        </div>
         <FieldError>
           {standing.isError && typed === null ? 'What stands now could not be read.' : null}
         </FieldError>

@@ -40,6 +40,7 @@ test('WebVTT in a film is read without its marks', async () => {
 test('it can be typed on as it is proposed', async () => {
   const typed = asTyped(await filmWords(film(fixture('said.mp4'))))
   expect(cuesFrom(typed)).toEqual(said)
+  expect(typed).toContain('Goal & again')
 })
 
 test('a film that says nothing, a broken one and no film at all are silent', async () => {
