@@ -94,6 +94,10 @@ test('a reel less than 70 % visible does not play', async ({ page }) => {
   await expect.poll(() => playing(page)).toEqual([])
   await place(0.25)
   await expect.poll(() => playing(page)).toHaveLength(1)
+}) => src).length
+  await expect.poll(sources, 'the next one has begun to come').toBe(2)
+  await place(0)
+  await expect.poll(sources, 'whoever lets go again pays no further').toBe(1)
 })
 
 test('a link opens exactly its reel and goes on from it, to the last one, without a jump', async ({
@@ -226,6 +230,37 @@ test('what one member says, another sees within a second; likes and deletions re
   await heart.click()
   await expect(told(page, 'Failed to update like')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', liked)
+})
+
+test('Back closes the comments, and the feed stays where it is', async ({ page }) => {
+  // As browsers without one do: where there is one, Android's Back goes to it as Esc does.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'))
+  await watch(page)
+  await go(page, 'ArrowDown')
+  const id = await idOf(page)
+  await expect(page).toHaveURL(new RegExp(`id=${id}`))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/reels(\?|$)/.test(request.url())) asked.push(request.url())
+  })
+  const comments = shown(page).getByRole('button', { name: /comments?$/ })
+  const talk = page.getByRole('dialog', { name: /comments?$/ })
+  for (const close of [() => page.goBack(), () => talk.getByRole('button', { name: 'Close' }).click()]) {
+    await comments.click()
+    await expect(talk).toBeVisible()
+    await close()
+    await expect(talk).toHaveCount(0)
+    expect(await idOf(page)).toBe(id)
+    await expect.poll(async () => (await playing(page)).map(({ reel }) => reel)).toEqual([id])
+  }
+  await comments.click()
+  await go(page, 'ArrowDown')
+  const next = await idOf(page)
+  await page.goBack()
+  await expect(talk).toHaveCount(0)
+  await expect(page, 'a reload leads to the reel that is shown').toHaveURL(new RegExp(`id=${next}`))
+  expect(await idOf(page)).toBe(next)
+  expect(asked, 'the feed is not read anew').toEqual([])
 })
 
 test('a reel is shared by its link and downloaded under its name', async ({ page, context }) => {
@@ -450,6 +485,44 @@ test('filmed with no network it waits, and goes by itself', async ({ page, conte
   await expect.poll(captions, { timeout: 20_000 }).toContain('From between two towns')
   await page.goto('/profile?tab=reels')
   await expect(page.getByRole('heading', { name: 'From between two towns' })).toHaveCount(1)
+})
+
+test('captions that a film brings are read by its owner first, corrected, and shown until somebody hides them', async ({
+  page,
+}) => {
+  await signIn(page, 'student')
+  await page.goto('/post-reel')
+  await choose(page, fixture('said.mp4'))
+  await expect(page.getByText('This film brings captions of its own')).toBeVisible()
+  await page.getByLabel('Caption', { exact: true }).fill('With its own words')
+  const said = page.getByRole('textbox', { name: 'What is said' })
+  await expect(said, 'nothing of them goes unread').toHaveCount(0)
+  await page.getByRole('button', { name: 'Read its captions' }).click()
+  await expect(said).toBeFocused()
+  await expect(said).toHaveValue(/Ẹ wo bó ṣe ń sáré!/)
+  await said.fill('Gbangba!')
+  await page.getByRole('button', { name: 'Post Reel' }).click()
+  await expect(said).toHaveAccessibleDescription(/Line 1 does not begin with its time, such as 0:07/)
+  await said.fill('0:00 Ẹ wò ó!\n0:01 Gbangba!')
+  await page.getByRole('button', { name: 'Post Reel' }).click()
+  await page.waitForURL(/\/reels\?id=/)
+  const { captionedAt, original } = await (await page.request.get(`/api/reels/${await idOf(page)}`)).json()
+  expect(captionedAt).not.toBeNull()
+  const kept = await (await page.request.get(original.src)).body()
+  expect(kept.includes('sáré'), 'the film itself is kept without them').toBe(false)
+
+  const line = shown(page).getByText(/^(Ẹ wò ó|Gbangba)!$/)
+  test.skip(!(await playsH264(page)), 'this Chromium plays no H.264')
+  await shown(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(line).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(line).toHaveCount(0)
+  await page.reload()
+  await shown(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => playing(page)).toHaveLength(1)
+  await expect(line, 'hidden once, hidden until they are wanted again').toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(line).toBeVisible()
 })
 
 test('an owner edits the words of a reel, writes what is said in it, deletes it and takes that back', async ({
