@@ -415,9 +415,10 @@ describe('a hostile book', () => {
     const add = await start()
     expect((await add(small.epub())).file.format).toBe('epub')
     expect((await add(small.mobi())).file).toMatchObject({ format: 'mobi', opensHere: true })
-    // Packed by Huffman's way, and of the newer kind: only other readers open those.
+    // Packed by Huffman's way, and of the newer kind, which is called AZW3 too.
     for (const file of [small.mobi({ packing: 17_480 }), small.mobi({ version: 8 })])
-      expect((await add(file)).file).toMatchObject({ format: 'mobi', opensHere: false })
+      expect((await add(file)).file).toMatchObject({ format: 'mobi', opensHere: true })
+    expect((await add(small.mobi({ packing: 9 }))).file).toMatchObject({ format: 'mobi', opensHere: false })
   })
 
   test.each(['../../etc/passwd', '/etc/passwd', 'a/../../b', 'C:\\Windows\\x', 'a\\..\\b', 'OPS/./a'])(

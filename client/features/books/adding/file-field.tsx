@@ -18,7 +18,7 @@ import { type Found, lookInto, titleFromName } from './look-into.ts'
 const coverSide = 960
 
 /** By their names, and by what phones call them. */
-const accepted = `.pdf,.epub,.mobi,.prc,.docx,.pptx,${Object.values(bookTypes).join()}`
+const accepted = `.pdf,.epub,.mobi,.azw3,.azw,.prc,.docx,.pptx,${Object.values(bookTypes).join()}`
 
 interface FileFieldProps {
   file: ChosenFile | null

@@ -58,7 +58,7 @@ export async function searchBook(
   for (let step = 0; step < count && total < mostMatches; step += 1) {
     const part = (first + step) % count
     // A chapter that cannot be had does not keep the others from being searched.
-    const text = await book.load(part).then(
+    const text = await book.load(part, { withPictures: false }).then(
       (fragment) => fragment.textContent ?? '',
       () => '',
     )

@@ -39,6 +39,7 @@ import * as pauses from './042-pauses.ts'
 import * as bookMarks from './043-book-marks.ts'
 import * as reelCaptions from './044-reel-captions.ts'
 import * as namesOfPapers from './046-names-of-papers.ts'
+import * as kindleBooks from './047-kindle-books.ts'
 
 export interface Migration {
   name: string
@@ -95,4 +96,5 @@ export const migrations: Migration[] = [
   { name: '043-book-marks', up: bookMarks.up },
   { name: '044-reel-captions', up: reelCaptions.up },
   { name: '046-names-of-papers', up: namesOfPapers.up },
+  { name: '047-kindle-books', up: kindleBooks.up },
 ]

@@ -6,6 +6,9 @@ import { pictureAddresses, pictureType } from './pictures.ts'
 import { sanitise } from './sanitise.ts'
 import { openZip, type Zip } from './unzip.ts'
 
+/** Nobody turns so many, and nobody reads so long a list of them. */
+const mostParts = 5_000
+
 interface Item {
   /** Its name within the zip. */
   name: string
@@ -30,6 +33,7 @@ export async function openEpub(file: Bytes): Promise<FlowingBook> {
   const chapters = elements(opf, 'itemref')
     .map((ref) => items.get(ref.getAttribute('idref') ?? ''))
     .filter((item): item is Item => item !== undefined && zip.size(item.name) > 0)
+    .slice(0, mostParts)
   if (chapters.length === 0) throw broken()
 
   const pictures = pictureAddresses((name) => zip.read(name))
@@ -51,12 +55,12 @@ export async function openEpub(file: Bytes): Promise<FlowingBook> {
         : chapters.map((_, i) => ({ title: `Part ${i + 1}`, chapter: i, anchor: null })),
     ),
     find,
-    async load(index) {
+    async load(index, { withPictures = true } = {}) {
       const chapter = chapters[index]
       const bytes = chapter && (await zip.read(chapter.name))
       if (!chapter || !bytes) throw broken()
       return sanitise(bodyOf(bytes), {
-        picture: (href) => pictures.of(resolve(chapter.name, href).name),
+        picture: async (href) => (withPictures ? pictures.of(resolve(chapter.name, href).name) : null),
         link(href) {
           const { name, anchor } = resolve(chapter.name, href)
           const to = anchor ? `${name}#${anchor}` : name
@@ -102,11 +106,13 @@ async function contentsOf(
   const bytes = from && (await zip.read(from.name))
   const page = bytes && parseXml(bytes)
   if (!from || !page) return []
-  return links(page).flatMap(([title, href]) => {
-    const { name, anchor } = resolve(from.name, href ?? '')
-    const spot = find(anchor ? `${name}#${anchor}` : name)
-    return spot ? [{ title: title?.replaceAll(/\s+/g, ' ').trim() || 'Untitled', ...spot }] : []
-  })
+  return links(page)
+    .slice(0, mostParts)
+    .flatMap(([title, href]) => {
+      const { name, anchor } = resolve(from.name, href ?? '')
+      const spot = find(anchor ? `${name}#${anchor}` : name)
+      return spot ? [{ title: title?.replaceAll(/\s+/g, ' ').trim() || 'Untitled', ...spot }] : []
+    })
 }
 
 function navOf(page: Document): Document | Element {

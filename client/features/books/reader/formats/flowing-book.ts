@@ -5,8 +5,8 @@ export interface FlowingBook {
   chapters: readonly Chapter[]
   /** Where the table of contents leads; one entry a chapter where the book has none. */
   contents: readonly Entry[]
-  /** The text of a chapter, safe to show. */
-  load(index: number): Promise<DocumentFragment>
+  /** The text of a chapter, safe to show; its pictures may come later, or not at all, where only words are wanted. */
+  load(index: number, how?: { withPictures?: boolean }): Promise<DocumentFragment>
   /** Where a link within the book leads; null where it leads nowhere. */
   find(href: string): Spot | null
   /** A picture to stand for it, if it brings one. */

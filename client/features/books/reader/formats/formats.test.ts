@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { small } from '#demo/books/small.ts'
 import { titleFromName } from '../../adding/look-into.ts'
 import { bytesOf } from './bytes.ts'
-import { unpackPalmDoc } from './mobi.ts'
 import { pictureType } from './pictures.ts'
+import { unpackPalmDoc } from './unpack-text.ts'
 import { openZip } from './unzip.ts'
 
 interface Part {
@@ -101,4 +102,25 @@ test('a picture is told by its bytes, and what is none is left out', () => {
 test("a file's name becomes a title one could have typed", () => {
   expect(titleFromName('BIO_101-past questions (2).pdf')).toBe('BIO 101 past questions')
   expect(titleFromName('Ẹ̀kọ́ Èdè.epub')).toBe('Ẹ̀kọ́ Èdè')
+})
+
+test('of sixty megabytes of pictures, the directory and the entries that are asked for are read, and nothing else', async () => {
+  const pictures = Array.from({ length: 24 }, (_, i) => ({
+    ...{ name: `OPS/${i}.jpg`, stored: true },
+    content: Buffer.alloc(2_500_000, i + 1),
+  }))
+  const file = Buffer.from(small.epub('', pictures))
+  expect(file.length).toBeGreaterThan(60_000_000)
+  let read = 0
+  const zip = await openZip({
+    size: file.length,
+    async read(begin, end) {
+      const bytes = new Uint8Array(file.subarray(begin, end))
+      read += bytes.length
+      return bytes
+    },
+  })
+  for (const name of ['META-INF/container.xml', 'OPS/book.opf', 'OPS/a.xhtml'])
+    expect(await zip.read(name)).not.toBeNull()
+  expect(read).toBeLessThan(11_000)
 })

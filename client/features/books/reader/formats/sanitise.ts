@@ -1,3 +1,6 @@
+import { mostOfPiece, settable } from './bounds.ts'
+import type { Body } from './markup.ts'
+
 /**
  * Builds text anew from what a book brings, element by element, from a list of what is harmless. Nothing is taken
  * over but words, these elements and these attributes: no scripts, no styles, no forms, nothing that loads from
@@ -28,24 +31,40 @@ const dropped = new Set(
   ),
 )
 const mathematics = 'http://www.w3.org/1998/Math/MathML'
-/** Deeper than this nobody writes; it was made to exhaust whoever reads it. */
-const deepest = 200
-const mostNodes = 200_000
+/** What stands deeper is shown all the same, without being set in it. */
+const deepest = 50
+/** No browser reads so deep. */
+const hopeless = 1_000
+/** Of these within one another each is laid out as often as all around it together. */
+const tabular = new Set('table caption thead tbody tfoot tr td th ruby rt rp details'.split(' '))
+const deepestTabular = 16
+const mostNodes = 80_000
+/** In milliseconds: pictures that lie on this phone are there by then; for others the words do not wait. */
+const patience = 250
 
-export async function sanitise(source: Node, around: Surroundings): Promise<DocumentFragment> {
+export async function sanitise(
+  { node: source, isCut }: Body,
+  around: Surroundings,
+): Promise<DocumentFragment> {
   const target = document.createDocumentFragment()
   const pictures: Promise<void>[] = []
   let nodes = 0
+  let tables = 0
+  let goesOn = isCut
 
   function copy(from: Node, to: Node, depth: number): void {
-    if (depth > deepest) return
     for (const node of from.childNodes) {
       if (++nodes > mostNodes) return
       if (node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE)
-        to.appendChild(document.createTextNode(node.textContent ?? ''))
+        addWords(node.textContent ?? '', to)
       else if (node instanceof Element || node.nodeType === Node.ELEMENT_NODE)
         copyElement(node as Element, to, depth) // as its type says
     }
+  }
+
+  function addWords(words: string, to: Node): void {
+    if (words.length > mostOfPiece) goesOn = true
+    to.appendChild(document.createTextNode(settable(words)))
   }
 
   function copyElement(from: Element, to: Node, depth: number): void {
@@ -54,6 +73,7 @@ export async function sanitise(source: Node, around: Surroundings): Promise<Docu
     // A cover is often a picture inside a drawing.
     if (name === 'image') addPicture(from.getAttribute('href') ?? from.getAttribute('xlink:href'), '', to)
     else if (name === 'img') addPicture(pictureOf(from), from.getAttribute('alt') ?? '', to)
+    else if (depth > deepest) depth < hopeless && copy(from, to, depth + 1)
     else if (
       formulas.has(name) &&
       (name === 'math' || ('namespaceURI' in to && to.namespaceURI === mathematics))
@@ -61,6 +81,11 @@ export async function sanitise(source: Node, around: Surroundings): Promise<Docu
       const element = document.createElementNS(mathematics, name)
       to.appendChild(element)
       copy(from, element, depth + 1)
+    } else if (tabular.has(name)) {
+      tables += 1
+      if (tables > deepestTabular) copy(from, to, depth + 1)
+      else copyAllowed(name, from, to, depth)
+      tables -= 1
     } else if (allowed.has(name)) copyAllowed(name, from, to, depth)
     else copy(from, to, depth + 1)
   }
@@ -81,23 +106,9 @@ export async function sanitise(source: Node, around: Surroundings): Promise<Docu
     }
     if (name === 'ol' && /^\d{1,6}$/.test(from.getAttribute('start') ?? ''))
       element.setAttribute('start', from.getAttribute('start') ?? '1')
-    if (name === 'a') addLink(element, from.getAttribute('href'))
+    if (name === 'a') addLink(element, linkOf(from), around)
     to.appendChild(element)
     copy(from, element, depth + 1)
-  }
-
-  function addLink(element: HTMLElement, href: string | null): void {
-    if (!href) return
-    if (/^https?:\/\//i.test(href) && URL.canParse(href)) {
-      element.setAttribute('href', new URL(href).href)
-      element.setAttribute('target', '_blank')
-      element.setAttribute('rel', 'noopener noreferrer nofollow')
-      return
-    }
-    const within = around.link(href)
-    if (within === null) return
-    element.setAttribute('href', '#')
-    element.setAttribute('data-to', within)
   }
 
   function addPicture(href: string | null, alt: string, to: Node): void {
@@ -107,15 +118,49 @@ export async function sanitise(source: Node, around: Surroundings): Promise<Docu
     to.appendChild(image)
     pictures.push(
       around.picture(href).then((address) => {
-        if (address) image.src = address
-        else image.remove()
+        if (address) {
+          image.src = address
+          return
+        }
+        const parent = image.parentNode
+        image.remove()
+        // Whoever set the text in pages does so again, as after a picture that came.
+        parent?.dispatchEvent(new Event('load'))
       }),
     )
   }
 
   copy(source, target, 0)
-  await Promise.all(pictures)
+  if (goesOn || nodes > mostNodes) target.append(noteOfMore())
+  await Promise.race([Promise.all(pictures), new Promise((done) => setTimeout(done, patience))])
   return target
+}
+
+/** To elsewhere in a window of its own, which learns nothing of this one; within the book to be looked up. */
+function addLink(element: HTMLElement, href: string | null, around: Surroundings): void {
+  if (!href) return
+  if (/^https?:\/\//i.test(href) && URL.canParse(href)) {
+    element.setAttribute('href', new URL(href).href)
+    element.setAttribute('target', '_blank')
+    element.setAttribute('rel', 'noopener noreferrer nofollow')
+    return
+  }
+  const within = around.link(href)
+  if (within === null) return
+  element.setAttribute('href', '#')
+  element.setAttribute('data-to', within)
+}
+
+function noteOfMore(): Node {
+  const note = document.createElement('p')
+  note.textContent = 'This chapter goes on: it is too long to be shown here. The file itself has all of it.'
+  return note
+}
+
+/** MOBI leads to bytes instead of addresses. */
+function linkOf(link: Element): string | null {
+  const place = link.getAttribute('filepos')
+  return place === null ? link.getAttribute('href') : `filepos:${Number(place)}`
 }
 
 /** MOBI numbers its pictures instead of naming them. */

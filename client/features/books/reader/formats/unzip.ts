@@ -13,10 +13,18 @@ export interface Zip {
 /** An entry begins with its name and what else its maker wrote there: seldom more than this. */
 const usualHeader = 300
 
-export async function openZip(file: Bytes): Promise<Zip> {
-  const tailAt = Math.max(0, file.size - zipTail)
+/** Hardly any has a comment behind its directory: of one that is far away no more is asked for than that takes. */
+const usualTail = 8 * 1024
+
+async function endOf(file: Bytes, bytes: number) {
+  const tailAt = Math.max(0, file.size - bytes)
   const tail = await file.read(tailAt, file.size)
-  const { at, bytes: length, count } = findDirectory(tail, file.size)
+  return { tail, tailAt, end: findDirectory(tail, file.size) }
+}
+
+export async function openZip(file: Bytes): Promise<Zip> {
+  const { tail, tailAt, end } = await endOf(file, usualTail).catch(() => endOf(file, zipTail))
+  const { at, bytes: length, count } = end
   const directory =
     at < tailAt ? await file.read(at, at + length) : tail.subarray(at - tailAt, at - tailAt + length)
   const entries = new Map(readDirectory(directory, count).map((one) => [one.name, one]))

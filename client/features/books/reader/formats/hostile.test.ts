@@ -1,0 +1,32 @@
+/**
+ * @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+ */
+import { expect, test } from 'vitest'
+import { hostileBooks, hostileCount } from '#client/testing/books/hostile/books.ts'
+import { Problem } from '#contract/problem.ts'
+import { bytesOf, openFlowing } from './open-flowing.ts'
+
+/** What a browser makes of their markup is seen in one (e2e/hostile-books.spec.ts). */
+test('of five hundred hostile books, those whose files lie are refused or opened, within two seconds each', async () => {
+  const wrong: string[] = []
+  let opened = 0
+  const books = await hostileBooks()
+  for (const { what, format, bytes } of books.filter(({ ofMarkup }) => !ofMarkup)) {
+    const file = bytesOf(new Blob([new Uint8Array(bytes())]))
+    const began = performance.now()
+    try {
+      const book = await openFlowing(file, format)
+      for (let index = 0; index < Math.min(book.chapters.length, 3); index += 1) await book.load(index)
+      book.close()
+      opened += 1
+    } catch (error) {
+      if (!(error instanceof Problem)) wrong.push(`${what}: ${error}`)
+    }
+    const took = performance.now() - began
+    if (took > 2_000) wrong.push(`${what}: ${Math.round(took)} ms`)
+  }
+  expect(wrong).toEqual([])
+  expect(books.length).toBe(hostileCount)
+  // Some are harmless after all: it is not that everything is refused.
+  expect(opened).toBeGreaterThan(10)
+}, 120_000)
