@@ -46,7 +46,7 @@ export function FlowPages({ book, flowing, place, waiting }: FlowPagesProps) {
   return (
     <ReaderFrame
       book={book}
-      position={`${name ? `${name} · ` : ''}${at.page + 1} of ${at.pages} in this chapter`}
+      position={`${name ? `${name} · ` : ''}${at.page + 1} of ${at.pages} in this chapter · ${Math.floor(progress * 100)} %`}
       progress={progress}
       waiting={waiting}
       seek={(wanted) => {

@@ -1,7 +1,14 @@
 import type { FlowingBook } from './formats/flowing-book.ts'
 
+/** How far into the whole a page is, from 0 to 1: on its last page a book is read. */
+export const progressOn = (
+  book: FlowingBook,
+  { part, page, pages }: { part: number; page: number; pages: number },
+  last: number,
+): number => (part === last && page === pages - 1 ? 1 : progressAt(book, part, page / pages))
+
 /** Chapters count by their length, so that half the bar is half the book. */
-export function progressAt({ chapters }: FlowingBook, chapter: number, offset: number): number {
+function progressAt({ chapters }: FlowingBook, chapter: number, offset: number): number {
   const total = chapters.reduce((sum, { size }) => sum + size, 0)
   const before = chapters.slice(0, chapter).reduce((sum, { size }) => sum + size, 0)
   return total === 0 ? 0 : Math.min(1, (before + (chapters[chapter]?.size ?? 0) * offset) / total)

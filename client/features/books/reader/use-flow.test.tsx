@@ -26,9 +26,14 @@ function Reader({ flowing, hear }: { flowing: FlowingBook; hear: (flow: Flow) =>
   return <section ref={flow.view} />
 }
 
-function start() {
+function textOf(words: string) {
+  const text = document.createDocumentFragment()
+  text.append(words)
+  return text
+}
+
+function start(chapters = ['One', 'Two']) {
   const coming: PromiseWithResolvers<DocumentFragment>[] = []
-  const chapters = ['One', 'Two']
   const flowing = {
     chapters: chapters.map(() => ({ size: 10 })),
     contents: chapters.map((title, chapter) => ({ title, chapter, anchor: null })),
@@ -50,13 +55,14 @@ function start() {
     </QueryClientProvider>,
   )
   return {
-    arrive: () => act(async () => coming.shift()?.resolve(document.createDocumentFragment())),
+    arrive: (words = 'Some words') => act(async () => coming.shift()?.resolve(textOf(words))),
     fail: () => act(async () => coming.shift()?.reject(new Error('No line'))),
     asked: () => coming.length,
     next: () => act(async () => flow.turn(1)),
     retry: () => act(async () => flow.retry()),
     title: () => titleAt(flowing, flow.at.part),
     failure: () => flow.failure,
+    progress: () => flow.progress,
   }
 }
 
@@ -79,4 +85,17 @@ test('a chapter that did not come is asked for again', async () => {
   expect(asked()).toBe(1)
   await arrive()
   expect([title(), failure()]).toEqual(['Two', null])
+})
+
+test('whoever comes to the last page has read the book, also where a part behind it shows nothing', async () => {
+  const { arrive, next, title, progress } = start(['One', 'Two', 'Three'])
+  await arrive()
+  expect(progress()).toBe(0)
+  await next()
+  await arrive()
+  expect([title(), progress()]).toEqual(['Two', 1 / 3])
+  await next()
+  await arrive(' ')
+  await arrive()
+  expect([title(), progress()]).toEqual(['Two', 1])
 })

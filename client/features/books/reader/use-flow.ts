@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BookCard, Place } from '#contract/books.ts'
-import { progressAt } from './flow-places.ts'
+import { progressOn } from './flow-places.ts'
 import type { FlowingBook } from './formats/flowing-book.ts'
 import { useReaderSettings } from './settings.ts'
 import { type Aim, Sheet } from './sheet.ts'
 import { useKeepPlace } from './use-place.ts'
+
+const showsNothing = (text: DocumentFragment) =>
+  !text.querySelector('img, math, hr') && !text.textContent?.trim()
 
 /** Where one is in a flowing book, shown on a sheet and kept with every page that is turned. */
 export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | null) {
@@ -14,6 +17,10 @@ export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | nul
   const [chapter, setChapter] = useState(Math.min(place?.part ?? 0, flowing.chapters.length - 1))
   /** What is shown: while a chapter is on its way, the one before it still is. */
   const shown = useRef(chapter)
+  /** Parts that show nothing, as far as they were met: nobody is left before an empty page. */
+  const blank = useRef(new Set<number>())
+  const past = (part: number, by: 1 | -1): number =>
+    blank.current.has(part + by) ? past(part + by, by) : part + by
   const [at, setAt] = useState({ part: chapter, page: 0, pages: 1 })
   const [laid, setLaid] = useState(0)
   const [attempt, setAttempt] = useState(0)
@@ -43,6 +50,17 @@ export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | nul
     flowing.load(chapter).then(
       (text) => {
         if (!wanted) return
+        if (showsNothing(text)) {
+          blank.current.add(chapter)
+          const way = aim.current === 'end' ? -1 : 1
+          const other = [past(chapter, way), past(chapter, way === 1 ? -1 : 1)].find(
+            (part) => flowing.chapters[part],
+          )
+          if (other !== undefined) {
+            aim.current = other < chapter ? 'end' : { offset: 0 }
+            return setChapter(other)
+          }
+        }
         shown.current = chapter
         sheet.current?.show(text, aim.current)
       },
@@ -54,7 +72,7 @@ export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | nul
   }, [flowing, chapter, attempt])
 
   const offset = at.page / at.pages
-  const progress = progressAt(flowing, at.part, offset)
+  const progress = progressOn(flowing, at, past(flowing.chapters.length, -1))
   const moved = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place is kept when the page changes, and only then
   useEffect(() => {
@@ -73,7 +91,7 @@ export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | nul
   function turn(by: 1 | -1) {
     moved.current = true
     if (sheet.current?.turn(by)) return
-    open(chapter + by, by > 0 ? { offset: 0 } : 'end')
+    open(past(chapter, by), by > 0 ? { offset: 0 } : 'end')
   }
 
   const layers = () => (sheet.current ? [sheet.current.layerOf(shown.current)] : [])
