@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { byHuffman } from '#client/testing/books/by-huffman.ts'
+import { expect, signIn, test, workerStands } from './campus.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The same book in every format whose text flows: three parts, a list of chapters, a link, a picture. */
+const sample = (name: string) => readFile(`client/testing/books/${name}`)
+const plain = (file: Buffer) => file
+
+const formats = [
+  ['EPUB', 'rain.epub', plain],
+  ['MOBI', 'rain.mobi', plain],
+  ['MOBI packed by Huffman', 'rain.mobi', byHuffman],
+  ['AZW3', 'rain.azw3', plain],
+] as const
+
+async function addAndKeep(page: Page, name: string, buffer: Buffer, title: string): Promise<void> {
+  await page.goto('/add-books')
+  await workerStands(page)
+  await page.getByLabel('Book file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await expect(page.getByLabel('Author')).toHaveValue('Adé Òjó')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByLabel('Description').fill('It rained for days.')
+  await page.getByRole('button', { name: 'Upload Book' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: /^Download/ }).click()
+  await saved
+  await expect(dialog.getByText('On this phone')).toBeVisible()
+}
+
+for (const [format, name, made] of formats)
+  test(`a kept ${format} opens without a network, by the names of its chapters, to its last page`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'student')
+    await addAndKeep(page, name, made(await sample(name)), `Rain as ${format}`)
+    await page.getByRole('link', { name: /^Read/ }).click()
+    const text = page.locator('.flow-page')
+    const where = page.locator('.reader-foot').getByRole('status')
+    await expect(text).toContainText('it rained in Oye')
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(text).toContainText('it rained in Oye')
+    await page.getByRole('button', { name: 'Contents' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'At the last lamp' }).click()
+    await expect(text).toContainText('Line 20 of part 3')
+    await expect(where).toContainText(/\d of \d+ in this chapter · [4-9]\d %/)
+
+    await page.getByRole('slider', { name: 'Place in the book' }).press('End')
+    await expect(where).toContainText('100 %')
+    await expect(text).toContainText(/\w{4}/)
+    await context.setOffline(false)
+  })

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
+import { small } from '#demo/books/small.ts'
+import { zip } from '#demo/books/zip.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
+import { newId } from '#server/platform/ids.ts'
+import { kindOf } from '#server/platform/media/kind.ts'
+import { campus } from '#server/testing/campus.ts'
+
+const files: Record<string, Uint8Array> = {
+  PDF: small.pdf(),
+  'EPUB 2 and 3': small.epub(),
+  'MOBI (Mobipocket)': small.mobi(),
+  "MOBI packed by Huffman's way": small.mobi({ packing: 17_480 }),
+  'AZW3 (KF8)': await readFile('client/testing/books/rain.azw3'),
+  'MOBI packed any other way': small.mobi({ packing: 9 }),
+  DOCX: small.docx(),
+  PPTX: small.pptx(),
+  FB2: Buffer.from('<?xml version="1.0"?><FictionBook/>'),
+  'CBZ and other zips': zip([{ name: '1.jpg', content: 'x' }]),
+  'Whatever is locked to one owner': small.mobi({ locked: true }),
+}
+
+test('what docs/formats.md says is added and opens here, is and does', async () => {
+  const it = await campus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const rows = (await readFile('docs/formats.md', 'utf8'))
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .slice(2)
+  expect(rows.map(([, format]) => format)).toEqual(Object.keys(files))
+  for (const [, format = '', , added, opens] of rows) {
+    const bytes = files[format] ?? new Uint8Array()
+    expect([format, ...(await outcome(bytes))]).toEqual([format, added, opens])
+  }
+
+  /** Whether it may be added, and then whether it opens. */
+  async function outcome(bytes: Uint8Array): Promise<[string, string]> {
+    if (!kindOf(bytes)) return ['no', '']
+    const fileId = await keepBookFile(it.platform, bytes, { ownerId: ada.id, name: 'x' })
+    const body = { title: 'A book', description: 'Of use.', drawnCover: true, fileId }
+    return ada(api.books.add, { id: newId(), body }).then(
+      ({ file }) => ['yes', file.opensHere ? 'yes' : 'no'],
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(Problem)
+        return ['no', '']
+      },
+    )
+  }
+})
