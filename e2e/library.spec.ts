@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { small } from '#demo/books/small.ts'
 import { zip } from '#demo/books/zip.ts'
 import { aBook, aPhoto } from '#server/testing/media.ts'
+import { addBook } from './add-book.ts'
 import { demo, draftsHere, expect, signIn, test, workerStands } from './campus.ts'
 import { cutLine } from './cut-line.ts'
 
@@ -301,47 +302,6 @@ test('a PDF opens, turns, grows, darkens, and opens again without a network', as
   await context.setOffline(false)
 })
 
-test('with a PDF that is downloaded come the decoders of its scans and the fonts it does not bring', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'student')
-  await page.goto('/books')
-  await workerStands(page)
-  const letters = 'BT /F 24 Tf 40 300 Td (Kept with it) Tj /G 24 Tf (abc) Tj ET'
-  const scan =
-    '4 0 obj<</Type/XObject/Subtype/Image/Width 8/Height 8/Filter/JBIG2Decode/Length 1>>stream\n0\nendstream endobj'
-  const pdf = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 5 0 R/Resources<</Font<</F 6 0 R/G 7 0 R>>/XObject<</S 4 0 R>>>>>>endobj
-${scan}
-5 0 obj<</Length ${letters.length}>>stream
-${letters}
-endstream endobj
-6 0 obj<</Type/Font/Subtype/Type1/BaseFont/Times-Roman>>endobj
-7 0 obj<</Type/Font/Subtype/Type1/BaseFont/Symbol>>endobj
-trailer<</Root 1 0 R>>
-%%EOF
-`
-  await addBook(page, 'scan.pdf', Buffer.from(pdf), 'A scan')
-  const saved = page.waitForEvent('download')
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /^Download/ })
-    .click()
-  await saved
-  const held = () =>
-    page.evaluate(async () => (await (await caches.open('assets')).keys()).map(({ url }) => url).join())
-  await expect.poll(held).toMatch(/jbig2/)
-  await expect.poll(held).toMatch(/FoxitSymbol-/)
-  await context.setOffline(true)
-  await page.getByRole('link', { name: /^Read/ }).click()
-  await expect(page.getByText('Kept with it').first()).toBeAttached()
-  await expect(page.locator('.pdfViewer canvas').first()).toBeVisible()
-  await context.setOffline(false)
-})
-
 test('a MOBI opens in pages too', async ({ page }) => {
   await page.goto('/books?search=workshop+practice')
   await openBook(page, /Workshop Practice/)
@@ -420,16 +380,6 @@ const pdfWithScript = Buffer.from(
     '',
   ].join('\n'),
 )
-
-async function addBook(page: Page, name: string, buffer: Buffer, title: string): Promise<void> {
-  await page.goto('/add-books')
-  await page.getByLabel('Book file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-  await expect(page.getByText(name)).toBeVisible()
-  await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByLabel('Description').fill('It does not do what it says.')
-  await page.getByRole('button', { name: 'Upload Book' }).click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
-}
 
 test('a large EPUB opens for the bytes of what is read, which opens without a network afterwards', async ({
   page,
