@@ -13,6 +13,7 @@ import { type Found, looking, nothingFound } from './found.ts'
 import { AnnotationEditorType, AnnotationMode } from './pdf.ts'
 import { listenToGestures, type Point } from './pdf-gestures.ts'
 import { onlyLinks } from './pdf-links.ts'
+import { giveBack } from './pdf-memory.ts'
 
 /** Whoever keeps a PDF keeps this too (keep-reader.ts). */
 export const ownAddress: string = import.meta.url
@@ -114,6 +115,7 @@ export function viewPdf({ container, pdf, place, zoom: first, ...heard }: PdfVie
     here = { part, offset: Math.max(0, Math.min(0.999, offset)) }
     moved(here, viewer.currentPageNumber - 1)
   })
+  giveBack(viewer, eventBus)
   hearFound(eventBus, found)
   container.addEventListener('click', ({ clientX, clientY }) => heard.tapped(clientX, clientY), { signal })
   listenToGestures(container, { grow, doubleTapped }, signal)
