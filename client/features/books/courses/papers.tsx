@@ -113,7 +113,9 @@ function Sitting({ session, papers, missing, kept, asked }: SittingProps) {
               state={{ over: true }}
               className="text-control font-semibold"
             >
-              {book.paper ? kindName(book.paper) : book.title}
+              <span className="line-clamp-3 break-words">
+                {book.paper ? kindName(book.paper) : book.title}
+              </span>
             </Link>
             {book.semester && <span className="t-small">{semesterName(book.semester)}</span>}
             {kept.get(book.id)?.whole ? (
