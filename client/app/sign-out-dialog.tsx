@@ -16,14 +16,14 @@ export function SignOutDialog({ waiting, answer }: SignOutDialogProps) {
       onClose={() => answer(false)}
       title={one ? 'One thing has not been sent' : `${waiting} things have not been sent`}
       foot={
-        <>
+        <div className="grid grid-cols-2 gap-3">
           <Button kind="line" onClick={() => answer(true)}>
             Sign Out
           </Button>
           <Button data-autofocus onClick={() => answer(false)}>
             Stay
           </Button>
-        </>
+        </div>
       }
     >
       <p>

@@ -38,7 +38,7 @@ function Here({ whole, fresh, left }: ReturnType<ReturnType<typeof useStanding>>
 export function whatThereIs({ papers, notes, textbooks, requests, asking }: CourseCard): string {
   const there = [
     papers > 0 && counted(papers, 'paper'),
-    notes > 0 && `${notes} notes`,
+    notes > 0 && counted(notes, 'note'),
     textbooks > 0 && counted(textbooks, 'textbook'),
   ].filter(Boolean)
   const wanted = papers === 0 ? asking > 0 && `${asking} ask` : requests > 0 && `${requests} asked for`

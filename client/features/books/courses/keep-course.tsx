@@ -90,16 +90,16 @@ function Kept({ course, papers, bytes }: { course: Course; papers: number; bytes
   const [removing, setRemoving] = useState(false)
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="t-meta num flex items-center gap-1.5 font-semibold text-green">
-          <Check size={18} aria-hidden="true" />
-          On this phone: {papersOf(papers)} · {size(bytes)}
-        </p>
+      <p className="t-meta num flex items-center gap-1.5 font-semibold text-green">
+        <Check size={18} aria-hidden="true" />
+        On this phone: {papersOf(papers)} · {size(bytes)}
+      </p>
+      <div className="flex items-center justify-between gap-3">
+        <p className="t-small">They open without a network, and so does this page.</p>
         <Button kind="quiet" small onClick={() => setRemoving(true)}>
           Remove
         </Button>
       </div>
-      <p className="t-small">They open without a network, and so does this page.</p>
       <Suspense>
         {removing && <RemoveDialog {...{ course, papers, bytes }} close={() => setRemoving(false)} />}
       </Suspense>

@@ -35,14 +35,14 @@ export function RemoveDialog({ course, papers, bytes, close }: RemoveDialogProps
       onClose={close}
       title={`Remove ${course.code} from this phone?`}
       foot={
-        <>
+        <div className="grid grid-cols-2 gap-3">
           <Button kind="line" onClick={remove}>
             Remove
           </Button>
           <Button data-autofocus onClick={close}>
             Keep it
           </Button>
-        </>
+        </div>
       }
     >
       <p className="num">
