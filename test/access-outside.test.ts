@@ -178,7 +178,7 @@ async function aBuild(): Promise<string> {
   await writeFile(join(dist, 'client/.vite/manifest.json'), '{}')
   await writeFile(join(dist, 'client/assets/start.js'), '')
   await writeFile(join(dist, 'client/service-worker.js'), '')
-  const render = `export const render = async () => ({ status: 200, head: '', html: '', state: '{}', module: '' })`
+  const render = `export const render = async () => ({ status: 200, module: '', draw: () => ({ head: '', html: '', state: '{}' }) })`
   await writeFile(join(dist, 'pages/entry-server.js'), render)
   return dist
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
+import type { Pages } from '#server/app.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noLimits } from '#server/platform/limits/memory.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
@@ -14,8 +15,8 @@ const nobodys =
   /^(versions|tallies|meta|migrations|active_days|book_counts|courses|course_departments|paper_requests|sqlite_.*|.*_search.*|.*_numbered|limits.*|rate.*)$/
 
 /** A campus in which one member has something in every table; `ids` are those of all of it. */
-export async function everythingOfOne(open: Open) {
-  const it = await campus({ database: await open(), with: { limits: noLimits } })
+export async function everythingOfOne(open: Open, pages?: Pages['render']) {
+  const it = await campus({ database: await open(), with: { limits: noLimits }, ...(pages && { pages }) })
   const { platform, clock } = it
   const { database } = platform
   const [ada, sade, obi] = [it.student(), it.admin(), it.student()]

@@ -11,7 +11,7 @@ import type { campus, Persona } from '#server/testing/campus.ts'
 const template = readFileSync(join(import.meta.dirname, '../client/index.html'), 'utf8')
 
 /** The product's own pages, rendered from their sources: what a campus in a test gives to whoever has no JavaScript. */
-export const realPages: Pages['render'] = async (asked) => fill(template, await render(asked))
+export const realPages: Pages['render'] = async (asked) => fill(template, await render(asked), asked)
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -1,10 +1,13 @@
-import type { QueryMeta } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
+import type { QueryClient, QueryMeta } from '@tanstack/react-query'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Posted } from '#client/api/posted.tsx'
 import { asScript, createQueryClient, packQueries } from '#client/api/query-client.ts'
-import { sessionQuery } from '#client/api/viewer.ts'
+import { type Session, sessionQuery } from '#client/api/viewer.ts'
+import { newId } from '#client/phone/new-id.ts'
 import { Navigation, placeOf } from '#client/ui/navigation.tsx'
+import { GapProvider, type OwnPiece, ownPieces } from '#client/ui/own.tsx'
 import type { Caller } from '#contract/call.ts'
+import type { Viewer } from '#contract/people.ts'
 import { Problem } from '#contract/problem.ts'
 import { App } from './app.tsx'
 import { guardDecision } from './guard.ts'
@@ -21,46 +24,111 @@ export interface Asked {
   posted: Omit<Posted, 'path'> | null
 }
 
-export interface Rendered {
-  status: number
-  redirect?: string
+export interface Drawn {
   /** Title, description and preloads, for the head. */
   head: string
   html: string
   /** The `state` element's text. */
   state: string
-  /** The source file of the page's module, to be loaded beside the first one. */
-  module: string
 }
 
-/** Renders one page as the person behind `call` would see it. */
+/** What is a member's own in a page: pieces of it, and who they are in its state. */
+export type Gap = OwnPiece | 'viewer'
+
+/** A page that differs from another member's in its gaps alone, as long as it is made from the same. */
+export interface Shareable {
+  viewer: Viewer
+  /** Draws it with what `gap` gives in the place of what is theirs, and for somebody of this id; `isTheirs` where it tells more of them than its gaps. */
+  draw(gap: (gap: Gap) => string, id: string): Drawn & { isTheirs: boolean }
+  /** What goes into a gap of this member's page. */
+  fill(gap: Gap): string
+}
+
+export interface Rendered {
+  status: number
+  redirect?: string
+  /** The source file of the page's module, to be loaded beside the first one. */
+  module: string
+  draw(): Drawn
+  shareable?: Shareable | undefined
+}
+
+/** Reads all that one page is made from, as the person behind `call`, who alone may see what it draws. */
 export async function render({ url, site, now, call, saving, posted: refused }: Asked): Promise<Rendered> {
   const { pathname, searchParams } = new URL(url, 'http://campus')
   const { route, params } = matchRoute(pathname)
   const posted = refused && { path: pathname, ...refused }
   const client = createQueryClient()
-  const none = { head: '', html: '', state: '', module: route.module }
   const [module, session] = await Promise.all([
     pageModule(route).ready(),
     client.fetchQuery(sessionQuery(call)),
   ])
   const { to } = guardDecision(route, url, session, false)
-  if (to) return { ...none, status: 302, redirect: to }
+  if (to) return { status: 302, redirect: to, module: route.module, draw: () => nothing }
 
   await module.prepare?.({ client, call, params, search: searchParams })
-  const markup = renderToString(
-    <Navigation at={placeOf(url)}>
-      <App client={client} call={call} now={now} saving={saving} posted={posted} />
-    </Navigation>,
-  )
-  const { head, html } = splitHead(markup)
   return {
     status: statusOf(route.path, client),
-    head: head.replaceAll('content="/', `content="${site}/`),
-    html,
-    state: `{"now":${asScript(now)},"saving":${saving},"posted":${asScript(posted)},"queries":${packQueries(client)}}`,
     module: route.module,
+    draw,
+    shareable: route.alike && session.viewer ? shareable(client, session.viewer, draw) : undefined,
   }
+
+  function draw(gap: ((gap: Gap) => string) | null = null): Drawn {
+    const markup = renderToString(
+      <Navigation at={placeOf(url)}>
+        <GapProvider value={gap}>
+          <App client={client} call={call} now={now} saving={saving} posted={posted} />
+        </GapProvider>
+      </Navigation>,
+    )
+    const { head, html } = splitHead(markup)
+    return {
+      head: head.replaceAll('content="/', `content="${site}/`),
+      html,
+      state: `{"now":${asScript(now)},"saving":${saving},"posted":${asScript(posted)},"queries":${packQueries(client)}}`,
+    }
+  }
+}
+
+const nothing: Drawn = { head: '', html: '', state: '' }
+
+function shareable(
+  client: QueryClient,
+  viewer: Viewer,
+  draw: (gap: (gap: Gap) => string) => Drawn,
+): Shareable {
+  return {
+    viewer,
+    draw(gap, id) {
+      const { standIn, isTold } = standInFor(viewer, id, gap('viewer'))
+      const session = client.getQueryCache().find<Session>({ queryKey: ['session'] })
+      // Set as it is: what setQueryData compares with the one before, it reads.
+      session?.setState({ ...session.state, data: { ...session.state.data, viewer: standIn } })
+      return { ...draw(gap), isTheirs: isTold() }
+    },
+    fill(gap) {
+      if (gap === 'viewer') return asScript(viewer)
+      return gap === 'new-id' ? newId() : renderToStaticMarkup(ownPieces[gap](viewer))
+    },
+  }
+}
+
+/** Looks like a member to the page, stands for them in its state, and notes when more is read than what many members share. */
+function standInFor(viewer: Viewer, id: string, inState: string) {
+  let isTold = false
+  const { role, status, ...theirs } = viewer
+  const standIn = { ...viewer, id, role, status }
+  for (const [name, value] of Object.entries(theirs))
+    if (name !== 'id')
+      Object.defineProperty(standIn, name, {
+        get() {
+          isTold = true
+          return value
+        },
+      })
+  Object.defineProperty(standIn, 'toJSON', { value: () => inState })
+  return { standIn, isTold: () => isTold }
 }
 
 /** React writes titles, metas and preloads before the page itself; they belong into the head. */
@@ -69,10 +137,10 @@ function splitHead(markup: string): { head: string; html: string } {
   return { head, html: markup.slice(head.length) }
 }
 
-const hasInstead = (client: ReturnType<typeof createQueryClient>, { instead }: QueryMeta) =>
+const hasInstead = (client: QueryClient, { instead }: QueryMeta) =>
   Array.isArray(instead) && client.getQueryData(instead) !== undefined
 
-function statusOf(path: string, client: ReturnType<typeof createQueryClient>): number {
+function statusOf(path: string, client: QueryClient): number {
   if (path === '*') return 404
   for (const query of client.getQueryCache().getAll())
     if (query.meta?.page && query.state.error instanceof Problem && !hasInstead(client, query.meta))

@@ -3,10 +3,9 @@ import LogOut from 'lucide-react/icons/log-out'
 import type { FormEvent } from 'react'
 import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { RoleBadge } from '../ui/badge.tsx'
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx'
-import { menuName } from '../ui/names.ts'
+import { Own } from '../ui/own.tsx'
 import { toast } from '../ui/toast.ts'
 import { InstallEntry } from './install-entry.tsx'
 import { MainLinks } from './main-links.tsx'
@@ -25,8 +24,10 @@ export function UserMenu({ viewer, signOut }: UserMenuProps) {
   }
   const button = (
     <>
-      <Avatar of={viewer} />
-      <span className="sr-only min-[1000px]:not-sr-only">{menuName(viewer)}</span>
+      <Own piece="face" viewer={viewer} />
+      <span className="sr-only min-[1000px]:not-sr-only">
+        <Own piece="menu-name" viewer={viewer} />
+      </span>
       <span className="sr-only">, your menu</span>
       <ChevronDown size={18} className="hidden wide:block" />
     </>
@@ -34,9 +35,11 @@ export function UserMenu({ viewer, signOut }: UserMenuProps) {
   return (
     <Menu label="Your menu" button={button} buttonClass="me" named>
       <div className="flex items-center gap-3 px-3 pt-2 pb-3">
-        <Avatar of={viewer} />
+        <Own piece="face" viewer={viewer} />
         <p className="min-w-0 text-control">
-          <b className="block truncate font-semibold">{viewer.fullName || viewer.email}</b>
+          <b className="block truncate font-semibold">
+            <Own piece="name" viewer={viewer} />
+          </b>
           <RoleBadge role={viewer.role} />
         </p>
       </div>

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Builds } from './builds.ts'
+import type { Drawn, Shareable } from './drawn-pages.ts'
 import { forever, serveKeptAssets } from './kept-assets.ts'
 import { chunksOf, type Manifest, startModule } from './manifest.ts'
 import type { PageAsked, PageMade, RenderPage } from './pages.ts'
@@ -13,11 +14,11 @@ import { retireWorker } from './retire-worker.ts'
 export interface Rendered {
   status: number
   redirect?: string
-  head: string
-  html: string
-  state: string
   /** The source file of the page's module, to be loaded beside the first one. */
   module: string
+  draw(): Drawn
+  /** Where somebody is signed in. */
+  shareable?: Shareable | undefined
 }
 
 export interface BuiltPages {
@@ -51,7 +52,7 @@ export async function builtPages(dist: string, { worker, builds }: Built): Promi
   return {
     async render(asked) {
       const rendered = await entry.render(asked)
-      return fill(template, rendered, linksOf(rendered.module))
+      return fill(template, rendered, asked, linksOf(rendered.module))
     },
     shell: (words) => template.replace('<!--page-->', () => words).replace(/<!--(head|state)-->/g, ''),
     async serveFiles(server) {
@@ -106,14 +107,20 @@ interface Links {
 }
 
 /** Puts a rendered page into the page that Vite made. */
-export function fill(template: string, rendered: Rendered, links?: Links): PageMade {
-  if (rendered.redirect !== undefined)
-    return { status: rendered.status, redirect: rendered.redirect, html: '' }
-  const html = template
-    .replace('<!--head-->', () => rendered.head + (links?.scripts ?? ''))
-    // After the template's own: it says in which order the layers count.
-    .replace('</head>', () => `${links?.styles ?? ''}</head>`)
-    .replace('<!--page-->', () => rendered.html)
-    .replace('<!--state-->', () => `<script type="application/json" id="state">${rendered.state}</script>`)
-  return { status: rendered.status, html }
+export function fill(template: string, rendered: Rendered, asked: PageAsked, links?: Links): PageMade {
+  const { status, redirect, shareable } = rendered
+  if (redirect !== undefined) return { status, redirect, html: '' }
+  const shared = status === 200 && shareable && asked.share?.(shareable, put)
+  return { status, html: shared || put(rendered.draw()) }
+
+  function put({ head, html, state }: Drawn): string {
+    return (
+      template
+        .replace('<!--head-->', () => head + (links?.scripts ?? ''))
+        // After the template's own: it says in which order the layers count.
+        .replace('</head>', () => `${links?.styles ?? ''}</head>`)
+        .replace('<!--page-->', () => html)
+        .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`)
+    )
+  }
 }

@@ -15,7 +15,7 @@ export async function livePages(): Promise<BuiltPages> {
       const entry = (await vite.ssrLoadModule('/app/entry-server.tsx')) as {
         render: (asked: PageAsked) => Promise<Rendered>
       }
-      return fill(template, await entry.render(asked))
+      return fill(template, await entry.render(asked), asked)
     },
     async serveFiles(server) {
       server.addHook('onRequest', (request, reply, done) => {

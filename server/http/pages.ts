@@ -6,9 +6,11 @@ import { statusOf } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Kept } from './answer.ts'
 import type { Given } from './door.ts'
+import { createDrawnPages, type Drawn, type Shareable } from './drawn-pages.ts'
 import { originOf, problemOf, refuse, reporting, routeOf } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
 import type { Keep } from './keep.ts'
+import { noteAsked } from './page-shape.ts'
 import { type Refused, type Taking, takeForms } from './posted-forms.ts'
 import { savesData } from './saver.ts'
 import type { Viewer } from './serve.ts'
@@ -27,13 +29,16 @@ export interface PageAsked {
   saving: boolean
   /** A form sent without JavaScript that was refused. */
   posted: Refused | null
+  /** The page as many members have it, with what is this one's; null where it is theirs alone. */
+  share?: (own: Shareable, put: (drawn: Drawn) => string) => Buffer | null
 }
 
 export interface PageMade {
   status: number
   /** Where to go instead. */
   redirect?: string
-  html: string
+  /** Bytes where it is finished for whoever asked. */
+  html: string | Buffer
 }
 
 export type RenderPage = (asked: PageAsked) => Promise<PageMade>
@@ -61,6 +66,7 @@ const stumbled = (request: string) =>
 
 export function servePages(app: FastifyInstance, paging: Paging): void {
   const { door, identify, keep, finished, clock, render } = paging
+  const drawnPages = createDrawnPages(clock)
 
   app.get('/*', { errorHandler: broken }, async (request, reply) => {
     const viewer = await identify(request.headers.cookie)
@@ -91,7 +97,8 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
   ): Promise<FastifyReply> {
     const origin = originOf(request)
     const saving = savesData(request.headers)
-    const seen: Given[] = []
+    const asked = noteAsked()
+    const { cookie } = request.headers
     let retryAfter: number | undefined
     const made = await render({
       url,
@@ -99,9 +106,15 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
       site: siteOf(request),
       now: clock.now(),
       posted,
+      share(own, put) {
+        if (!viewer || posted || paging.live) return null
+        const shape = asked.shape(viewer, [siteOf(request), url, saving])
+        return shape && drawnPages(shape, own, put, cookie)
+      },
       call: async (endpoint, input) => {
+        const seen = asked.next(endpoint, input)
         try {
-          return await door.call(endpoint, input, { viewer, origin, seen: (given) => seen.push(given) })
+          return await door.call(endpoint, input, { viewer, origin, seen })
         } catch (error) {
           // A page shows in its place what could not be read, so nobody but this tells the log.
           const report = reporting('A page lacks a part', request, paging.log)
@@ -115,7 +128,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
       return reply.header('cache-control', 'private, no-store').redirect(made.redirect, 302)
     if (!viewer && !posted && made.status === 200 && !paging.live && isUsual(request.url)) {
       const key = `page ${saving ? 'light ' : ''}${siteOf(request)}${request.url}`
-      const kept = await keepPage(keep, key, made.html, seen)
+      const kept = await keepPage(keep, key, String(made.html), asked.given)
       if (kept) {
         finished.remember(request.raw, routeOf(request), kept, pageHeaders)
         reply.hijack()
@@ -128,7 +141,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
       .code(posted ? statusOf[posted.problem.code] : made.status)
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
     if (!posted && made.status === 503 && retryAfter) reply.header('retry-after', String(retryAfter))
-    const html = inTheme(made.html, request.headers.cookie)
+    const html = typeof made.html === 'string' ? inTheme(made.html, cookie) : made.html
     if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(html)
     // A member's page is theirs alone, so it is compressed as it goes: 0.2 ms, a seventh of the bytes.
     const body = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } })

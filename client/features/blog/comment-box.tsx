@@ -2,13 +2,12 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { usePosted } from '#client/api/posted.tsx'
 import { useViewer } from '#client/api/viewer.ts'
-import { newId } from '#client/phone/new-id.ts'
 import { useReached } from '#client/phone/use-reach.ts'
-import { Avatar } from '#client/ui/avatar.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { useDraft } from '#client/ui/draft.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { Link, useLocation } from '#client/ui/navigation.tsx'
+import { Own, useNewId } from '#client/ui/own.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
@@ -27,6 +26,7 @@ interface CommentBoxProps {
 /** Where a comment or a reply is written. What was typed stays until it is kept in the outbox. */
 export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBoxProps) {
   const viewer = useViewer()
+  const newId = useNewId()
   const reached = useReached()
   const { pathname } = useLocation()
   const isReply = parent !== null
@@ -91,7 +91,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
       <div className="flex flex-wrap items-end justify-end gap-x-3">
         {viewer && !isReply && (
           <span className="mb-2.5">
-            <Avatar of={viewer} size="small" />
+            <Own piece="small-face" viewer={viewer} />
           </span>
         )}
         <div className={isReply ? 'comment-line basis-full' : 'comment-line'}>

@@ -9,11 +9,13 @@ export const blog: Feature = {
   pages: [
     {
       path: patterns.blog,
+      alike: true,
       module: 'features/blog/list-page.tsx',
       load: () => import('#client/features/blog/list-page.tsx'),
     },
     {
       path: patterns.post,
+      alike: true,
       module: 'features/blog/post-page.tsx',
       load: () => import('#client/features/blog/post-page.tsx'),
     },

@@ -27,6 +27,7 @@ export const books: Feature = {
     },
     {
       path: patterns.books,
+      alike: true,
       dialog: true,
       module: 'features/books/library-page.tsx',
       load: () => import('#client/features/books/library-page.tsx'),

@@ -9,11 +9,13 @@ export const marketplace: Feature = {
   pages: [
     {
       path: patterns.marketplace,
+      alike: true,
       module: 'features/marketplace/list-page.tsx',
       load: () => import('#client/features/marketplace/list-page.tsx'),
     },
     {
       path: patterns.product,
+      alike: true,
       module: 'features/marketplace/product-page.tsx',
       load: () => import('#client/features/marketplace/product-page.tsx'),
     },

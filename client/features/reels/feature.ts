@@ -9,6 +9,7 @@ export const reels: Feature = {
   pages: [
     {
       path: patterns.reels,
+      alike: true,
       immersive: true,
       module: 'features/reels/reels-page.tsx',
       load: () => import('#client/features/reels/reels-page.tsx'),

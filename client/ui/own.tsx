@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { newId } from '#client/phone/new-id.ts'
+import type { Viewer } from '#contract/people.ts'
+import { Avatar } from './avatar.tsx'
+import { menuName } from './names.ts'
+
+/** What a page shows of whoever looks at it, as they are called themselves. */
+export const ownPieces = {
+  face: (viewer) => <Avatar of={viewer} />,
+  'small-face': (viewer) => <Avatar of={viewer} size="small" />,
+  name: (viewer) => viewer.fullName || viewer.email,
+  'menu-name': menuName,
+} satisfies Record<string, (viewer: Viewer) => ReactNode>
+
+/** A piece, or an id that nobody else has been given. */
+export type OwnPiece = keyof typeof ownPieces | 'new-id'
+
+const Gap = createContext<((piece: OwnPiece) => string) | null>(null)
+
+/** On the server alone: what stands for a piece in a page that is drawn once for many members. See decision 0157. */
+export const GapProvider = Gap.Provider
+
+/** Between tags, never in an attribute. */
+export function Own({ piece, viewer }: { piece: keyof typeof ownPieces; viewer: Viewer }) {
+  const gap = useContext(Gap)
+  return gap ? gap(piece) : ownPieces[piece](viewer)
+}
+
+/** Makes an id that stands in a page: for a form that may be sent from it without JavaScript. */
+export function useNewId(): () => string {
+  const gap = useContext(Gap)
+  return gap ? () => gap('new-id') : newId
+}
