@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { newId } from '#client/phone/new-id.ts'
 import type { Viewer } from '#contract/people.ts'
 import { Avatar } from './avatar.tsx'
 import { menuName } from './names.ts'
@@ -20,14 +19,10 @@ const Gap = createContext<((piece: OwnPiece) => string) | null>(null)
 /** On the server alone: what stands for a piece in a page that is drawn once for many members. See decision 0157. */
 export const GapProvider = Gap.Provider
 
+export const useGap = () => useContext(Gap)
+
 /** Between tags, never in an attribute. */
 export function Own({ piece, viewer }: { piece: keyof typeof ownPieces; viewer: Viewer }) {
-  const gap = useContext(Gap)
+  const gap = useGap()
   return gap ? gap(piece) : ownPieces[piece](viewer)
-}
-
-/** Makes an id that stands in a page: for a form that may be sent from it without JavaScript. */
-export function useNewId(): () => string {
-  const gap = useContext(Gap)
-  return gap ? () => gap('new-id') : newId
 }

@@ -2,12 +2,13 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { usePosted } from '#client/api/posted.tsx'
 import { useViewer } from '#client/api/viewer.ts'
+import { newId } from '#client/phone/new-id.ts'
 import { useReached } from '#client/phone/use-reach.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { useDraft } from '#client/ui/draft.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { Link, useLocation } from '#client/ui/navigation.tsx'
-import { Own, useNewId } from '#client/ui/own.tsx'
+import { Own, useGap } from '#client/ui/own.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
@@ -26,7 +27,7 @@ interface CommentBoxProps {
 /** Where a comment or a reply is written. What was typed stays until it is kept in the outbox. */
 export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBoxProps) {
   const viewer = useViewer()
-  const newId = useNewId()
+  const gap = useGap()
   const reached = useReached()
   const { pathname } = useLocation()
   const isReply = parent !== null
@@ -74,7 +75,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
       <input
         type="hidden"
         name="id"
-        defaultValue={posted?.values.id ?? newId()}
+        defaultValue={posted?.values.id ?? gap?.('new-id') ?? newId()}
         // Made anew in the browser, where it is not used.
         suppressHydrationWarning
       />
