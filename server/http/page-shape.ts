@@ -4,7 +4,7 @@ import type { Shape } from './drawn-pages.ts'
 import type { Viewer } from './serve.ts'
 
 /** Beyond so many letters what is theirs alone makes the page theirs alone. */
-const mostOwn = 2_000
+const mostOwn = 6_000
 
 /** Notes what a page is made from, in the order in which it was asked for. */
 export function noteAsked() {

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/call.ts'
 import { statusOf } from '#contract/problem.ts'
@@ -57,7 +56,18 @@ interface Paging extends Taking {
 /** How long a finished page may tell "2 h ago" before it is told anew, in seconds. */
 const keptFor = 60
 
-const compress = promisify(brotliCompress)
+/**
+ * A member's page is theirs alone, so it is compressed as it goes: 0.15 ms, a seventh of the bytes. Here and now: handing it
+ * to another thread takes longer, and so does the memory for a window of more than a page.
+ */
+const compressed = (page: Buffer): Buffer =>
+  brotliCompressSync(page, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 2,
+      [constants.BROTLI_PARAM_LGWIN]: 17,
+      [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+    },
+  })
 
 const stumbled = (request: string) =>
   '<main id="main"><div role="alert"><h1 class="t-title">This page could not be made</h1>' +
@@ -143,9 +153,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     if (!posted && made.status === 503 && retryAfter) reply.header('retry-after', String(retryAfter))
     const html = typeof made.html === 'string' ? inTheme(made.html, cookie) : made.html
     if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(html)
-    // A member's page is theirs alone, so it is compressed as it goes: 0.2 ms, a seventh of the bytes.
-    const body = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } })
-    return reply.header('content-encoding', 'br').send(body)
+    return reply.header('content-encoding', 'br').send(compressed(Buffer.from(html)))
   }
 
   const siteOf = (request: FastifyRequest) => paging.site ?? `${request.protocol}://${request.host}`

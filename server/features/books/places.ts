@@ -30,18 +30,26 @@ export function createPlaces(database: Database, clock: Clock) {
       .select(placeColumns)
       .executeTakeFirst()
 
+  const latestOf = (db: Database['read'], userId: string, apart: Apart) =>
+    db
+      .selectFrom('places')
+      .innerJoin('books', 'books.id', 'places.bookId')
+      .where('places.userId', '=', userId)
+      .where(publicBook)
+      .where(notOf(apart, 'books.ownerId'))
+      .orderBy('places.at', 'desc')
+      .limit(mostShown)
+      .select([...cardColumns, ...placeColumns])
+  type LatestRow = Awaited<ReturnType<ReturnType<typeof latestOf>['execute']>>[number]
+  /** For most, and every page of the library. */
+  const latestOfAll = database.statement<{ userId: string }, LatestRow>((db, param) =>
+    latestOf(db, param('userId'), []),
+  )
+
   return {
     async latest(userId: string, apart: Apart) {
-      const rows = await read
-        .selectFrom('places')
-        .innerJoin('books', 'books.id', 'places.bookId')
-        .where('places.userId', '=', userId)
-        .where(publicBook)
-        .where(notOf(apart, 'books.ownerId'))
-        .orderBy('places.at', 'desc')
-        .limit(mostShown)
-        .select([...cardColumns, ...placeColumns])
-        .execute()
+      const rows =
+        apart.length > 0 ? await latestOf(read, userId, apart).execute() : await latestOfAll({ userId })
       const cards = await cardsOf(read, rows)
       return cards.map((book, index) => {
         const row = rows[index]
