@@ -24,7 +24,7 @@ export interface PageRoute {
   load: () => Promise<PageModule>
   /** Its last parameter may be absent, and opens a dialog over the page: '/books/:id?'. */
   dialog?: true
-  /** Members who are given the same see the same, but for what Own tells: drawn once for all of them. */
+  /** Members who are given the same see the same, but for what Own tells: the server draws it once for all of them. */
   alike?: true
   /** Fills the screen by itself: no bars, no footer. */
   bare?: true

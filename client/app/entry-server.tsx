@@ -5,7 +5,7 @@ import { asScript, createQueryClient, packQueries } from '#client/api/query-clie
 import { type Session, sessionQuery } from '#client/api/viewer.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { Navigation, placeOf } from '#client/ui/navigation.tsx'
-import { GapProvider, type OwnPiece, ownPieces } from '#client/ui/own.tsx'
+import { Gap as OwnGap, type OwnPiece, ownPieces } from '#client/ui/own.tsx'
 import type { Caller } from '#contract/call.ts'
 import type { Viewer } from '#contract/people.ts'
 import { Problem } from '#contract/problem.ts'
@@ -77,9 +77,9 @@ export async function render({ url, site, now, call, saving, posted: refused }: 
   function draw(gap: ((gap: Gap) => string) | null = null): Drawn {
     const markup = renderToString(
       <Navigation at={placeOf(url)}>
-        <GapProvider value={gap}>
+        <OwnGap value={gap}>
           <App client={client} call={call} now={now} saving={saving} posted={posted} />
-        </GapProvider>
+        </OwnGap>
       </Navigation>,
     )
     const { head, html } = splitHead(markup)

@@ -14,15 +14,12 @@ export const ownPieces = {
 /** A piece, or an id that nobody else has been given. */
 export type OwnPiece = keyof typeof ownPieces | 'new-id'
 
-const Gap = createContext<((piece: OwnPiece) => string) | null>(null)
-
 /** On the server alone: what stands for a piece in a page that is drawn once for many members. See decision 0157. */
-export const GapProvider = Gap.Provider
+export const Gap = /* @__PURE__ */ createContext<((piece: OwnPiece) => string) | null>(null)
 
-export const useGap = () => useContext(Gap)
+export const useGap = import.meta.env.SSR ? () => useContext(Gap) : () => null
 
 /** Between tags, never in an attribute. */
 export function Own({ piece, viewer }: { piece: keyof typeof ownPieces; viewer: Viewer }) {
-  const gap = useGap()
-  return gap ? gap(piece) : ownPieces[piece](viewer)
+  return useGap()?.(piece) ?? ownPieces[piece](viewer)
 }
