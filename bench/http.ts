@@ -10,7 +10,7 @@ import { conclude, note, perSecond } from './table.ts'
 
 /**
  * What the server costs beside bare node:http sending the same bytes: server on one core, load on the other,
- * everything in one run. Fails when a bar of the product is missed.
+ * everything in one run. Fails when a bar of the product is missed. What members' pages cost, bench/member.ts measures.
  */
 await makeDemo()
 const folder = await mkdtemp(join(tmpdir(), 'campus-bench-'))
@@ -31,14 +31,9 @@ try {
   const plain = await besideBare(feed, {})
   note("a visitor's first feed page, of bare", plain.ratio, { atLeast: 0.75 }, '', plain.told)
 
-  const member = await load({ url: campus.url + feed, headers: { cookie } }, pid)
-  note(
-    'the same, signed in, of bare',
-    member.rate / plain.bare,
-    { atLeast: 0.12 },
-    '',
-    perSecond(member.rate, member.processor),
-  )
+  // One request after the other, as browsers ask: what is sent ahead hides who waits for what.
+  const member = await besideBare(feed, { cookie }, { pipelining: 1 })
+  note('the same, signed in, not pipelined, of bare', member.ratio, { atLeast: 0.5 }, '', member.told)
 
   const etag = (await fetch(campus.url + feed)).headers.get('etag') ?? ''
   const unchanged = await besideBare(feed, { 'if-none-match': etag })
@@ -57,16 +52,12 @@ try {
   note('compressed, of the plain bytes', squeezed.bytes / plain.bytes, { atMost: 0.25 })
 
   const page = await besideBare('/blog', {})
-  note('/blog rendered for a visitor, of bare', page.ratio, { atLeast: 0.5 }, '', page.told)
+  note('/blog for a visitor, of bare', page.ratio, { atLeast: 0.75 }, '', page.told)
 
-  const own = await load({ url: `${campus.url}/blog`, headers: { cookie }, connections: 4 }, pid)
-  note(
-    '/blog rendered for a member, processor',
-    own.processor / 1000,
-    { atMost: 1.5 },
-    ' ms',
-    perSecond(own.rate, own.processor),
-  )
+  for (const asked of ['/api/search?q=campus', '/api/posts?search=campus']) {
+    const found = await load({ url: campus.url + asked }, pid)
+    note(`${asked} a second`, found.rate, { atLeast: 10_000 }, '', perSecond(found.rate, found.processor))
+  }
 
   note('memory, idle', idle, { atMost: 150 }, ' MB')
   note('memory, under load', memoryOf(pid), { atMost: 300 }, ' MB')
@@ -78,14 +69,14 @@ try {
 }
 
 /** Our rate for a request, beside that of bare node:http giving exactly the same answer. */
-async function besideBare(path: string, headers: Record<string, string>) {
+async function besideBare(path: string, headers: Record<string, string>, how: Partial<Load> = {}) {
   const answer = await fetch(campus.url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
   const sent = Object.fromEntries(answer.headers)
   for (const hop of ['connection', 'date', 'keep-alive', 'transfer-encoding']) delete sent[hop]
   const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
   await tell(bare, { body, headers: sent, status: answer.status })
-  const theirs = await load({ url: `http://127.0.0.1:${port}/`, headers }, bare.pid ?? 0)
-  const ours = await load({ url: campus.url + path, headers }, pid)
+  const theirs = await load({ url: `http://127.0.0.1:${port}/`, headers, ...how }, bare.pid ?? 0)
+  const ours = await load({ url: campus.url + path, headers, ...how }, pid)
   return {
     ratio: ours.rate / theirs.rate,
     ours: ours.rate,
