@@ -42,7 +42,7 @@ async function measure(path: string, cookies: readonly string[]): Promise<void> 
   const each: number[] = []
   for (const [index, cookie] of cookies.entries()) {
     const ask = { url: campus.url + path, headers: { cookie, 'accept-encoding': 'gzip, deflate, br' } }
-    await spend({ ...ask, connections: 4, pipelining: 1 }, pid, requests / 4)
+    await spend({ ...ask, connections: 4, pipelining: 1 }, pid, requests / 2)
     const { processor } = await spend({ ...ask, connections: 4, pipelining: 1 }, pid, requests)
     each[index] = processor / 1000
   }

@@ -3,14 +3,14 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Posted } from '#client/api/posted.tsx'
 import { asScript, createQueryClient, packQueries } from '#client/api/query-client.ts'
 import { type Session, sessionQuery } from '#client/api/viewer.ts'
-import { newId } from '#client/phone/new-id.ts'
 import { Navigation, placeOf } from '#client/ui/navigation.tsx'
-import { Gap as OwnGap, type OwnPiece, ownPieces } from '#client/ui/own.tsx'
+import { Gap as OwnGap, type OwnPiece } from '#client/ui/own.tsx'
 import type { Caller } from '#contract/call.ts'
 import type { Viewer } from '#contract/people.ts'
 import { Problem } from '#contract/problem.ts'
 import { App } from './app.tsx'
 import { guardDecision } from './guard.ts'
+import { ownPieces } from './own-pieces.tsx'
 import { matchRoute, pageModule } from './routes.ts'
 
 export interface Asked {
@@ -108,8 +108,7 @@ function shareable(
       return { ...draw(gap), isTheirs: isTold() }
     },
     fill(gap) {
-      if (gap === 'viewer') return asScript(viewer)
-      return gap === 'new-id' ? newId() : renderToStaticMarkup(ownPieces[gap](viewer))
+      return gap === 'viewer' ? asScript(viewer) : renderToStaticMarkup(ownPieces[gap](viewer))
     },
   }
 }

@@ -3,8 +3,10 @@ import LogOut from 'lucide-react/icons/log-out'
 import type { FormEvent } from 'react'
 import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { RoleBadge } from '../ui/badge.tsx'
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx'
+import { menuName } from '../ui/names.ts'
 import { Own } from '../ui/own.tsx'
 import { toast } from '../ui/toast.ts'
 import { InstallEntry } from './install-entry.tsx'
@@ -22,11 +24,12 @@ export function UserMenu({ viewer, signOut }: UserMenuProps) {
     event.preventDefault()
     signOut().catch(() => toast.fail('Logout failed'))
   }
+  const face = () => <Avatar of={viewer} />
   const button = (
     <>
-      <Own piece="face" viewer={viewer} />
+      <Own piece="face" of={face} />
       <span className="sr-only min-[1000px]:not-sr-only">
-        <Own piece="menu-name" viewer={viewer} />
+        <Own piece="menu-name" of={() => menuName(viewer)} />
       </span>
       <span className="sr-only">, your menu</span>
       <ChevronDown size={18} className="hidden wide:block" />
@@ -35,10 +38,10 @@ export function UserMenu({ viewer, signOut }: UserMenuProps) {
   return (
     <Menu label="Your menu" button={button} buttonClass="me" named>
       <div className="flex items-center gap-3 px-3 pt-2 pb-3">
-        <Own piece="face" viewer={viewer} />
+        <Own piece="face" of={face} />
         <p className="min-w-0 text-control">
           <b className="block truncate font-semibold">
-            <Own piece="name" viewer={viewer} />
+            <Own piece="name" of={() => viewer.fullName || viewer.email} />
           </b>
           <RoleBadge role={viewer.role} />
         </p>

@@ -91,7 +91,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
     return reply
       .code(problem.status)
-      .headers({ ...(paging.live ? {} : headersOf(pageHeaders)), 'cache-control': 'private, no-store' })
+      .headers({ ...(paging.live ? {} : asHeaders), 'cache-control': 'private, no-store' })
       .type('text/html; charset=utf-8')
       .send(inTheme(shell(stumbled(request.id)), request.headers.cookie))
   }
@@ -146,9 +146,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
         return reply
       }
     }
-    reply
-      .headers(paging.live ? {} : headersOf(pageHeaders))
-      .code(posted ? statusOf[posted.problem.code] : made.status)
+    reply.headers(paging.live ? {} : asHeaders).code(posted ? statusOf[posted.problem.code] : made.status)
     reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
     if (!posted && made.status === 503 && retryAfter) reply.header('retry-after', String(retryAfter))
     const html = typeof made.html === 'string' ? inTheme(made.html, cookie) : made.html
@@ -219,6 +217,6 @@ export const pageHeaders = [
   'geolocation=(), microphone=(self), camera=(self)',
 ]
 
-function headersOf(flat: readonly string[]): Record<string, string> {
-  return Object.fromEntries(flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1] ?? '']] : [])))
-}
+const asHeaders: Record<string, string> = Object.fromEntries(
+  pageHeaders.flatMap((name, i) => (i % 2 === 0 ? [[name, pageHeaders[i + 1] ?? '']] : [])),
+)

@@ -4,6 +4,7 @@ import { usePosted } from '#client/api/posted.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { useReached } from '#client/phone/use-reach.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { useDraft } from '#client/ui/draft.ts'
 import { FieldError } from '#client/ui/field.tsx'
@@ -92,7 +93,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
       <div className="flex flex-wrap items-end justify-end gap-x-3">
         {viewer && !isReply && (
           <span className="mb-2.5">
-            <Own piece="small-face" viewer={viewer} />
+            <Own piece="small-face" of={() => <Avatar of={viewer} size="small" />} />
           </span>
         )}
         <div className={isReply ? 'comment-line basis-full' : 'comment-line'}>

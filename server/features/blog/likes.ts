@@ -5,6 +5,14 @@ import { lowered, raised, weightOf } from './trend.ts'
 
 /** Likes of posts: one row a person and post; the count and the trend move in the same transaction. */
 export function createLikes(database: Database, clock: Clock) {
+  const likesIt = database.statement<{ userId: string; postId: string }, { postId: string }>((db, param) =>
+    db
+      .selectFrom('post_likes')
+      .where('userId', '=', param('userId'))
+      .where('postId', '=', param('postId'))
+      .select('postId'),
+  )
+
   return {
     like: (postId: string, userId: string) =>
       database.write(async (tx) => {
@@ -46,7 +54,10 @@ export function createLikes(database: Database, clock: Clock) {
 
     /** Which of `ids` the member likes. */
     async among(ids: readonly string[], userId: string): Promise<string[]> {
-      if (ids.length === 0) return []
+      const [postId, ...others] = ids
+      if (postId === undefined) return []
+      // What every page of a post asks for.
+      if (others.length === 0) return (await likesIt({ userId, postId })).map((row) => row.postId)
       const rows = await database.read
         .selectFrom('post_likes')
         .where('userId', '=', userId)
