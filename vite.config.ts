@@ -32,6 +32,8 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       return all.has(id)
     }
   }
+  // Of acts that are done on the line alone: the desk's, and a few of one's own.
+  const mutations = /(mutationObserver|useMutation)\.js$/
   const first = reached('app/entry-browser.tsx')
   const idle = reached('app/late.tsx')
   const sends = reached('outbox/running.ts')
@@ -62,8 +64,10 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         debugName: 'first',
         priority: 2,
-        name: (id, asked) => (first(id, asked) && !namesScreens(id, asked) ? 'first' : null),
+        name: (id, asked) =>
+          first(id, asked) && !mutations.test(id) && !namesScreens(id, asked) ? 'first' : null,
       },
+      { name: 'mutations', priority: 1, test: mutations },
       {
         debugName: 'idle',
         priority: 2,
