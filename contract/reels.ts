@@ -35,6 +35,9 @@ export const reel = z.strictObject({
   createdAt: time,
 })
 
+/** `sums`: the SHA-256 of its video in every size there is of it, so that a copy from a friend is known again. */
+const reelRead = reel.extend({ sums: z.array(z.string()) })
+
 /** `editedAt` where its owner has given it other words since. */
 export const reelComment = z.strictObject({
   id,
@@ -50,6 +53,7 @@ const words = { caption: z.string().max(10_000), tags: z.array(z.string().max(20
 const captions = z.string().max(40_000)
 
 export type Reel = z.output<typeof reel>
+export type ReelRead = z.output<typeof reelRead>
 export type Rendition = z.output<typeof rendition>
 export type ReelComment = z.output<typeof reelComment>
 
@@ -72,8 +76,17 @@ export const reels = {
     method: 'GET',
     path: '/reels/:id',
     access: 'anyone',
-    summary: 'One reel.',
-    reply: reel,
+    summary: 'One reel, with the SHA-256 of its video in every size.',
+    reply: reelRead,
+  }),
+  same: endpoint({
+    method: 'GET',
+    path: '/same-reel',
+    access: 'member',
+    summary:
+      'The oldest reel whose video has exactly these bytes in one of its sizes, if there is one: by their SHA-256 (64 hex digits).',
+    query: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    reply: z.strictObject({ reel: reel.nullable() }),
   }),
   likes: endpoint({
     method: 'GET',

@@ -3,12 +3,12 @@ import { expect, signIn, test, workerStands } from './campus.ts'
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } })
 
 /** A page of nobody's, as another app's share menu: it posts to the campus whether there is a line or not. */
-const menu = (to: string, pdf: string) => `
+const menu = (to: string, file: { name: string; type: string; bytes: Buffer }) => `
   <form method="post" enctype="multipart/form-data" action="${to}/share-target"><input type="file" name="media"></form>
   <script>
-    const bytes = Uint8Array.from(atob('${pdf}'), (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob('${file.bytes.toString('base64')}'), (letter) => letter.charCodeAt(0))
     const files = new DataTransfer()
-    files.items.add(new File([bytes], 'chm201 exam 2022-23 first sem.pdf', { type: 'application/pdf' }))
+    files.items.add(new File([bytes], '${file.name}', { type: '${file.type}' }))
     document.querySelector('input').files = files.files
     document.forms[0].submit()
   </script>`
@@ -22,7 +22,7 @@ test('a PDF shared into the closed app without a network fills the form, waits, 
   await page.goto('/add-books')
   await expect(page.getByLabel('Book file')).toBeVisible()
   await workerStands(page)
-  const pdf = Buffer.from(
+  const bytes = Buffer.from(
     `%PDF-1.4\n% ${Date.now()}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
       '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
   )
@@ -30,7 +30,8 @@ test('a PDF shared into the closed app without a network fills the form, waits, 
   await context.setOffline(true)
 
   const app = await context.newPage()
-  await app.setContent(menu(baseURL ?? '', pdf.toString('base64')), { waitUntil: 'commit' })
+  const pdf = { name: 'chm201 exam 2022-23 first sem.pdf', type: 'application/pdf', bytes }
+  await app.setContent(menu(baseURL ?? '', pdf), { waitUntil: 'commit' })
   await app.waitForURL('**/add-books?shared')
   await expect(app.getByText('chm201 exam 2022-23 first sem.pdf')).toBeVisible()
   await expect(app.getByLabel(/^Course code/)).toHaveValue('CHM 201')
@@ -48,4 +49,60 @@ test('a PDF shared into the closed app without a network fills the form, waits, 
   }).toPass()
   await app.goto('/books/courses/CHM-201')
   await expect(app.getByText('2022/2023').first()).toBeVisible()
+})
+
+test('a reel that a friend handed over is known by its bytes, kept without fetching any, and plays offline', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { items } = await (await page.request.get('/api/reels')).json()
+  const [, reel] = items
+  const bytes = await (await page.request.get(reel.original.src)).body()
+  await signIn(page, 'student')
+  await page.goto('/post-reel')
+  await expect(page.getByText('Choose a video')).toBeVisible()
+  await workerStands(page)
+  const fetched: string[] = []
+  context.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+
+  const video = { name: 'VID-20261122-WA0003.webm', type: reel.original.type, bytes }
+  await page.goto('about:blank')
+  await page.setContent(menu(baseURL ?? '', video), { waitUntil: 'commit' })
+  await page.waitForURL('**/post-reel?shared*')
+  await expect(page.getByText('This reel is already on the campus')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep it on this phone · 0 bytes' }).click()
+  await expect(page.getByText('It is on this phone.')).toBeVisible()
+  expect(fetched).not.toContain(reel.original.src)
+
+  await context.setOffline(true)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`/reels?id=${reel.id}`)
+  const shown = page.locator(`.reel[data-shown][data-reel="${reel.id}"] video`)
+  await expect(shown).toHaveAttribute('src', /^blob:/)
+  await expect.poll(() => shown.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'More about this reel' }).click()
+  await expect(page.getByRole('button', { name: 'Give to a friend' })).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('on a reel’s own page a file is taken for it only where it is the same', async ({ page }) => {
+  const { items } = await (await page.request.get('/api/reels')).json()
+  const [reel] = items
+  const buffer = await (await page.request.get(reel.original.src)).body()
+  const other = Buffer.from(buffer)
+  other[other.length - 1] = (other.at(-1) ?? 0) ^ 1
+  await page.goto(`/reels?id=${reel.id}`)
+  await page.getByRole('button', { name: 'More about this reel' }).click()
+  await page
+    .getByLabel(/^I have the file already/)
+    .setInputFiles({ name: 'goal.webm', mimeType: 'video/webm', buffer: other })
+  await expect(page.getByRole('dialog', { name: 'Not this reel' })).toBeVisible()
+  await page
+    .getByLabel('Choose another file')
+    .setInputFiles({ name: 'whatever(2).bin', mimeType: '', buffer })
+  const kept = page.getByRole('dialog', { name: 'It is this reel' })
+  await expect(kept.getByText('0 bytes')).toBeVisible()
+  await kept.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Give to a friend' })).toBeVisible()
 })

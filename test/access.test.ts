@@ -48,6 +48,7 @@ const expected: Record<string, Access> = {
   'books.read': 'anyone',
   'books.catalogue': 'anyone',
   'books.same': 'member',
+  'reels.same': 'member',
   'books.add': 'proven',
   'books.edit': 'proven',
   'books.remove': 'member',

@@ -159,7 +159,7 @@ async function listsAnswer({ fetchAs, student }: Here): Promise<void> {
   let read = 0
   for (const [group, all] of Object.entries(api))
     for (const [name, endpoint] of Object.entries(all as Record<string, AnyEndpoint>)) {
-      if (endpoint.method !== 'GET' || /:|same-book|liked/.test(endpoint.path)) continue
+      if (endpoint.method !== 'GET' || /:|\/same-|liked/.test(endpoint.path)) continue
       for (const token of [null, ada.token]) {
         const { status } = await fetchAs(token)(addressOf(endpoint, {}))
         const due =

@@ -40,6 +40,7 @@ const asking: Record<string, object> = {
   'posts.likes': { ids: newId() },
   'reels.likes': { ids: newId() },
   'books.same': { sha256: 'a'.repeat(64) },
+  'reels.same': { sha256: 'a'.repeat(64) },
 }
 
 /** A campus with one thing of each kind, all under one id, and an admin whose they are. */

@@ -18,7 +18,7 @@ import { savedName } from '#contract/saved-name.ts'
 import { FileFacts } from './book-facts.tsx'
 import { Cover } from './cover.tsx'
 import { fileAddress } from './file-address.ts'
-import { HaveFile } from './handing/have-file.tsx'
+import { HaveBook } from './handing/have-book.tsx'
 import { useKeptBooks } from './phone/kept-list.ts'
 import { stopTransfer, useTransfer } from './phone/running.ts'
 import { type ReadingCost, useReadingCost } from './reading-cost.ts'
@@ -99,7 +99,7 @@ export function BookActions({ book }: { book: BookCard }) {
       {readable && reading.reader > 0 && (
         <p className="t-small num">Your first PDF also brings what reads it, {size(reading.reader)}, once.</p>
       )}
-      <HaveFile book={book} asked={!kept?.whole && !transfer} />
+      <HaveBook book={book} asked={!kept?.whole && !transfer} />
       {kept?.whole && <Give book={book} />}
       {kept?.whole && (
         <p className="t-small flex items-center justify-between gap-3">

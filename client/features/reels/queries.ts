@@ -29,6 +29,13 @@ export const reelsQuery = (call: Caller, filter: ReelFilter) =>
     meta: { page: true },
   })
 
+/** One reel, and by what a copy of it is known. */
+export const reelQuery = (call: Caller, id: string) =>
+  queryOptions({
+    queryKey: ['reel', id],
+    queryFn: ({ signal }) => call(api.reels.read, { id }, { signal }),
+  })
+
 /** The newest reel with a picture, for the landing page; null where there is none. */
 export const latestReelQuery = (call: Caller) =>
   queryOptions({

@@ -13,6 +13,7 @@ import { savedName } from '#contract/saved-name.ts'
 import { setCaptions, useCaptionsOn } from './captions/captions-on.ts'
 import { EditCaptions } from './captions/edit-captions.tsx'
 import { EditReel } from './edit-reel.tsx'
+import { HaveReel } from './handing/have-reel.tsx'
 import { useKeptReels } from './kept/kept-list.ts'
 import { useOwnReel } from './own-reel.ts'
 import { setSpeed, speeds, useSpeed } from './watching/speed.ts'
@@ -46,7 +47,7 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
           kind="Video"
           name={savedName(`reel-${reel.id.slice(-8)}.${kept.file.type.includes('webm') ? 'webm' : 'mp4'}`)}
           bytes={kept.file.size}
-          isKnown={false}
+          isKnown
           read={async () => kept.file}
           close={close}
         />
@@ -76,6 +77,7 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
             Give to a friend
           </button>
         )}
+        <HaveReel reel={reel} asked={!kept && !isOwner} />
         {viewer && !isOwner && (
           <ReportButton
             of={{

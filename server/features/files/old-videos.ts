@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +6,7 @@ import { later } from '#server/platform/clock.ts'
 import { touch } from '#server/platform/database/port.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { FileRecord } from '#server/platform/files/records.ts'
+import { sumOfFile } from '#server/platform/files/sum.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { kindOfFile } from '#server/platform/media/kind.ts'
@@ -59,12 +59,10 @@ export function createOldVideos(platform: Platform, things: Things) {
   /** The new bytes lie beside the old ones when the row moves from those to these. */
   async function replace(file: FileRecord, path: string): Promise<void> {
     const [part, bytes] = [newId(), (await stat(path)).size]
-    const hash = createHash('sha256')
-    await pipeline(createReadStream(path), hash)
     const type = (await kindOfFile(path))?.type ?? file.type
     await files.put(keptKey(file.id, part), { stream: createReadStream(path), bytes }, { type })
     const isMoved = await move(file, {
-      ...{ part, bytes, type, sha256: hash.digest('hex') },
+      ...{ part, bytes, type, sha256: await sumOfFile(path) },
       oldPart: file.part,
     })
     // Deleted meanwhile, or written anew by another process.

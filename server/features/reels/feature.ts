@@ -1,8 +1,9 @@
 import type { Feature } from '#server/http/feature.ts'
-import { hour } from '#server/platform/jobs/index.ts'
+import { hour, minute } from '#server/platform/jobs/index.ts'
 import { createMaking } from './making.ts'
 import { createRemoval } from './removal.ts'
 import { reelRoutes } from './routes.ts'
+import { createSums } from './sums.ts'
 import { reel, reelComment } from './thing.ts'
 
 export const reels = {
@@ -16,6 +17,12 @@ export const reels = {
       routes: reelRoutes(platform, shared, making),
       jobs: [
         ...(platform.videos.encoder ? [make] : []),
+        {
+          name: 'summing old sizes of reels',
+          every: 5 * minute,
+          atStart: true,
+          run: createSums(platform).run,
+        },
         { name: 'sweeping deleted reels', every: hour, run: createRemoval(platform).sweep },
       ],
     }

@@ -1,11 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import type { Insertable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { touch } from '#server/platform/database/port.ts'
 import { keepPicture } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
+import { sumOfFile } from '#server/platform/files/sum.ts'
 import type { RenditionTable } from '#server/platform/files/tables.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -52,14 +54,14 @@ export function createMaking(platform: Platform) {
     file: FileRecord,
     made: Awaited<ReturnType<typeof videos.make>>,
   ): Promise<void> {
-    const renditions: RenditionTable[] = []
+    const renditions: Insertable<RenditionTable>[] = []
     for (const { height, path } of made.renditions) {
       const { size } = await stat(path)
       // A size that saves nothing is none; of what not every phone plays, there is one that each can.
       if (size >= file.bytes && (file.type === 'video/mp4' || renditions.length > 0)) continue
       const content = { stream: createReadStream(path), bytes: size }
       await files.put(keptKey(file.id, `${height}p.mp4`), content, { type: 'video/mp4' })
-      renditions.push({ fileId: file.id, height, bytes: size })
+      renditions.push({ fileId: file.id, height, bytes: size, sha256: await sumOfFile(path) })
     }
     const posterId = reel.posterId ?? newId()
     const about = { id: posterId, ownerId: reel.ownerId, name: 'poster.png' }

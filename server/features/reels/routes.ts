@@ -10,6 +10,7 @@ import { createLikes } from './likes.ts'
 import type { Making } from './making.ts'
 import { createOwnReels } from './own-reels.ts'
 import { createRemoval } from './removal.ts'
+import { createSums } from './sums.ts'
 
 export function reelRoutes(platform: Platform, shared: Shared, making: Making): Route[] {
   const { database, clock, jobs, videos } = platform
@@ -21,6 +22,7 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
   const comments = createComments(platform)
   const captions = createCaptions(platform)
   const removal = createRemoval(platform)
+  const sums = createSums(platform)
   const sweep = () => jobs.work('sweeping deleted reels', removal.sweep)
 
   return [
@@ -30,7 +32,13 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
           feed.list({ ...query, apart: others }),
         ),
       read: ({ params: { id }, viewer }) =>
-        shared(viewer, { key: `reel ${id}`, topics: [`reel:${id}`] }, (others) => feed.read(id, others)),
+        shared(viewer, { key: `reel ${id}`, topics: [`reel:${id}`] }, async (others) => ({
+          ...(await feed.read(id, others)),
+          sums: await sums.of(id),
+        })),
+      same: async ({ query, viewer }) => ({
+        reel: await sums.same(query.sha256, await apart.from(viewer)),
+      }),
       likes: async ({ query, viewer }) => ({
         ids: await likes.among(query.ids.split(',').slice(0, 50), viewer.id),
       }),

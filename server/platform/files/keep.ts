@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '../database/schema.ts'
@@ -10,6 +8,7 @@ import { isPacked, kindOfFile } from '../media/kind.ts'
 import { refusals, type VideoFacts } from '../media/video-facts.ts'
 import { keptKey } from './keys.ts'
 import type { Claimant, FileRecord } from './records.ts'
+import { sumOfFile } from './sum.ts'
 
 type Places = Pick<Platform, 'files' | 'pictures' | 'videos' | 'books' | 'database' | 'clock'>
 /** What a book needs: nothing of it is drawn or played. */
@@ -120,15 +119,13 @@ async function factsOf(
   about: About,
   { kind, type, extension }: { kind: FileRecord['kind']; type: string; extension: string },
 ): Promise<FileRecord> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
   return {
     id: about.id,
     ownerId: about.ownerId,
     kind,
     type,
     bytes: (await stat(path)).size,
-    sha256: hash.digest('hex'),
+    sha256: await sumOfFile(path),
     name: fileName(about.name, extension),
     width: null,
     height: null,

@@ -45,4 +45,6 @@ export interface RenditionTable {
   fileId: string
   height: number
   bytes: number
+  /** Null for one made before its sum was kept, until it has been read once more. */
+  sha256: Generated<string | null>
 }

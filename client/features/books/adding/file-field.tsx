@@ -10,7 +10,7 @@ import { shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { opensIn } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
 import { bookTypes } from '../phone/types.ts'
-import { AlreadyThere } from './already-there.tsx'
+import { BookAlreadyThere } from './already-there.tsx'
 import type { ChosenCover, ChosenFile } from './drafted.ts'
 import { type Found, lookInto, titleFromName } from './look-into.ts'
 
@@ -108,7 +108,7 @@ export function FileField({ file, error, onPick, onFile }: FileFieldProps) {
           {opensIn[file.format] ?? 'a reader of its own'}.
         </p>
       )}
-      {file?.sha256 && <AlreadyThere sha256={file.sha256} file={file.blob} />}
+      {file?.sha256 && <BookAlreadyThere sha256={file.sha256} file={file.blob} />}
       <p className="field-hint" id={`${id}-hint`}>
         Up to 100 MB. Share what may be shared: your notes, past questions, open textbooks.
       </p>

@@ -1,34 +1,43 @@
 import Film from 'lucide-react/icons/film'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Video from 'lucide-react/icons/video'
-import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { newId } from '#client/phone/new-id.ts'
 import { useShared } from '#client/phone/shared.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
+import { part } from '#client/ui/part.tsx'
 import { cost, naira, size } from '#contract/money.ts'
 import type { DraftVideo } from './reel-draft.ts'
 import type { UseReelDraft } from './use-reel-draft.ts'
+
+const ReelAlreadyThere = part(() =>
+  import('../handing/reel-already-there.tsx').then((module) => module.default),
+)
 
 /** Where a video is chosen or filmed, and then looked at. */
 export function VideoChoice({ reel }: { reel: UseReelDraft }) {
   const { draft, making, refusal, choose, drop, asItIs } = reel
   const { video } = draft
+  const [taken, setTaken] = useState<{ id: string; file: File } | null>(null)
   const error = refusal?.field === 'video' ? refusal.message : null
 
   function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
     currentTarget.value = '' // the same file may be chosen again
-    if (file) void choose(file)
+    if (file) take(file)
   }
-  useShared(([file]) => {
-    if (file) void choose(file)
-  })
+  function take(file: File) {
+    setTaken({ id: newId(), file })
+    void choose(file)
+  }
+  useShared(([file]) => file && take(file))
   function dropped(event: DragEvent) {
     event.preventDefault()
     const [file] = event.dataTransfer.files
-    if (file) void choose(file)
+    if (file) take(file)
   }
 
   return (
@@ -85,6 +94,11 @@ export function VideoChoice({ reel }: { reel: UseReelDraft }) {
             Send it as it is
           </Button>
         </div>
+      )}
+      {taken && video?.name === taken.file.name && (
+        <Suspense>
+          <ReelAlreadyThere key={taken.id} {...taken} />
+        </Suspense>
       )}
       {video?.isReady && <Saved video={video} />}
     </fieldset>

@@ -38,6 +38,7 @@ import * as provenAddresses from './041-proven-addresses.ts'
 import * as pauses from './042-pauses.ts'
 import * as bookMarks from './043-book-marks.ts'
 import * as reelCaptions from './044-reel-captions.ts'
+import * as renditionSums from './045-rendition-sums.ts'
 import * as namesOfPapers from './046-names-of-papers.ts'
 import * as kindleBooks from './047-kindle-books.ts'
 
@@ -95,6 +96,7 @@ export const migrations: Migration[] = [
   { name: '042-pauses', up: pauses.up },
   { name: '043-book-marks', up: bookMarks.up },
   { name: '044-reel-captions', up: reelCaptions.up },
+  { name: '045-rendition-sums', up: renditionSums.up },
   { name: '046-names-of-papers', up: namesOfPapers.up },
   { name: '047-kindle-books', up: kindleBooks.up },
 ]

@@ -1,13 +1,14 @@
+import './have-file.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { type ChangeEvent, Suspense, useId, useState } from 'react'
 import { part } from '#client/ui/part.tsx'
-import type { BookCard } from '#contract/books.ts'
+import type { Claimed } from './comparing.tsx'
 
 const Comparing = part(() => import('./comparing.tsx').then((module) => module.default))
 
-/** A copy that came from a friend is kept as this book, where it is this book. Asked for where it is not here yet. */
-export function HaveFile({ book, asked }: { book: BookCard; asked: boolean }) {
+/** A copy that came from a friend is kept as this one, where it is this one. Asked for where it is not here yet. */
+export function HaveFile({ of, asked }: { of: Claimed; asked: boolean }) {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
   function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -31,7 +32,7 @@ export function HaveFile({ book, asked }: { book: BookCard; asked: boolean }) {
         <Suspense>
           <Comparing
             key={`${file.name} ${file.lastModified}`}
-            book={book}
+            of={of}
             file={file}
             another={setFile}
             close={() => setFile(null)}

@@ -1,24 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
-import BookOpen from 'lucide-react/icons/book-open'
+import './giving.css'
 import Check from 'lucide-react/icons/check'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { useCall } from '#client/api/call.tsx'
 import { isFull } from '#client/phone/room.ts'
 import { sumOf } from '#client/phone/sum-of.ts'
 import { Note } from '#client/ui/badge.tsx'
-import { Button, LinkButton } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { address } from '#contract/addresses.ts'
-import type { BookCard } from '#contract/books.ts'
-import { cost, size, sizeOf } from '#contract/money.ts'
-import { Cover } from '../cover.tsx'
-import { bookQuery } from '../queries.ts'
-import { useReadingCost } from '../reading-cost.ts'
-import { keepAs } from './keep-as.ts'
+import { cost, sizeOf } from '#contract/money.ts'
+
+/** What a file from a friend may turn out to be. */
+export interface Claimed {
+  /** 'book' */
+  what: string
+  title: string
+  cover?: ReactNode
+  /** How many bytes it may have: what has another number is another file at once. */
+  lengths: readonly number[]
+  /** Each SHA-256 it is known by; none where the campus has not said any yet. */
+  sums: () => Promise<readonly string[]>
+  /** Keeps the file as what it is. Rejects where this phone is full. */
+  keep: (file: File) => Promise<void>
+  /** Why a file of the same name may be another one. */
+  perhaps: string
+  /** What can be done with it once it is here. */
+  next: ReactNode
+}
 
 interface ComparingProps {
-  book: BookCard
+  of: Claimed
   file: File
   another: (file: File) => void
   close: () => void
@@ -26,59 +36,49 @@ interface ComparingProps {
 
 type Outcome = 'same' | 'another' | 'not asked' | 'unread' | 'full'
 
-/** Whether a file of this phone is this book: read here, compared by its sum, and nothing of it sent. */
-export default function Comparing({ book, file, another, close }: ComparingProps) {
-  const { done, outcome } = useComparison(book, file)
+/** Whether a file of this phone is the one it is said to be: read here, compared by its sum, and nothing of it sent. */
+export default function Comparing({ of, file, another, close }: ComparingProps) {
+  const { done, outcome } = useComparison(of, file)
+  const refusal = outcome && outcome !== 'same' && refusals(of)[outcome]
   return (
-    <Dialog open onClose={close} title={titles[outcome ?? 'comparing']}>
+    <Dialog open onClose={close} title={titleOf(of, outcome)}>
       <div className="grid gap-3.5">
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3.5">
-          <Cover of={book} sizes="64px" className="cover-small" />
-          <div>
-            <p className="t-item break-words">{book.title}</p>
+          {of.cover}
+          <div className="col-start-2">
+            <p className="t-item break-words">{of.title}</p>
             <p className="t-small break-all">{file.name}</p>
           </div>
         </div>
         {outcome === null && <Reading done={done} total={file.size} stop={close} />}
-        {outcome === 'same' && <Kept book={book} />}
-        {outcome === 'another' && (
-          <Not another={another} why={<b>This file is another one.</b>}>
-            It may be an older edition or was changed on the way.
-          </Not>
-        )}
-        {outcome === 'not asked' && (
-          <Not another={another} why={<b>This cannot be compared without a network yet.</b>}>
-            What this book is known by has not come to this phone. Open this page again with a network: it
-            takes under 1 KB.
-          </Not>
-        )}
-        {outcome === 'unread' && (
-          <Not another={another} why={<b>This file could not be read.</b>}>
-            It may have been moved. Please choose it again.
-          </Not>
-        )}
-        {outcome === 'full' && (
-          <Not another={another} why={<b>It is this book, but this phone is full.</b>}>
-            Free some space and choose it again.
-          </Not>
-        )}
+        {outcome === 'same' && <Kept bytes={file.size}>{of.next}</Kept>}
+        {refusal && <Not another={another} {...refusal} />}
       </div>
     </Dialog>
   )
 }
 
-const titles: Record<Outcome | 'comparing', string> = {
-  comparing: 'Comparing',
-  same: 'It is this book',
-  another: 'Not this book',
-  'not asked': 'Not compared',
-  unread: 'Not compared',
-  full: 'Not kept',
+function titleOf({ what }: Claimed, outcome: Outcome | null): string {
+  if (outcome === null) return 'Comparing'
+  if (outcome === 'same') return `It is this ${what}`
+  if (outcome === 'another') return `Not this ${what}`
+  return outcome === 'full' ? 'Not kept' : 'Not compared'
 }
 
-function useComparison(book: BookCard, file: File) {
-  const client = useQueryClient()
-  const call = useCall()
+const refusals = ({ what, perhaps }: Claimed): Record<Exclude<Outcome, 'same'>, Refusal> => ({
+  another: { why: 'This file is another one.', more: perhaps },
+  'not asked': {
+    why: 'This cannot be compared without a network yet.',
+    more: `What this ${what} is known by has not come to this phone. Open this page again with a network: it takes under 1 KB.`,
+  },
+  unread: { why: 'This file could not be read.', more: 'It may have been moved. Please choose it again.' },
+  full: {
+    why: `It is this ${what}, but this phone is full.`,
+    more: 'Free some space and choose it again.',
+  },
+})
+
+function useComparison({ lengths, sums, keep }: Claimed, file: File) {
   const [done, setDone] = useState(0)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one file is compared once
@@ -86,15 +86,15 @@ function useComparison(book: BookCard, file: File) {
     const stopper = new AbortController()
     const { signal } = stopper
     async function compare(): Promise<Outcome> {
-      if (file.size !== book.file.bytes) return 'another'
-      const { sha256 } = await client.fetchQuery({ ...bookQuery(call, book.id), staleTime: Infinity })
+      if (!lengths.includes(file.size)) return 'another'
+      const known = await sums()
       // Kept on this phone before the campus said it.
-      if (!sha256) return 'not asked'
+      if (known.length === 0) return 'not asked'
       const sum = await sumOf(file, { signal, progress: setDone }).catch(() => null)
       signal.throwIfAborted()
       if (sum === null) return 'unread'
-      if (sum !== sha256) return 'another'
-      await keepAs(book, file)
+      if (!known.includes(sum)) return 'another'
+      await keep(file)
       return 'same'
     }
     compare()
@@ -129,8 +129,7 @@ function Reading({ done, total, stop }: { done: number; total: number; stop: () 
   )
 }
 
-function Kept({ book }: { book: BookCard }) {
-  const { reader } = useReadingCost(book)
+function Kept({ bytes, children }: { bytes: number; children: ReactNode }) {
   const { nairaPerMegabyte } = useDataUse()
   return (
     <div role="status" className="grid gap-3.5">
@@ -145,36 +144,20 @@ function Kept({ book }: { book: BookCard }) {
         </div>
         <div>
           <dt className="t-small">saved</dt>
-          <dd className="t-figure text-green">{cost(book.file.bytes, nairaPerMegabyte)}</dd>
+          <dd className="t-figure text-green">{cost(bytes, nairaPerMegabyte)}</dd>
         </div>
       </dl>
-      <p className="t-meta">
-        Whatever the file was called, its bytes are the same.
-        {reader > 0 && ` Your first PDF also brings what reads it, ${size(reader)}, once.`}
-      </p>
-      {book.file.opensHere !== false && (
-        <LinkButton
-          wide
-          to={address('reader', { id: book.id })}
-          state={{ from: true }}
-          icon={<BookOpen size={20} aria-hidden="true" />}
-        >
-          Read it now
-        </LinkButton>
-      )}
+      {children}
     </div>
   )
 }
 
-function Not({
-  why,
-  children,
-  another,
-}: {
-  why: ReactNode
-  children: ReactNode
-  another: (file: File) => void
-}) {
+interface Refusal {
+  why: string
+  more: string
+}
+
+function Not({ why, more, another }: Refusal & Pick<ComparingProps, 'another'>) {
   const id = useId()
   const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     currentTarget.files?.[0] && another(currentTarget.files[0])
@@ -183,7 +166,7 @@ function Not({
       <div role="alert">
         <Note tone="spark">
           <p>
-            {why} {children}
+            <b>{why}</b> {more}
           </p>
         </Note>
       </div>

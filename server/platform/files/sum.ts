@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** The SHA-256 of what comes, as 64 hex digits: by it a copy is known again. */
+export async function sumOf(content: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(content, hash)
+  return hash.digest('hex')
+}
+
+export const sumOfFile = (path: string): Promise<string> => sumOf(createReadStream(path))
