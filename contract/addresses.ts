@@ -45,6 +45,9 @@ export const patterns = {
   admin: '/admin',
 } as const
 
+/** The manifest's `share_target`: the service worker takes what is posted there. */
+export const sharePath = '/share-target'
+
 /** Where forms without JavaScript are sent to that no page has the address of. */
 export const formsAlone = { sendCode: '/prove/code', signOut: '/sign-out' } as const
 
@@ -85,10 +88,11 @@ interface Asked {
   people: Begins & { search?: string }
   search: { q?: string }
   person: Begins & { tab?: 'reels' | 'products' }
-  postReel: { shared?: '' }
-  addBooks: { id?: string; act?: string; course?: string; shared?: '' | 'pages' }
-  postProduct: { kind?: ProductKind; id?: string; draft?: string; shared?: '' }
-  postBlog: { id?: string; told?: 'draft' | 'submitted'; shared?: '' }
+  shared: { shared?: string; why?: string }
+  postReel: { shared?: string }
+  addBooks: { id?: string; act?: string; course?: string; shared?: string; pages?: '' }
+  postProduct: { kind?: ProductKind; id?: string; draft?: string; shared?: string }
+  postBlog: { id?: string; told?: 'draft' | 'submitted'; shared?: string }
   notices: Begins
   admin: { tab?: 'reels' | 'roles'; search?: string; only?: UserFilter; '#'?: 'users' }
 }

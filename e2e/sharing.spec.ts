@@ -32,7 +32,7 @@ test('a PDF shared into the closed app without a network fills the form, waits, 
   const app = await context.newPage()
   const pdf = { name: 'chm201 exam 2022-23 first sem.pdf', type: 'application/pdf', bytes }
   await app.setContent(menu(baseURL ?? '', pdf), { waitUntil: 'commit' })
-  await app.waitForURL('**/add-books?shared')
+  await app.waitForURL('**/add-books?shared=*')
   await expect(app.getByText('chm201 exam 2022-23 first sem.pdf')).toBeVisible()
   await expect(app.getByLabel(/^Course code/)).toHaveValue('CHM 201')
   await expect(app.getByRole('textbox', { name: 'Title' })).toHaveValue('chm201 exam 2022 23 first sem')
@@ -69,7 +69,7 @@ test('a reel that a friend handed over is known by its bytes, kept without fetch
   const video = { name: 'VID-20261122-WA0003.webm', type: reel.original.type, bytes }
   await page.goto('about:blank')
   await page.setContent(menu(baseURL ?? '', video), { waitUntil: 'commit' })
-  await page.waitForURL('**/post-reel?shared*')
+  await page.waitForURL('**/post-reel?shared=*')
   await expect(page.getByText('This reel is already on the campus')).toBeVisible()
   await page.getByRole('button', { name: 'Keep it on this phone · 0 bytes' }).click()
   await expect(page.getByText('It is on this phone.')).toBeVisible()
@@ -105,4 +105,16 @@ test('on a reel’s own page a file is taken for it only where it is the same', 
   await expect(kept.getByText('0 bytes')).toBeVisible()
   await kept.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Give to a friend' })).toBeVisible()
+})
+
+test('what another site tries to share is not taken, and said so', async ({ page, context, baseURL }) => {
+  const video = { name: 'a.webm', type: 'video/webm', bytes: Buffer.from('a video') }
+  await page.goto('/shared-pictures')
+  await workerStands(page)
+  // A page of another site, which the browser names.
+  await context.route('http://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: menu(baseURL ?? '', video) }),
+  )
+  await page.goto('http://elsewhere.example/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Another website tried to share something' })).toBeVisible()
 })

@@ -161,6 +161,7 @@ const listed: Record<string, Tried[]> = {
       body: `id=${newId()}`,
     },
   ],
+  'POST /share-target': [{ url: '/share-target', headers: form, answers: all(303) }],
   'POST /sign-out': [{ url: '/sign-out', headers: form, answers: all(303) }],
 }
 

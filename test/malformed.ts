@@ -44,9 +44,15 @@ const others: [method: string, path: string][] = [
   ...['/login', '/signup', '/prove', '/prove/code', '/forgot-password', '/reset-password/:name'].map(
     (path) => ['POST', path] as [string, string],
   ),
-  ...['/post-blog', '/blog/:id', '/post-product', '/marketplace/:id', '/sign-out', '/first-admin/:name'].map(
-    (path) => ['POST', path] as [string, string],
-  ),
+  ...[
+    '/post-blog',
+    '/blog/:id',
+    '/post-product',
+    '/marketplace/:id',
+    '/sign-out',
+    '/share-target',
+    '/first-admin/:name',
+  ].map((path) => ['POST', path] as [string, string]),
 ]
 
 /** Makes requests; `ids` are what somebody has here, `tokens` the sessions of some, `cursors` real ones to be broken. */

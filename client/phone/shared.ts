@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { nameOfShared, sharedAt, sharedCache, sharesIn } from './shared-paths.ts'
 import { cachesHere } from './site-data.ts'
-
-/** Where the service worker lays what another app shared with this one; see service-worker/share.ts. */
-const cacheName = 'shared'
-const wordsPath = '/shared/words'
 
 /** What was written in another app, a link say. */
 export interface SharedWords {
@@ -11,43 +8,54 @@ export interface SharedWords {
   text: string
 }
 
-/** Hands over, once, the files that were shared with the app and led to this page: as its address says it, with '' or a word. */
-export function useShared(take: (files: File[]) => void, as = ''): void {
+/** Hands over, once, the files that were shared with the app and led to this page: as the pages of a paper, or as what they are. */
+export function useShared(take: (files: File[]) => void, asPages = false): void {
   const taken = useRef(false)
   useEffect(() => {
-    if (taken.current || sharedAs() !== as) return
+    const id = sharedHere()
+    if (taken.current || !id || asPages !== isSharedAsPages()) return
     taken.current = true
-    lookAtShared(true).then(
+    lookAtShared(id, true).then(
       (files) => files.length > 0 && take(files),
       () => undefined, // nothing lies there
     )
   })
 }
 
-/** Null where nothing was shared that led here. */
-export const sharedAs = (): string | null => new URLSearchParams(location.search).get('shared')
+/** Which share led to this page; null where none did. */
+export const sharedHere = (): string | null => new URLSearchParams(location.search).get('shared') || null
 
-/** The files as they lie there; they go with whoever takes them. */
-export async function lookAtShared(takes = false): Promise<File[]> {
-  const cache = await cachesHere()?.open(cacheName)
+/** Somebody said that they are pages. */
+export const isSharedAsPages = (): boolean =>
+  sharedHere() !== null && new URLSearchParams(location.search).has('pages')
+
+/** What was shared last; null where nothing lies there. */
+export async function latestShare(): Promise<string | null> {
+  const cache = await cachesHere()?.open(sharedCache)
+  return (cache && sharesIn(await cache.keys()).at(-1)?.id) ?? null
+}
+
+/** The files of one share as they lie there; they go with whoever takes them. */
+export async function lookAtShared(id: string, takes = false): Promise<File[]> {
+  const cache = await cachesHere()?.open(sharedCache)
   const files: File[] = []
   if (!cache) return files
   for (const request of await cache.keys()) {
-    const { pathname } = new URL(request.url)
-    const kept = pathname === wordsPath ? undefined : await cache.match(request)
-    if (!kept) continue
-    const name = decodeURIComponent(pathname.split('/').at(-1) ?? '')
-    files.push(new File([await kept.blob()], name, { type: kept.headers.get('content-type') ?? '' }))
+    const named = nameOfShared(request)
+    const kept = named.id === id && named.file !== null ? await cache.match(request) : undefined
+    if (!kept || named.file === null) continue
+    files.push(new File([await kept.blob()], named.file, { type: kept.headers.get('content-type') ?? '' }))
     if (takes) await cache.delete(request)
   }
   return files
 }
 
-export async function takeSharedWords(): Promise<SharedWords | null> {
-  const cache = await cachesHere()?.open(cacheName)
-  const kept = await cache?.match(wordsPath)
+export async function takeSharedWords(id: string): Promise<SharedWords | null> {
+  const cache = await cachesHere()?.open(sharedCache)
+  const path = sharedAt(id, 'words')
+  const kept = await cache?.match(path)
   if (!cache || !kept) return null
   const words = (await kept.json()) as SharedWords // written by share.ts
-  await cache.delete(wordsPath)
+  await cache.delete(path)
   return words
 }

@@ -1,40 +1,96 @@
+import { newId } from '#client/phone/new-id.ts'
+import { isFull, withRoom } from '#client/phone/room.ts'
+import { nameOfShared, sharedAt, sharedCache, sharesIn } from '#client/phone/shared-paths.ts'
 import { address } from '#contract/addresses.ts'
 
-/** The address of the manifest's `share_target`; the server knows nothing of it. */
-export const sharePath = '/share-target'
+/** So many wait to be taken into a form, the newest; and so long, in milliseconds. */
+const most = 10
+const longest = 24 * 60 * 60_000
 
-const cacheName = 'shared'
+type Sent = Pick<Request, 'formData' | 'headers' | 'referrer'>
+type Why = 'full' | 'unread' | 'nothing' | 'site'
 
 /**
  * What another app shares is laid down first, whatever the line is, and the form it is for opened: videos become reels,
- * documents books, words and links a post. What pictures are, a page asks.
+ * documents books, words and links a post. What pictures are, a page asks; it also says why nothing could be taken.
  */
-export async function takeShared(request: Request): Promise<Response> {
-  const form = await request.formData()
-  const files = form.getAll('media').filter((one) => one instanceof File)
-  await caches.delete(cacheName)
-  const cache = await caches.open(cacheName)
-  for (const [index, file] of files.entries())
-    await cache.put(
-      `/shared/${index}/${encodeURIComponent(file.name)}`,
-      new Response(file, { headers: { 'content-type': file.type } }),
-    )
-  const words = wordsOf(form)
-  if (files.length === 0 && words) await cache.put('/shared/words', new Response(JSON.stringify(words)))
-  return Response.redirect(whereTo(files), 303)
+export async function takeShared(sent: Sent): Promise<Response> {
+  // What waits here was shared by this person: no page of the web may put something beside it.
+  if (isOfAnotherSite(sent)) return refused('site')
+  try {
+    const form = await sent.formData()
+    const files = form.getAll('media').filter((one) => one instanceof File)
+    const words = wordsOf(form)
+    if (files.length === 0 && !words) return refused('nothing')
+    const id = newId()
+    await withRoom(() => layDown(id, files, words))
+    return Response.redirect(whereTo(id, files), 303)
+  } catch (error) {
+    return refused(isFull(error) ? 'full' : 'unread')
+  }
 }
 
-function whereTo(files: readonly File[]): string {
+const refused = (why: Why) => Response.redirect(address('shared', { why }), 303)
+
+/**
+ * As far as it is told: a share sheet has no origin (`null`) and no referrer, or that of an Android app, and no browser
+ * lets a page say so of itself unless it hides who it is. For those nothing that was shared before gives way.
+ */
+function isOfAnotherSite({ headers, referrer }: Sent): boolean {
+  if (/^(cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '')) return true
+  return [headers.get('origin'), referrer].some(
+    (from) => from?.startsWith('http') && new URL(from).origin !== location.origin,
+  )
+}
+
+async function layDown(id: string, files: readonly File[], words: Words | null): Promise<void> {
+  const cache = await caches.open(sharedCache)
+  await tidy(cache)
+  try {
+    for (const [index, file] of files.entries())
+      await cache.put(
+        sharedAt(id, `${index}/${encodeURIComponent(file.name)}`),
+        new Response(file, { headers: { 'content-type': file.type } }),
+      )
+    if (files.length === 0) await cache.put(sharedAt(id, 'words'), new Response(JSON.stringify(words)))
+  } catch (error) {
+    await drop(cache, [id])
+    throw error
+  }
+}
+
+/** Takes away what nobody took into a form for a day, or what is too much. */
+async function tidy(cache: Cache): Promise<void> {
+  const shares = sharesIn(await cache.keys())
+  const old = shares.filter(({ at }) => at < Date.now() - longest)
+  const left = shares.filter((one) => !old.includes(one))
+  await drop(
+    cache,
+    [...old, ...left.slice(0, Math.max(0, left.length + 1 - most))].map(({ id }) => id),
+  )
+}
+
+async function drop(cache: Cache, ids: readonly string[]): Promise<void> {
+  for (const request of await cache.keys())
+    if (ids.includes(nameOfShared(request).id)) await cache.delete(request)
+}
+
+function whereTo(shared: string, files: readonly File[]): string {
   const [first] = files
-  if (!first) return address('postBlog', { shared: '' })
-  if (files.some(({ type }) => type.startsWith('video/'))) return address('postReel', { shared: '' })
+  if (!first) return address('postBlog', { shared })
+  if (files.some(({ type }) => type.startsWith('video/'))) return address('postReel', { shared })
   return files.every(({ type }) => type.startsWith('image/'))
-    ? address('shared')
-    : address('addBooks', { shared: '' })
+    ? address('shared', { shared })
+    : address('addBooks', { shared })
+}
+
+interface Words {
+  title: string
+  text: string
 }
 
 /** Some apps put a link into the text, some beside it. */
-function wordsOf(form: FormData): { title: string; text: string } | null {
+function wordsOf(form: FormData): Words | null {
   const said = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''

@@ -1,4 +1,5 @@
 import { mendEngine } from '#client/phone/old-engines.ts'
+import { sharePath } from '#contract/addresses.ts'
 import { asset, bringForMembers, dropOld, fetchAhead, fetchFirst, spare } from './assets.ts'
 import { countLook, countOwn, startMeter } from './meter.ts'
 import { isPage, page } from './pages.ts'
@@ -6,7 +7,7 @@ import { isPicture, keepSeen, picture } from './pictures.ts'
 import { follow, showPushed } from './push.ts'
 import { scope } from './scope.ts'
 import { sendWithoutPage } from './send.ts'
-import { sharePath, takeShared } from './share.ts'
+import { takeShared } from './share.ts'
 
 startMeter()
 mendEngine()

@@ -1,12 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { address, sharePath } from '#contract/addresses.ts'
 import type { Caller } from '#contract/call.ts'
 import { statusOf } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Kept } from './answer.ts'
 import type { Given } from './door.ts'
 import { createDrawnPages, type Drawn, type Shareable } from './drawn-pages.ts'
-import { originOf, problemOf, refuse, reporting, routeOf } from './exchange.ts'
+import { originOf, problemOf, refuse, refuseCrossSite, reporting, routeOf } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
 import type { Keep } from './keep.ts'
 import { noteAsked } from './page-shape.ts'
@@ -97,6 +98,16 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
   }
 
   takeForms(app, paging, page)
+
+  // The service worker takes what is posted here. Where the browser has cleared it away, its page says so: nothing of
+  // what was shared is read.
+  app.post(sharePath, {
+    onRequest: async (request, reply) => {
+      refuseCrossSite(request, paging.site)
+      return reply.redirect(address('shared', { why: 'asleep' }), 303)
+    },
+    handler: async () => undefined,
+  })
 
   async function page(
     request: FastifyRequest,

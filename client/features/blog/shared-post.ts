@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { lookAtShared, sharedAs, takeSharedWords } from '#client/phone/shared.ts'
+import { lookAtShared, sharedHere, takeSharedWords } from '#client/phone/shared.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { DraftState } from './draft-state.ts'
 import { isUntouched } from './draft-text.ts'
@@ -12,9 +12,10 @@ export function useSharedPost(
 ) {
   const begun = useRef(false)
   useEffect(() => {
-    if (begun.current || phase !== 'ready' || !isNew || sharedAs() === null) return
+    const shared = sharedHere()
+    if (begun.current || phase !== 'ready' || !isNew || !shared) return
     begun.current = true
-    if (isUntouched(text)) void begin(session, text)
+    if (isUntouched(text)) void begin(session, shared, text)
     else {
       session.layAside()
       startNew()
@@ -22,10 +23,14 @@ export function useSharedPost(
   })
 }
 
-async function begin(session: DraftSession, { title, excerpt }: { title: string; excerpt: string }) {
-  const words = await takeSharedWords().catch(() => null)
+async function begin(
+  session: DraftSession,
+  shared: string,
+  { title, excerpt }: { title: string; excerpt: string },
+) {
+  const words = await takeSharedWords(shared).catch(() => null)
   if (words) session.goOnWith({ title: words.title || title, excerpt, content: htmlOf(words.text) })
-  const [picture] = await lookAtShared(true).catch(() => [])
+  const [picture] = await lookAtShared(shared, true).catch(() => [])
   if (picture) session.change({ thumbnail: { id: await session.pictures.add(picture), picture: null } })
 }
 

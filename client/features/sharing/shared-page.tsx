@@ -5,11 +5,11 @@ import PenLine from 'lucide-react/icons/pen-line'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
-import { lookAtShared } from '#client/phone/shared.ts'
+import { latestShare, lookAtShared } from '#client/phone/shared.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Link } from '#client/ui/navigation.tsx'
+import { Link, useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { address } from '#contract/addresses.ts'
@@ -19,14 +19,18 @@ import { size } from '#contract/money.ts'
 /** Pictures that came from another app may be a product, a paper or a post: only whoever sent them knows. */
 export default function SharedPage() {
   const viewer = useViewer()
-  const [files, setFiles] = useState<File[] | null>(null)
+  const [asked] = useSearchParams()
+  const [{ shared, files }, setFound] = useState<Found>({ shared: '', files: null })
+  const named = asked.get('shared')
   useEffect(() => {
-    lookAtShared().then(setFiles, () => setFiles([]))
-  }, [])
+    look(named).then(setFound, () => setFound({ shared: '', files: [] }))
+  }, [named])
+  const why = whys[asked.get('why') ?? '']
+  if (why) return <NothingHere {...why} />
   const writes = viewer?.role === 'admin' || viewer?.role === 'subadmin'
   const count = files?.length ?? 1
   const title = count === 1 ? 'What is this picture?' : `What are these ${count} pictures?`
-  if (files?.length === 0) return <NothingHere />
+  if (files?.length === 0) return <NothingHere {...nothing} />
   return (
     <div className="mx-auto max-w-form">
       <PageHead title="Shared with the campus" hidden />
@@ -47,14 +51,14 @@ export default function SharedPage() {
           </ul>
           <ul className="mt-6">
             <Choice
-              to={address('postProduct', { shared: '' })}
+              to={address('postProduct', { shared })}
               icon={<ShoppingBag aria-hidden="true" />}
               name="A product"
             >
               To sell, or something wanted, lost or found. Up to {limits.productPictures} pictures.
             </Choice>
             <Choice
-              to={address('addBooks', { shared: 'pages' })}
+              to={address('addBooks', { shared, pages: '' })}
               icon={<FileText aria-hidden="true" />}
               name="A paper"
             >
@@ -62,7 +66,7 @@ export default function SharedPage() {
             </Choice>
             {writes && (
               <Choice
-                to={address('postBlog', { shared: '' })}
+                to={address('postBlog', { shared })}
                 icon={<PenLine aria-hidden="true" />}
                 name="A post"
               >
@@ -75,6 +79,19 @@ export default function SharedPage() {
       )}
     </div>
   )
+}
+
+interface Found {
+  /** Which share it was. */
+  shared: string
+  /** Null until they were looked at. */
+  files: File[] | null
+}
+
+/** Without a name, what was shared last. */
+async function look(named: string | null): Promise<Found> {
+  const shared = named || (await latestShare()) || ''
+  return { shared, files: await lookAtShared(shared) }
 }
 
 function Choice({
@@ -112,16 +129,46 @@ function Thumb({ file }: { file: File }) {
   return <span className="pic aspect-square w-full rounded-thumb">{url && <img src={url} alt="" />}</span>
 }
 
-const NothingHere = () => (
+interface Nothing {
+  title: string
+  says: string
+}
+
+const nothing: Nothing = {
+  title: 'Nothing was shared',
+  says: 'Choose FUOYE Campus in another app’s share menu, and what you share is here.',
+}
+
+/** Why the worker, or the campus in its place, could not take what was shared; see service-worker/share.ts. */
+const whys: Partial<Record<string, Nothing>> = {
+  full: {
+    title: 'This phone is full',
+    says: 'What you shared could not be kept. Remove something that lies here, then share it once more.',
+  },
+  unread: {
+    title: 'It could not be read',
+    says: 'The other app handed over nothing that can be read. Share it once more, or save it and choose it in a form here.',
+  },
+  site: {
+    title: 'Another website tried to share something',
+    says: 'Nothing of it was taken, and what you shared yourself is still here. Share from an app’s own share menu instead.',
+  },
+  asleep: {
+    title: 'Please share it once more',
+    says: 'The app was not ready to take it: this browser had cleared away what takes it. Now it is here again.',
+  },
+}
+
+const NothingHere = ({ title, says }: Nothing) => (
   <>
     <PageHead title="Shared with the campus" hidden />
     <EmptyState
       drawing={<Papers />}
-      title="Nothing was shared"
+      title={title}
       heading="h1"
       action={<LinkButton to={address('onThisPhone')}>On this phone</LinkButton>}
     >
-      Choose FUOYE Campus in another app’s share menu, and what you share is here.
+      {says}
     </EmptyState>
   </>
 )

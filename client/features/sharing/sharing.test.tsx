@@ -1,6 +1,7 @@
 import node from 'node:buffer'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { newId } from '#client/phone/new-id.ts'
 import { aCampus } from '#client/testing/campus.ts'
 import { network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
@@ -29,22 +30,30 @@ function laidDown(things: Record<string, Response>) {
   })
   return kept
 }
+const [before, share] = [newId(1_000), newId(2_000)]
 const picture = () => new Response('a picture', { headers: { 'content-type': 'image/jpeg' } })
 
 test('pictures ask what they are, and stay until a form takes them', async () => {
   const it = await aCampus()
   const ada = it.student()
   await ada(api.auth.session, {})
-  const kept = laidDown({ '/shared/0/a.jpg': picture(), '/shared/1/b.jpg': picture() })
-  const page = await openPage(it, '/shared-pictures', ada)
+  const kept = laidDown({
+    [`/shared/${before}/0/c.jpg`]: picture(),
+    [`/shared/${share}/0/a.jpg`]: picture(),
+    [`/shared/${share}/1/b.jpg`]: picture(),
+  })
+  const page = await openPage(it, `/shared-pictures?shared=${share}`, ada)
   await screen.findByRole('heading', { level: 1, name: 'What are these 2 pictures?' })
-  expect(screen.getByRole('link', { name: /^A product/ }).getAttribute('href')).toBe('/post-product?shared')
+  expect(screen.getByRole('link', { name: /^A product/ }).getAttribute('href')).toBe(
+    `/post-product?shared=${share}`,
+  )
   // Whoever may not write posts is not sent to a page that refuses them.
   expect(screen.queryByRole('link', { name: /^A post/ })).toBeNull()
-  expect(kept.size).toBe(2)
+  expect(kept.size).toBe(3)
   await page.follow(/^A paper/)
   await screen.findByText('Pages')
-  await vi.waitFor(() => expect(kept.size).toBe(0))
+  // What was shared before that waits for its own form.
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual([`/shared/${before}/0/c.jpg`]))
 })
 
 test('nothing shared is said so', async () => {
@@ -52,6 +61,25 @@ test('nothing shared is said so', async () => {
   laidDown({})
   await openPage(it, '/shared-pictures')
   await screen.findByRole('heading', { level: 1, name: 'Nothing was shared' })
+})
+
+test('without a name it is what was shared last, and why nothing could be taken is said', async () => {
+  const it = await aCampus()
+  laidDown({ [`/shared/${before}/0/c.jpg`]: picture(), [`/shared/${share}/0/a.jpg`]: picture() })
+  await openPage(it, '/shared-pictures')
+  await screen.findByRole('heading', { level: 1, name: 'What is this picture?' })
+  expect(screen.getByRole('link', { name: /^A paper/ }).getAttribute('href')).toBe(
+    `/add-books?shared=${share}&pages`,
+  )
+  for (const [why, title] of [
+    ['full', 'This phone is full'],
+    ['unread', 'It could not be read'],
+    ['site', 'Another website tried to share something'],
+    ['asleep', 'Please share it once more'],
+  ]) {
+    await openPage(it, `/shared-pictures?why=${why}`)
+    await screen.findByRole('heading', { level: 1, name: title })
+  }
 })
 
 test('a PDF shared without a network fills its form, waits, and stands on its course once', async () => {
@@ -63,12 +91,12 @@ test('a PDF shared without a network fills its form, waits, and stands on its co
   const page = await openPage(it, '/blog', ada)
   const pdf = new node.Blob([new Uint8Array(small.pdf())])
   const shared = { blob: async () => pdf, headers: new Headers({ 'content-type': 'application/pdf' }) }
-  const path = `/shared/0/${encodeURIComponent('chm201 exam 2022-23 first sem.pdf')}`
+  const path = `/shared/${share}/0/${encodeURIComponent('chm201 exam 2022-23 first sem.pdf')}`
   laidDown({ [path]: Object.assign(shared, { clone: () => shared }) as unknown as Response }) // what is asked of it
   page.line(() => Promise.reject(new TypeError('Failed to fetch')))
   network(false)
   const { navigate } = await import('#client/ui/navigation.tsx')
-  navigate('/add-books?shared')
+  navigate(`/add-books?shared=${share}`)
   await vi.waitFor(() => expect(valueAt(/^Course code/)).toBe('CHM 201'))
   expect(valueAt('Title')).toBe('chm201 exam 2022 23 first sem')
   await page.fill({ Description: 'As it was sat.' })

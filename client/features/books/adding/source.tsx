@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import { Suspense, useEffect } from 'react'
-import { sharedAs } from '#client/phone/shared.ts'
+import { isSharedAsPages } from '#client/phone/shared.ts'
 import { Button } from '#client/ui/button.tsx'
 import { part } from '#client/ui/part.tsx'
 import type { Book } from '#contract/books.ts'
@@ -32,7 +32,7 @@ export function Source({ draft, book, errorOf, set, setFields, onPages, changed 
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, where pictures were shared as pages
   useEffect(() => {
-    if (sharedAs() === 'pages' && !photographed && !edits) photograph()
+    if (isSharedAsPages() && !photographed && !edits) photograph()
   }, [])
   if (photographed)
     return (

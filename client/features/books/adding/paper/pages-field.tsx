@@ -31,7 +31,7 @@ export default function PagesField({ paper, error, onPages, instead }: PagesFiel
   const { pages } = paper
   const [openId, setOpenId] = useState<string | null>(null)
   const { busy, refusal, add, change } = useMaking(pages.length, onPages)
-  useShared((files) => void add(files), 'pages')
+  useShared((files) => void add(files), true)
   const open = pages.findIndex(({ id }) => id === openId)
   const page = pages[open]
   const unset = pages.filter(({ isSet }) => !isSet).length
