@@ -14,6 +14,8 @@ interface DialogProps {
   wide?: boolean
   /** Takes the whole of a phone. */
   whole?: boolean
+  /** Dark whatever the rest of the phone is: for what is looked at. */
+  dark?: boolean
   /** Its loud part, such as a cover: above the title on a phone, at the left on a wide screen. */
   stage?: ReactNode
   /** What stands between the title and the close button. */
@@ -31,7 +33,7 @@ interface DialogProps {
  * stands in the page, readable without JavaScript, and rises once the page is alive.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, wide, whole, stage, beside, foot, closeTo, children } = props
+  const { open, onClose, title, wide, whole, dark, stage, beside, foot, closeTo, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const [openAtFirst] = useState(open) // constant, so that React never takes the attribute away behind the browser's back
@@ -65,6 +67,7 @@ export function Dialog(props: DialogProps) {
         whole && 'dialog-whole',
         Boolean(stage) && 'dialog-staged',
       )}
+      data-theme={dark && 'dark'}
       aria-labelledby={heading}
       open={openAtFirst}
       onClose={closed}

@@ -3,6 +3,7 @@ import './data-settings.css'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { Segment } from '#client/ui/segment.tsx'
 import { size, sizeAndCost } from '#contract/money.ts'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -37,32 +38,20 @@ const line = { subscribe: () => () => undefined, get: tellsLine }
 /** Today, this month, the saver and what a megabyte costs: in the settings and beside the outbox. Kept on this device. */
 export function DataSettings() {
   const { choice, on, nairaPerMegabyte } = useSaver()
-  const name = useId()
   const tells = useObservable(line, true)
   return (
     <div className="js-only">
       <DataSpent />
-      <fieldset>
-        <legend className="t-item mb-2">Data saver</legend>
-        <div className="segment">
-          {choices.map((one) => (
-            <label key={one.choice}>
-              <input
-                type="radio"
-                className="sr-only"
-                name={name}
-                checked={choice === one.choice}
-                onChange={() => chooseSaver(one.choice)}
-              />
-              {one.text}
-            </label>
-          ))}
-        </div>
-        <p className="t-small mt-2.5" role="status">
-          {choice === 'auto' && !tells ? untold : choices.find((one) => one.choice === choice)?.means}
-          {choice === 'auto' && (on ? ' It is saving now.' : ' It is not saving now.')}
-        </p>
-      </fieldset>
+      <Segment
+        label={<span className="t-item mb-2 block">Data saver</span>}
+        value={choice}
+        choices={choices.map((one) => ({ value: one.choice, text: one.text }))}
+        choose={chooseSaver}
+      />
+      <p className="t-small mt-2.5" role="status">
+        {choice === 'auto' && !tells ? untold : choices.find((one) => one.choice === choice)?.means}
+        {choice === 'auto' && (on ? ' It is saving now.' : ' It is not saving now.')}
+      </p>
       <Price now={nairaPerMegabyte} />
       <Kept />
     </div>

@@ -1,7 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { Segment } from '#client/ui/segment.tsx'
 import { size } from '#contract/money.ts'
+import { Loupe } from './loupe.tsx'
+import type { Wanted } from './make-page.ts'
 import { type Corners, type Page, type Point, wholePicture } from './paper.ts'
 import { useUrl } from './use-url.ts'
 
@@ -10,7 +14,7 @@ interface CornersDialogProps {
   index: number
   count: number
   close: () => void
-  done: (wanted: { corners?: Corners; turns?: number }) => void
+  done: (wanted: Wanted) => void
   remove: () => void
 }
 
@@ -22,81 +26,131 @@ const ways: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** One page as it was photographed, its four corners set by hand. */
+/** One page as it was photographed, its four corners set by hand, and whether it goes grey or in colour. */
 export default function CornersDialog({ page, index, count, close, done, remove }: CornersDialogProps) {
-  const url = useUrl(page.taken ?? page.blob)
-  const [corners, setCorners] = useState(page.taken ? page.corners : wholePicture)
-  const box = useRef<HTMLDivElement>(null)
-  const put = (which: number, to: Point) =>
-    setCorners((now) => now.map((at, one) => (one === which ? within(to) : at)) as unknown as Corners) // as many as before
-
-  function dragged(which: number, event: PointerEvent) {
-    const area = box.current?.getBoundingClientRect()
-    if (!area || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    put(which, {
-      x: (event.clientX - area.left) / area.width,
-      y: (event.clientY - area.top) / area.height,
-    })
-  }
-  function keyed(which: number, at: Point, event: KeyboardEvent) {
-    const way = ways[event.key]
-    if (!way) return
-    event.preventDefault()
-    const step = event.shiftKey ? 0.05 : 0.01
-    put(which, { x: at.x + way.x * step, y: at.y + way.y * step })
-  }
-
+  const made = useUrl(page.blob)
+  const before = page.taken ? page.corners : wholePicture
+  const [corners, setCorners] = useState(before)
+  const [colour, setColour] = useState<'grey' | 'colour'>(page.inColour ? 'colour' : 'grey')
+  const inColour = colour === 'colour'
   return (
     <Dialog
       open
       whole
+      dark
       onClose={close}
       title={`Page ${index + 1} of ${count}`}
+      beside={
+        <Button kind="danger" small onClick={remove}>
+          Remove
+        </Button>
+      }
+      stage={<Shot page={page} corners={corners} set={setCorners} />}
       foot={
-        <div className="grid grid-cols-3 gap-2.5">
-          <Button kind="line" onClick={() => done({ turns: page.turns + 1 })}>
+        <div className="grid grid-cols-[auto_auto_1fr] gap-2.5">
+          <Button
+            kind="line"
+            icon={<RotateCw size={20} aria-hidden="true" />}
+            onClick={() => done({ inColour, turns: page.turns + 1, ...(corners !== before && { corners }) })}
+          >
             Turn
           </Button>
           <Button kind="line" onClick={() => setCorners(wholePicture)}>
             Whole
           </Button>
-          <Button onClick={() => done({ corners })}>Done</Button>
+          <Button onClick={() => done({ corners, inColour })}>Done</Button>
         </div>
       }
     >
-      <div className="grid gap-3">
-        <div className="paper-shot">
-          <div ref={box} className="relative">
-            {url && <img src={url} alt="As it was photographed" draggable={false} />}
-            <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-              <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
-            </svg>
-            {corners.map((at, which) => (
-              <button
-                key={names[which]}
-                type="button"
-                className="paper-corner"
-                style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
-                aria-label={`${names[which]} corner: ${Math.round(at.x * 100)} % across, ${Math.round(at.y * 100)} % down`}
-                onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-                onPointerMove={(event) => dragged(which, event)}
-                onKeyDown={(event) => keyed(which, at, event)}
-              />
-            ))}
+      <div className="grid gap-4">
+        <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-3.5">
+          {made && <img src={made} alt="As it is sent" className="paper-made" />}
+          <div>
+            <p className="num font-semibold">
+              {size(page.was)} → {size(page.blob.size)}
+            </p>
+            <p className="t-small">
+              Drag the four corners to the edges of the paper. Arrow keys move a corner too.
+            </p>
           </div>
         </div>
-        <p className="num font-semibold">
-          {size(page.was)} → {size(page.blob.size)}
-        </p>
-        <p className="t-small">
-          Drag the four corners to the edges of the paper. Arrow keys move a corner too.
-        </p>
-        <Button kind="danger" small className="justify-self-start" onClick={remove}>
-          Remove this page
-        </Button>
+        {page.taken && (
+          <Segment
+            label={<span className="sr-only">Colour</span>}
+            value={colour}
+            choices={[
+              { value: 'grey', text: 'Grey, smallest' },
+              { value: 'colour', text: page.inColour ? `Colour · ${size(page.blob.size)}` : 'Colour' },
+            ]}
+            choose={setColour}
+          />
+        )}
       </div>
     </Dialog>
   )
+}
+
+interface ShotProps {
+  page: Page
+  corners: Corners
+  set: (change: (now: Corners) => Corners) => void
+}
+
+/** The photograph, its corners, and what lies under the one that is being moved. */
+function Shot({ page, corners, set }: ShotProps) {
+  const url = useUrl(page.taken ?? page.blob)
+  const box = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState<number | null>(null)
+  const put = (which: number, to: Point) =>
+    set((now) => now.map((at, one) => (one === which ? within(to) : at)) as unknown as Corners) // as many as before
+
+  function keyed(which: number, at: Point, event: KeyboardEvent) {
+    const way = ways[event.key]
+    if (!way) return
+    event.preventDefault()
+    setHeld(which)
+    const step = event.shiftKey ? 0.05 : 0.01
+    put(which, { x: at.x + way.x * step, y: at.y + way.y * step })
+  }
+  const at = held === null ? undefined : corners[held]
+  return (
+    <div className="paper-shot">
+      <div ref={box} className="relative">
+        {url && <img src={url} alt="As it was photographed" className="paper-photo" draggable={false} />}
+        <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        </svg>
+        {corners.map((at, which) => (
+          <button
+            key={names[which]}
+            type="button"
+            className="paper-corner"
+            style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
+            aria-label={`${names[which]} corner: ${Math.round(at.x * 100)} % across, ${Math.round(at.y * 100)} % down`}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId)
+              setHeld(which)
+            }}
+            onPointerMove={(event) => {
+              const to = whereIn(box, event)
+              if (to) put(which, to)
+            }}
+            onLostPointerCapture={() => setHeld(null)}
+            onBlur={() => setHeld(null)}
+            onKeyDown={(event) => keyed(which, at, event)}
+          />
+        ))}
+      </div>
+      {url && at && <Loupe url={url} at={at} of={box} />}
+    </div>
+  )
+}
+
+/** Where in the picture a held corner is dragged to; null where none is held. */
+function whereIn(box: RefObject<HTMLElement | null>, event: PointerEvent): Point | null {
+  const area = box.current?.getBoundingClientRect()
+  if (!area || !event.currentTarget.hasPointerCapture(event.pointerId)) return null
+  return { x: (event.clientX - area.left) / area.width, y: (event.clientY - area.top) / area.height }
 }
 
 const within = ({ x, y }: Point): Point => ({

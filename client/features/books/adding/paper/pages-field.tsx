@@ -11,7 +11,7 @@ import { part } from '#client/ui/part.tsx'
 import { limits } from '#contract/campus.ts'
 import { cost, size } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
-import { makeAnew, takePage } from './make-page.ts'
+import { makeAnew, takePage, type Wanted } from './make-page.ts'
 import { PageTile } from './page-tile.tsx'
 import { bytesOfPages, moved, type Page, type Photographed, paperOf } from './paper.ts'
 
@@ -132,7 +132,7 @@ function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
         if (files.length > room)
           throw new Problem('invalid', `A paper has at most ${limits.paperPages} pages.`, 'fileId')
       }),
-    change: (page: Page, wanted: Parameters<typeof makeAnew>[1]) =>
+    change: (page: Page, wanted: Wanted) =>
       work('Making the page anew...', async () => {
         const next = await makeAnew(page, wanted)
         onPages((now) => paperOf(now.map((one) => (one.id === page.id ? next : one))))
@@ -186,8 +186,8 @@ function Cost({ paper }: { paper: Photographed }) {
         {was > bytes && <span className="text-green">saves {cost(was - bytes, nairaPerMegabyte)}</span>}
       </p>
       <p className="t-small num">
-        Made grey and small on this phone. Sending costs {cost(bytes, nairaPerMegabyte)}. Where it was taken
-        is left out.
+        Made {paper.pages.some(({ inColour }) => inColour) ? 'small' : 'grey and small'} on this phone.
+        Sending costs {cost(bytes, nairaPerMegabyte)}. Where it was taken is left out.
       </p>
     </Note>
   )

@@ -31,6 +31,8 @@ export interface Page {
   isSet: boolean
   /** Quarters to the right. */
   turns: number
+  /** Sent in colour, which takes more; not there in what was photographed before that could be chosen. */
+  inColour?: boolean
 }
 
 /** Pages that the campus makes one PDF of, under an id that is theirs alone. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { findCorners, type Grey } from './corners.ts'
 import { moved, type Page, wholePicture } from './paper.ts'
+import { greyOf } from './planes.ts'
 import { straighten } from './straighten.ts'
-import { whiten } from './whiten.ts'
+import { inColours, lightOf, whiten } from './whiten.ts'
 
 const now = async () => undefined
 
@@ -88,4 +89,26 @@ test('a page that is put elsewhere takes that place, and the others close ranks'
       .map(({ id }) => id)
       .join('')
   expect([order(0, 2), order(3, 0), order(1, 1), order(2, 9)]).toEqual(['bcad', 'dabc', 'abcd', 'abdc'])
+})
+
+test('in colour a shadow goes and a red line stays red', async () => {
+  const lit = (x: number) => 230 - 110 * x
+  const isRed = (y: number) => Math.sin(120 * y) > 0.8
+  const red = aPicture(320, 420, (x) => lit(x))
+  const [green, blue] = [0, 1].map(() => aPicture(320, 420, (x, y) => (isRed(y) ? 0.2 : 1) * lit(x)))
+  const planes = [red, green, blue].filter((one) => one !== undefined)
+  const light = lightOf(greyOf(planes))
+  for (const plane of planes) await whiten(plane, now, light, inColours)
+  const at = (x: number, line: number) => planes.map(({ data }) => data[line * 320 + x] ?? 0)
+  const lines = [...Array(420).keys()]
+  const [written, empty] = [
+    lines.filter((line) => isRed((line + 0.5) / 420)),
+    lines.filter((line) => !isRed((line + 0.5) / 420)),
+  ]
+  for (const x of [20, 160, 300]) {
+    const [r = 0, g = 0] = at(x, written[20] ?? 0)
+    expect(r).toBeGreaterThan(235)
+    expect(g).toBeLessThan(80)
+    expect(Math.min(...at(x, empty[200] ?? 0))).toBeGreaterThan(235)
+  }
 })

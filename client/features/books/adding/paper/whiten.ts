@@ -3,12 +3,18 @@ import type { Grey } from './corners.ts'
 /** Squares across a page whose own light is looked at. */
 const across = 32
 /** What is darker than this against the page is ink, what is brighter than that is paper. */
-const [ink, paper] = [0.32, 0.9]
+export const inGrey = { ink: 0.32, paper: 0.9 }
+/** Colours are kept apart: nothing is ink, and paper is what is nearly as bright as the paper around. */
+export const inColours = { ink: 0, paper: 0.94 }
 
 /** Takes shadows from a page: each place is told by how bright the paper is around it. In place. */
-export async function whiten(page: Grey, rest: () => Promise<unknown>): Promise<void> {
+export async function whiten(
+  page: Grey,
+  rest: () => Promise<unknown>,
+  light = lightOf(page),
+  { ink, paper } = inGrey,
+): Promise<void> {
   const { width, height, data } = page
-  const light = lightOf(page)
   const { columns, rows, cell } = light
   for (let y = 0; y < height; y += 1) {
     if (y % 128 === 127) await rest()
@@ -30,7 +36,7 @@ export async function whiten(page: Grey, rest: () => Promise<unknown>): Promise<
 }
 
 /** How bright the paper is in each square; where a square is nearly all ink or a picture, as around it. */
-function lightOf({ width, height, data }: Grey) {
+export function lightOf({ width, height, data }: Grey) {
   const cell = Math.max(8, Math.ceil(Math.max(width, height) / across))
   const [columns, rows] = [Math.max(2, Math.ceil(width / cell)), Math.max(2, Math.ceil(height / cell))]
   const found: number[] = []
