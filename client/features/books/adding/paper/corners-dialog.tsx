@@ -36,6 +36,7 @@ export default function CornersDialog({ page, index, count, close, done, remove 
   return (
     <Dialog
       open
+      wide
       whole
       dark
       onClose={close}
