@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { nameOfShared, sharedAt, sharedCache, sharesIn } from './shared-paths.ts'
-import { cachesHere } from './site-data.ts'
 
-/** What was written in another app, a link say. */
-export interface SharedWords {
-  title: string
-  text: string
-}
+/** Which share of another app led to this page; null where none did. */
+export const sharedHere = (): string | null => new URLSearchParams(location.search).get('shared') || null
+
+/** Somebody said that they are pages. */
+export const isSharedAsPages = (): boolean =>
+  sharedHere() !== null && new URLSearchParams(location.search).has('pages')
 
 /** Hands over, once, the files that were shared with the app and led to this page: as the pages of a paper, or as what they are. */
 export function useShared(take: (files: File[]) => void, asPages = false): void {
@@ -15,47 +14,11 @@ export function useShared(take: (files: File[]) => void, asPages = false): void 
     const id = sharedHere()
     if (taken.current || !id || asPages !== isSharedAsPages()) return
     taken.current = true
-    lookAtShared(id, true).then(
-      (files) => files.length > 0 && take(files),
-      () => undefined, // nothing lies there
-    )
+    import('./shared-files.ts')
+      .then(({ lookAtShared }) => lookAtShared(id, true))
+      .then(
+        (files) => files.length > 0 && take(files),
+        () => undefined, // nothing lies there
+      )
   })
-}
-
-/** Which share led to this page; null where none did. */
-export const sharedHere = (): string | null => new URLSearchParams(location.search).get('shared') || null
-
-/** Somebody said that they are pages. */
-export const isSharedAsPages = (): boolean =>
-  sharedHere() !== null && new URLSearchParams(location.search).has('pages')
-
-/** What was shared last; null where nothing lies there. */
-export async function latestShare(): Promise<string | null> {
-  const cache = await cachesHere()?.open(sharedCache)
-  return (cache && sharesIn(await cache.keys()).at(-1)?.id) ?? null
-}
-
-/** The files of one share as they lie there; they go with whoever takes them. */
-export async function lookAtShared(id: string, takes = false): Promise<File[]> {
-  const cache = await cachesHere()?.open(sharedCache)
-  const files: File[] = []
-  if (!cache) return files
-  for (const request of await cache.keys()) {
-    const named = nameOfShared(request)
-    const kept = named.id === id && named.file !== null ? await cache.match(request) : undefined
-    if (!kept || named.file === null) continue
-    files.push(new File([await kept.blob()], named.file, { type: kept.headers.get('content-type') ?? '' }))
-    if (takes) await cache.delete(request)
-  }
-  return files
-}
-
-export async function takeSharedWords(id: string): Promise<SharedWords | null> {
-  const cache = await cachesHere()?.open(sharedCache)
-  const path = sharedAt(id, 'words')
-  const kept = await cache?.match(path)
-  if (!cache || !kept) return null
-  const words = (await kept.json()) as SharedWords // written by share.ts
-  await cache.delete(path)
-  return words
 }

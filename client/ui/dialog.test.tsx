@@ -59,3 +59,18 @@ test('opened by the server it can be read without JavaScript', () => {
   expect(html).toMatch(/<dialog[^>]* open/)
   expect(html).toContain('Eleven years of papers.')
 })
+
+test('a dialog inside another one closes alone', async () => {
+  const [outer, inner] = [vi.fn(), vi.fn()]
+  render(
+    <Dialog open onClose={outer} title="The reel">
+      <Dialog open onClose={inner} title="Comparing">
+        <button type="button">Stop</button>
+      </Dialog>
+    </Dialog>,
+  )
+  const [, closesInner] = screen.getAllByRole('button', { name: 'Close' })
+  if (closesInner) await userEvent.click(closesInner)
+  expect(inner).toHaveBeenCalledTimes(1)
+  expect(outer).not.toHaveBeenCalled()
+})

@@ -1,5 +1,13 @@
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from '#client/ui/navigation.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -50,8 +58,9 @@ export function Dialog(props: DialogProps) {
 
   // One with an address has its entry of the history already.
   useCloseRequest(open && closeTo === undefined, onClose, { native: true })
-  const closed = () => {
-    if (open) onClose()
+  // React hands up what happens to a dialog inside this one; the browser does not.
+  const closed = (event: SyntheticEvent) => {
+    if (open && event.target === dialog.current) onClose()
   }
   const touched = (event: MouseEvent) => {
     if (event.target === dialog.current && isOutside(event, dialog.current)) dialog.current.close()

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { lookAtShared, sharedHere, takeSharedWords } from '#client/phone/shared.ts'
+import { sharedHere } from '#client/phone/shared.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { DraftState } from './draft-state.ts'
 import { isUntouched } from './draft-text.ts'
@@ -28,6 +28,7 @@ async function begin(
   shared: string,
   { title, excerpt }: { title: string; excerpt: string },
 ) {
+  const { lookAtShared, takeSharedWords } = await import('#client/phone/shared-files.ts')
   const words = await takeSharedWords(shared).catch(() => null)
   if (words) session.goOnWith({ title: words.title || title, excerpt, content: htmlOf(words.text) })
   const [picture] = await lookAtShared(shared, true).catch(() => [])
