@@ -5,7 +5,6 @@ import PenLine from 'lucide-react/icons/pen-line'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
-import { latestShare, lookAtShared } from '#client/phone/shared-files.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Papers } from '#client/ui/drawings/papers.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -90,6 +89,7 @@ interface Found {
 
 /** Without a name, what was shared last. */
 async function look(named: string | null): Promise<Found> {
+  const { latestShare, lookAtShared } = await import('#client/phone/shared-files.ts')
   const shared = named || (await latestShare()) || ''
   return { shared, files: await lookAtShared(shared) }
 }
