@@ -3,13 +3,14 @@ import { type FormEvent, useState } from 'react'
 import { usePosted } from '#client/api/posted.tsx'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Field, FieldError } from '#client/ui/field.tsx'
+import { Field } from '#client/ui/field.tsx'
 import { SelectInput } from '#client/ui/text-input.tsx'
 import { address } from '#contract/addresses.ts'
 import { latestSessions, type Paper, paperIdOf, paperKinds, semesters } from '#contract/course-rules.ts'
 import type { Course } from '#contract/courses.ts'
 import { Choice } from '../adding/paper-fields.tsx'
 import { kindName } from '../book-names.ts'
+import { Refused } from './refused.tsx'
 
 interface AskFormProps {
   course: Course
@@ -90,26 +91,5 @@ export function AskForm({ course, asked, send }: AskFormProps) {
         {!send ? 'Ask for it' : isAsked ? 'Asked' : votes > 0 ? 'Ask too' : 'Ask for it'}
       </Button>
     </form>
-  )
-}
-
-/** Whose session ended meanwhile signs in beside it: what was chosen stays here. */
-export function Refused({ course: { id }, code, words }: { course: Course; code: string; words: string }) {
-  if (code !== 'unauthenticated') return <FieldError>{words}</FieldError>
-  return (
-    <p className="note" role="alert">
-      <span>
-        Please sign in to ask for a paper.{' '}
-        <a
-          href={address('login', { from: address('course', { id }) })}
-          target="_blank"
-          rel="noreferrer"
-          className="link font-semibold whitespace-nowrap"
-        >
-          Sign In
-        </a>{' '}
-        in a window of its own, then ask again.
-      </span>
-    </p>
   )
 }

@@ -24,7 +24,7 @@ import { counted } from './course-rows.tsx'
 import { KeepCourse } from './keep-course.tsx'
 import { Missing } from './missing.tsx'
 import { Papers } from './papers.tsx'
-import { PlainAsk } from './plain-ask.tsx'
+import { PlainAsk, PlainForm } from './plain-ask.tsx'
 import { courseQuery, ownCourseQuery, papersQuery } from './queries.ts'
 
 export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
@@ -35,6 +35,7 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
     client.prefetchQuery(courseQuery(call, id)),
     client.prefetchInfiniteQuery(papersQuery(call, id, search.get('after') ?? undefined)),
     viewer && client.prefetchQuery(ownCourseQuery(call, id, true)),
+    import.meta.env.SSR && PlainForm.ready(),
   ])
 }
 

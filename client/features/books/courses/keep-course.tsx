@@ -7,9 +7,7 @@ import { useViewer } from '#client/api/viewer.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
-import { LineDown } from '#client/ui/line-down.tsx'
 import { part } from '#client/ui/part.tsx'
-import { Progress } from '#client/ui/progress.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { Course } from '#contract/courses.ts'
@@ -18,13 +16,13 @@ import { size } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { useKeptBooks } from '../phone/kept-list.ts'
 import { usePhoneOwner } from '../phone/owner.ts'
-import { useTransfer } from '../phone/running.ts'
 import { readerToFetch } from '../reading-rules.ts'
 import { counted } from './course-rows.tsx'
-import { keepCourse, useKeeping } from './keeping.ts'
+import { useKeeping } from './keeping.ts'
 import { papersHere, useStanding } from './standing.ts'
 
-/** Few do, and only who keeps it. */
+/** Few see them: who keeps it. */
+const OnItsWay = part(() => import('./on-its-way.tsx').then((module) => module.OnItsWay))
 const RemoveDialog = part(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog))
 
 /** All papers of a course to this phone: priced first, and what came since is offered, never fetched unasked. */
@@ -35,7 +33,12 @@ export function KeepCourse({ course }: { course: Course }) {
   const keeping = useKeeping(course.id)
   const { keep, failure } = useKeep(course)
   const bytesHere = papersHere(course.id, books).reduce((sum, { bytes }) => sum + bytes, 0)
-  if (keeping) return <OnItsWay course={course} />
+  if (keeping)
+    return (
+      <Suspense>
+        <OnItsWay course={course} />
+      </Suspense>
+    )
   return (
     <div className="js-only mt-4 grid gap-3 empty:hidden">
       {left > 0 && <Offer {...{ course, bytesHere, keep }} />}
@@ -107,24 +110,6 @@ function Kept({ course, papers, bytes }: { course: Course; papers: number; bytes
   )
 }
 
-function OnItsWay({ course }: { course: Course }) {
-  const keeping = useKeeping(course.id)
-  const transfer = useTransfer(keeping?.bookId ?? '')
-  if (!keeping) return null
-  const done = Math.min(course.paperBytes, keeping.before + (transfer?.done ?? 0))
-  return (
-    <div className="mt-4 grid grid-cols-[1fr_auto] items-center gap-3">
-      <Progress label={`Keeping ${course.code}`} done={done} total={course.paperBytes} />
-      <Button kind="quiet" small onClick={keeping.stop}>
-        Stop
-      </Button>
-      <p role="status" className="t-small num col-span-2">
-        {transfer?.waiting ? <LineDown /> : `Paper ${keeping.papers + 1} of ${course.papers}`}
-      </p>
-    </div>
-  )
-}
-
 function useKeep(course: Course) {
   const client = useQueryClient()
   const call = useCall()
@@ -133,6 +118,7 @@ function useKeep(course: Course) {
   async function keep() {
     setFailure(null)
     try {
+      const { keepCourse } = await import('./keep-papers.ts')
       await keepCourse(client, call, course)
       toast.tell(`${course.code} is on this phone`)
     } catch (error) {

@@ -7,7 +7,7 @@ import { address } from '#contract/addresses.ts'
 import { type Paper, paperIdOf, paperName, paperOf } from '#contract/course-rules.ts'
 import type { Course, PaperRequest } from '#contract/courses.ts'
 import { type Asking, beforeAsking, useAsk } from './ask.ts'
-import { Refused } from './ask-form.tsx'
+import { Refused } from './refused.tsx'
 
 /** What is asked for and missing, each with a vote; what the viewer asks for even where many ask for others. */
 export function Missing({ course }: { course: Course }) {

@@ -1,9 +1,16 @@
+import { Suspense, use } from 'react'
 import { usePosted } from '#client/api/posted.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { useObservable } from '#client/phone/use-observable.ts'
+import { part } from '#client/ui/part.tsx'
 import type { Course } from '#contract/courses.ts'
 import { beforeAsking } from './ask.ts'
-import { AskForm } from './ask-form.tsx'
+
+export const PlainForm = part(() => import('./ask-form.tsx').then((module) => module.AskForm))
+
+const never = new Promise<never>(() => undefined)
+/** A browser with scripts leaves what the server sent as it is until it takes it away, and fetches nothing for that. */
+const SentForm = import.meta.env.SSR ? PlainForm : () => use(never)
 
 const scripts = { subscribe: () => () => undefined, get: () => true }
 
@@ -12,14 +19,18 @@ export function PlainAsk({ course }: { course: Course }) {
   const posted = usePosted()
   const viewer = useViewer()
   const hasScripts = useObservable(scripts, false)
-  if (posted?.values.wish !== 'ask' && (hasScripts || beforeAsking(viewer, course))) return null
+  const isRefused = posted?.values.wish === 'ask'
+  if (!isRefused && (hasScripts || beforeAsking(viewer, course))) return null
+  const Form = isRefused ? PlainForm : SentForm
   return (
     <section id="ask" aria-labelledby="course-ask" className={posted ? undefined : 'plain-only'}>
       <h2 id="course-ask" className="t-head mb-3">
         Ask for a paper
       </h2>
       <div className="max-w-form">
-        <AskForm course={course} asked={none} />
+        <Suspense>
+          <Form course={course} asked={none} />
+        </Suspense>
       </div>
     </section>
   )

@@ -8,7 +8,7 @@ import type { Course } from '#contract/courses.ts'
 import { api } from '#contract/index.ts'
 import { cost, size } from '#contract/money.ts'
 import { counted } from './course-rows.tsx'
-import { removeCourse } from './keeping.ts'
+import { removeCourse } from './keep-papers.ts'
 
 interface RemoveDialogProps {
   course: Course
