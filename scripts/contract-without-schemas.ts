@@ -2,20 +2,23 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { api } from '../contract/index.ts'
 
-/** The browser calls endpoints by method and path; their schemas stay on the server. */
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
+
+/** The browser calls endpoints by method and path, each written once; their schemas stay on the server. */
 export function contractWithoutSchemas(): Plugin {
   const file = fileURLToPath(new URL('../contract/index.ts', import.meta.url))
-  const bare = Object.fromEntries(
-    Object.entries(api).map(([group, endpoints]) => [
-      group,
-      Object.fromEntries(
-        Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
-      ),
-    ]),
-  )
+  const listed = (all: string[]) => `{${all.join()}}`
+  const groups = Object.entries(api).map(([group, endpoints]) => {
+    const each = Object.entries(endpoints).map(
+      ([name, { method, path }]) => `${name}:${method}(${JSON.stringify(path)})`,
+    )
+    return `${group}:${listed(each)}`
+  })
+  const ways = methods.map((method) => `${method}=by('${method}')`)
+  const code = `const by=(method)=>(path)=>({method,path}),${ways};export const api=${listed(groups)}`
   return {
     name: 'contract-without-schemas',
     enforce: 'pre',
-    load: (id) => (id.split('?')[0] === file ? `export const api = ${JSON.stringify(bare)}` : null),
+    load: (id) => (id.split('?')[0] === file ? code : null),
   }
 }

@@ -83,11 +83,10 @@ const steps: Record<string, (index: number, last: number) => number> = {
 
 /** Down from the button leads into the list, and opens it. */
 function enter(event: KeyboardEvent<HTMLButtonElement>) {
-  const { key, currentTarget } = event
-  if (key !== 'ArrowDown') return
+  if (event.key !== 'ArrowDown') return
   event.preventDefault() // or the page would scroll as well
-  const menu = currentTarget.nextElementSibling as HTMLElement // the list stands right after its button
-  menu.showPopover({ source: currentTarget })
+  const menu = event.currentTarget.nextElementSibling as HTMLElement // the list stands right after its button
+  menu.showPopover({ source: event.currentTarget })
   menu.querySelector<HTMLElement>('.menu-item')?.focus()
 }
 
