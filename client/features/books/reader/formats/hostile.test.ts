@@ -6,7 +6,7 @@ import { hostileBooks, hostileCount } from '#client/testing/books/hostile/books.
 import { Problem } from '#contract/problem.ts'
 import { bytesOf, openFlowing } from './open-flowing.ts'
 
-/** What a browser makes of their markup is seen in one only (docs/decisions/0154). */
+/** What a browser makes of their markup is seen in one (e2e/hostile-books.spec.ts). */
 test('of five hundred hostile books, those whose files lie are refused or opened, within two seconds each', async () => {
   const wrong: string[] = []
   let opened = 0

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import { hostileBooks } from '#client/testing/books/hostile/books.ts'
+import { pageHeaders } from '#server/http/pages.ts'
+import { expect, test } from './campus.ts'
+
+/** What looks into a batch of books, on a page of the campus and under its policy, as the reader does. */
+async function lookInto({ reader, books }: { reader: string; books: { number: number; format: string }[] }) {
+  const { openFlowing, bytesOf } = await import(reader)
+  const known = 'data-id data-to href target rel src alt lang dir colspan rowspan start'.split(' ')
+  const never =
+    'script style link meta base template iframe frame object embed form input button select textarea video audio source track svg canvas dialog portal'
+
+  /** Set in pages, as the reader does it, and written down and read again, which is how markup changes its meaning. */
+  async function shown(text: DocumentFragment): Promise<string[]> {
+    const host = document.createElement('div')
+    const article = document.createElement('article')
+    article.style.cssText =
+      'height: 700px; column-width: 340px; column-gap: 40px; column-fill: auto; overflow-wrap: anywhere'
+    host.attachShadow({ mode: 'open' }).append(article)
+    host.style.cssText =
+      'position: fixed; inset: 0; width: 340px; height: 700px; overflow: hidden; z-index: 9'
+    article.append(text)
+    // The reader follows links within the book itself.
+    article.addEventListener('click', (event) => event.preventDefault())
+    document.body.append(host)
+    const wrong = [...article.querySelectorAll('*')].flatMap((element) => [
+      ...(element.matches(never.replaceAll(' ', ', ')) ? [`<${element.localName}>`] : []),
+      ...[...element.attributes].flatMap(({ name, value }) =>
+        !known.includes(name) ||
+        (name === 'src' && !value.startsWith('blob:')) ||
+        (name === 'href' &&
+          value !== '#' &&
+          !(/^https?:\/\//.test(value) && element.getAttribute('rel')?.includes('noopener')))
+          ? [`${name}="${value}"`]
+          : [],
+      ),
+    ])
+    article.getBoundingClientRect()
+    void article.scrollWidth
+    await Promise.all(
+      [...article.querySelectorAll('img')].slice(0, 20).map((image) => image.decode().catch(() => undefined)),
+    )
+    for (const link of [...article.querySelectorAll<HTMLElement>('a:not([target])')].slice(0, 20))
+      link.click()
+    const again = document.createElement('div')
+    again.innerHTML = article.innerHTML.slice(0, 200_000)
+    host.shadowRoot?.append(again)
+    host.remove()
+    return wrong
+  }
+
+  const seen: { number: number; took: number; opened: boolean; wrong: string[] }[] = []
+  for (const { number, format } of books) {
+    const file = await (await fetch(`/hostile/${number}`)).blob()
+    const began = performance.now()
+    const wrong: string[] = []
+    let opened = false
+    try {
+      const book = await openFlowing(bytesOf(file), format)
+      opened = true
+      for (let index = 0; index < Math.min(book.chapters.length, 2); index += 1)
+        wrong.push(...(await shown(await book.load(index))))
+      book.close()
+    } catch (error) {
+      // A refusal says what it is; whatever else is thrown was not thought of.
+      if (typeof (error as { code?: unknown }).code !== 'string' || error instanceof DOMException)
+        wrong.push(String(error))
+    }
+    seen.push({ number, took: Math.round(performance.now() - began), opened, wrong: wrong.slice(0, 5) })
+  }
+  return seen
+}
+
+const batch = 20
+
+test('five hundred hostile books run nothing, fetch nothing, and hold nobody up', async ({
+  browser,
+  campus,
+}) => {
+  // A page of its own: the browser says on the console what it would refuse, and here there is much of that.
+  const context = await browser.newContext({ baseURL: campus.url, viewport: { width: 360, height: 800 } })
+  const page = await context.newPage()
+  test.setTimeout(240_000)
+  const books = await hostileBooks()
+  const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
+  const reader = `/${manifest['features/books/reader/formats/open-flowing.ts'].file}`
+  const outside: string[] = []
+  const own = [`${campus.url}/hostile/`, `${campus.url}/assets/`]
+  const named = (what: string) => outside.push(what.slice(0, 200))
+  page.on('request', (asking) => {
+    const url = asking.url()
+    if (!/^(?:blob|data):/.test(url) && !own.some((address) => url.startsWith(address))) named(url)
+  })
+  page.on('dialog', (dialog) => dialog.dismiss().then(() => named(dialog.message())))
+  page.on('popup', (window) => named(window.url()))
+  page.on('framenavigated', (frame) => named(frame.url()))
+  page.on('download', (download) => named(download.url()))
+  // A page without the app, so that whatever is asked for is a book's doing; under the policy of all pages.
+  const policy = pageHeaders[pageHeaders.indexOf('content-security-policy') + 1] ?? ''
+  await page.route('**/hostile-page', (route) =>
+    route.fulfill({
+      body: '<!doctype html><title>Books</title>',
+      contentType: 'text/html',
+      headers: { 'content-security-policy': policy },
+    }),
+  )
+  await page.goto('/hostile-page')
+  await page.route('**/hostile/*', async (route) => {
+    const number = Number(new URL(route.request().url()).pathname.split('/')[2])
+    await route.fulfill({ body: books[number]?.bytes() ?? '', contentType: 'application/octet-stream' })
+  })
+  await page.evaluate(() => {
+    const refused: string[] = []
+    Object.assign(window, { refused })
+    addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
+      refused.push(`${effectiveDirective} ${blockedURI}`),
+    )
+  })
+  outside.length = 0
+
+  const wrong: string[] = []
+  let opened = 0
+  for (let from = 0; from < books.length; from += batch) {
+    const some = books.slice(from, from + batch).map(({ format }, i) => ({ number: from + i, format }))
+    for (const one of await page.evaluate(lookInto, { reader, books: some })) {
+      const what = books[one.number]?.what
+      if (one.opened) opened += 1
+      if (one.wrong.length > 0) wrong.push(`${what}: ${one.wrong.join(' | ')}`)
+      if (one.took > 2_000) wrong.push(`${what}: ${one.took} ms`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(outside).toEqual([])
+  expect(await page.evaluate(() => 'caught' in window)).toBe(false)
+  // Nothing even tried to load: of the policy only the parser asked, of what is left behind where it was parsed.
+  const refused = await page.evaluate(() => (window as unknown as { refused: string[] }).refused)
+  expect(refused.filter((one) => !/^(?:script-src-attr inline|base-uri )/.test(one))).toEqual([])
+  // Most are read as a book, without what was in them.
+  expect(opened).toBeGreaterThan(300)
+  await context.close()
+})
