@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startCounting, writeCounts } from '#client/phone/spent.ts'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -181,8 +181,9 @@ test('a small file goes in one request, and again it is not sent twice', async (
 })
 
 test('after a silence a small file is asked for first: whose session ended meanwhile sends no byte', async () => {
-  vi.resetModules()
-  const { upload } = await import('./upload.ts') // as after a start
+  const now = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000)
+  onTestFinished(() => later.mockRestore())
   const small = new Blob([aBook(30_000)])
   const ended = await browsing((method) =>
     method === 'HEAD' ? new Response(null, { status: 401, headers: { 'tus-resumable': '1.0.0' } }) : null,
