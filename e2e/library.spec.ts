@@ -579,6 +579,17 @@ test('the way back from the reader leads to the book, and from there to the shel
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(place - 200)
 })
 
+test('whoever leaves a PDF while its pages are on their way leaves no error behind', async ({ page }) => {
+  const { items } = await (await page.request.get('/api/books?search=PHY%20101')).json()
+  await page.goto(`/books/${items[0].id}`)
+  for (let time = 0; time < 8; time += 1) {
+    await page.getByRole('link', { name: /^Read/ }).click()
+    await page.locator('.pdfViewer .page').first().waitFor({ state: 'attached' })
+    await page.goBack()
+    await expect(page.getByRole('link', { name: /^Read/ })).toBeVisible()
+  }
+})
+
 test('a book is chosen and looked into with no network, with a cover of one’s own made small', async ({
   page,
   context,

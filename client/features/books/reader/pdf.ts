@@ -44,5 +44,25 @@ export function openPdf(source: Source): { promise: Promise<PDFDocumentProxy>; c
     maxImageSize: 64 * 1024 * 1024,
     verbosity: 0,
   })
-  return { promise: task.promise, close: () => void task.destroy() }
+  let isClosed = false
+  return {
+    promise: task.promise.then((pdf) => withoutPagesOnce(pdf, () => isClosed)),
+    close() {
+      isClosed = true
+      void task.destroy()
+    },
+  }
+}
+
+/** Of a closed book no page comes, and none fails: pdf.js's viewer would complain of each that was on its way. */
+function withoutPagesOnce(pdf: PDFDocumentProxy, isClosed: () => boolean): PDFDocumentProxy {
+  const getPage = pdf.getPage.bind(pdf)
+  pdf.getPage = (number) =>
+    new Promise((resolve, reject) => {
+      getPage(number).then(
+        (page) => isClosed() || resolve(page),
+        (error) => isClosed() || reject(error),
+      )
+    })
+  return pdf
 }
