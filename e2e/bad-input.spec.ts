@@ -134,6 +134,11 @@ test('reloaded, gone back and turned round in the middle, a listing on slow 3G a
   await expect(pictures.filter({ hasText: /\d [KM]?B/ }), 'both are ready').toHaveCount(2)
   // Back in the middle of writing, and forward again: it is all there.
   await expect(page.getByText(/^Saved on this phone/)).toBeVisible()
+  const kept = async () => {
+    const [{ body }] = JSON.parse(await draftsHere(page))
+    return [body.listing.fields.description, body.listing.pictures.length, Object.keys(body.blobs).length]
+  }
+  await expect.poll(kept).toEqual(['Blows.', 2, 2])
   await page.goBack()
   await page.goForward()
   await expect(page.getByLabel('Product name')).toHaveValue(name)
