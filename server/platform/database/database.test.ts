@@ -218,6 +218,14 @@ eachDatabase((open) => {
     expect(built).toBe(1)
   })
 
+  test('how many rows are wanted stands in the text: as a parameter it would have the plan made anew at every run', async () => {
+    const database = await open()
+    for (const key of ['a', 'b', 'c']) await keep(database, key)
+    const two = database.read.selectFrom('meta').select('key').orderBy('key').limit(2)
+    expect(two.compile()).toMatchObject({ sql: expect.stringMatching(/ limit 2$/), parameters: [] })
+    expect(await two.execute()).toEqual([{ key: 'a' }, { key: 'b' }])
+  })
+
   test('counts, sums, averages and comparisons are numbers', async () => {
     const database = await open()
     const add = (name: string, bytes: number) =>

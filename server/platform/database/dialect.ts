@@ -4,6 +4,7 @@ import {
   type Driver,
   Kysely,
   type KyselyPlugin,
+  type LimitNode,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -11,6 +12,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  ValueNode,
 } from 'kysely'
 import type { Schema } from './schema.ts'
 
@@ -19,15 +21,36 @@ export type Kind = 'sqlite' | 'postgres'
 // biome-ignore lint/suspicious/noExplicitAny: Kysely itself types the rows by the query that asks.
 export type Run = (query: CompiledQuery) => Promise<QueryResult<any>>
 
+/**
+ * How many rows are wanted stands in the text. As a parameter it has SQLite make its plan anew at every run, which takes
+ * longer than the question, and PostgreSQL guess.
+ */
+class SqliteText extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(inText(node))
+  }
+}
+
+class PostgresText extends PostgresQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(inText(node))
+  }
+}
+
+const inText = (node: LimitNode): LimitNode =>
+  ValueNode.is(node.limit) && Number.isSafeInteger(node.limit.value)
+    ? { ...node, limit: ValueNode.createImmediate(node.limit.value) }
+    : node
+
 const parts = {
   sqlite: {
     createAdapter: () => new SqliteAdapter(),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new SqliteText(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   },
   postgres: {
     createAdapter: () => new PostgresAdapter(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new PostgresText(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   },
 }
