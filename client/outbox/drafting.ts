@@ -9,7 +9,7 @@ export interface Drafting<Body> {
   isEmpty: (body: Body) => boolean
   /** The same under ids of its own: another thing. */
   anew: (body: Body) => Body
-  /** What of a kept one is of use: a picture that was still being made smaller is gone with its page. */
+  /** What of a kept one is of use: a file that was on its way as its page went is null. */
   whole?: (body: Body) => Body
   /** Gives what an older version of the app kept elsewhere on this phone to `take`, and then lets it go there. */
   carryOver?: (ownerId: string, take: Take<Body>) => Promise<void>

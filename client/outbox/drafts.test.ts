@@ -1,11 +1,11 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { NewAct } from './act.ts'
 import { IdTaken } from './act.ts'
 import { allOf, keep, markArrived, remove } from './box.ts'
 import { inOneStep, open } from './database.ts'
-import { adoptDraft, draftsOf, findDraft, forgetDraft, keepDraft } from './drafts.ts'
+import { adoptDraft, draftsOf, findDraft, forgetDraft, keepDraft, keepDraftAtOnce } from './drafts.ts'
 
 let people = 0
 const somebody = () => `person-${++people}`
@@ -35,6 +35,33 @@ test('what is being made lies here with its files, which are written once', asyn
   expect(await found?.body.pictures[0]?.text()).toBe('a kettle')
   await keepDraft(draft(ada, 'kettle', { name: 'Kettle, new', pictures: [] }))
   expect(await filesOf(ada)).toEqual([])
+})
+
+test('as the page goes away, pictures that are lost with it take no words along', async () => {
+  const ada = somebody()
+  const picture = new Blob(['a kettle'])
+  await keepDraft(draft(ada, 'kettle', { name: 'Kettle', pictures: [picture] }))
+  const now = draft(
+    ada,
+    'kettle',
+    { name: 'Kettle, new', pictures: [picture, new Blob(['its side'])] },
+    'kettle',
+  )
+  // A browser undoes a step whose files it cannot read any more.
+  const { commit } = IDBTransaction.prototype
+  const commits = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (
+    this: IDBTransaction,
+  ) {
+    return this.objectStoreNames.contains('files') ? this.abort() : commit.call(this)
+  })
+  await expect(keepDraftAtOnce(now, at(ada))).rejects.toThrow()
+  commits.mockRestore()
+  expect(await findDraft(at(ada, 'kettle'), 1)).toMatchObject({ body: { name: 'Kettle, new' } })
+  expect(await findDraft(at(ada), 1)).toBeNull()
+
+  await keepDraftAtOnce(draft(ada, 'kettle', { name: 'Kettle', pictures: [picture] }, 'again'), now)
+  const found = await findDraft<{ pictures: Blob[] }>(at(ada, 'again'), 1)
+  expect(await found?.body.pictures[0]?.text()).toBe('a kettle')
 })
 
 test('nobody finds what another makes, nor a version what a newer one wrote', async () => {

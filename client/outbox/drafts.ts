@@ -22,6 +22,8 @@ const nameOf = ({ kind, key }: Place) => `${kind}:${key}`
 /** All of what begins so. */
 const below = (...start: string[]) => IDBKeyRange.bound(start, [...start, []])
 
+const filesOf = (place: Place) => below(place.ownerId, nameOf(place))
+
 /** What of a draft's files was seen to lie here, by the draft's place. */
 const written = new Map<string, ReadonlySet<string>>()
 const whereOf = ({ ownerId, kind, key }: Place) => `${ownerId}:${kind}:${key}`
@@ -37,18 +39,27 @@ export const keepDraft = (draft: NewDraft, from: Place = draft): Promise<string>
     return putDraft(step, draft)
   }, 'relaxed')
 
-/** The same while the page goes away: a step that waits for an answer of the phone would be undone with it. */
+/**
+ * The same while the page goes away: a step that waits for an answer of the phone would be undone with it. The words go
+ * in a step of their own, since a file that is still on its way then is lost with all that is in its step.
+ */
 export async function keepDraftAtOnce(draft: NewDraft, from: Place = draft): Promise<string> {
-  const step = (await open()).transaction(['drafts', 'files'], 'readwrite')
+  const database = await open()
   const { files, kept } = packed(draft)
   const there = written.get(whereOf(draft))
-  const puts = [
-    ...(from.key === draft.key ? [] : dropping(step, from)),
-    step.objectStore('drafts').put(kept),
-    ...files.filter(({ id }) => !there?.has(id)).map((file) => step.objectStore('files').put(file)),
+  const moves = from.key !== draft.key
+  const words = database.transaction('drafts', 'readwrite')
+  const keeping = [words.store.put(kept), ...(moves ? [words.store.delete(keyOf(from))] : []), words.done]
+  words.commit()
+  const pictures = database.transaction('files', 'readwrite')
+  const laying = [
+    ...files.filter(({ id }) => !there?.has(id)).map((file) => pictures.store.put(file)),
+    ...(moves ? [pictures.store.delete(filesOf(from))] : []),
+    pictures.done,
   ]
-  step.commit()
-  await Promise.all([...puts, step.done])
+  if (moves) written.delete(whereOf(from))
+  pictures.commit()
+  await Promise.all([...keeping, ...laying])
   return kept.savedAt
 }
 
@@ -56,7 +67,7 @@ export async function putDraft(step: Step, draft: NewDraft): Promise<string> {
   const { files, kept } = packed(draft)
   await step.objectStore('drafts').put(kept)
   const there = new Set<string>()
-  for (const at of await step.objectStore('files').getAllKeys(below(draft.ownerId, nameOf(draft)))) {
+  for (const at of await step.objectStore('files').getAllKeys(filesOf(draft))) {
     if (files.some(({ id }) => id === at[2])) there.add(at[2])
     else await step.objectStore('files').delete(at)
   }
@@ -84,7 +95,7 @@ export async function findDraft<Body>(place: Place, shape: number): Promise<Draf
   const step = (await open()).transaction(['drafts', 'files'])
   const [kept, files] = await Promise.all([
     step.objectStore('drafts').get(keyOf(place)),
-    step.objectStore('files').getAll(below(place.ownerId, nameOf(place))),
+    step.objectStore('files').getAll(filesOf(place)),
   ])
   if (!kept || kept.shape > shape) return null
   const blobs = new Map(files.map(({ id, blob }) => [id, blob]))
@@ -116,10 +127,7 @@ export async function dropDraft(step: Step, place: Place): Promise<void> {
 
 function dropping(step: Pick<Step, 'objectStore'>, place: Place): Promise<void>[] {
   written.delete(whereOf(place))
-  return [
-    step.objectStore('drafts').delete(keyOf(place)),
-    step.objectStore('files').delete(below(place.ownerId, nameOf(place))),
-  ]
+  return [step.objectStore('drafts').delete(keyOf(place)), step.objectStore('files').delete(filesOf(place))]
 }
 
 /** What this made has arrived: as long as nobody has written on, it need not lie here. */

@@ -57,8 +57,20 @@ export const bookDrafts: Drafting<BookDraft> = {
     offered: underAnotherId(draft.offered),
     cover: underAnotherId(draft.cover),
   }),
+  whole: (draft) => ({
+    ...draft,
+    file: draft.file?.blob ? draft.file : null,
+    photographed: draft.photographed && {
+      ...draft.photographed,
+      pages: draft.photographed.pages.filter(({ blob }) => blob),
+    },
+    offered: draft.offered?.blob ? draft.offered : null,
+    cover: isGone(draft.cover) ? null : draft.cover,
+  }),
   carryOver: async (ownerId, take) => (await import('./former-drafts.ts')).carryOver(ownerId, take),
 }
+
+const isGone = (cover: BookDraft['cover']) => cover !== null && typeof cover === 'object' && !cover.blob
 
 const underAnotherId = <Cover extends BookDraft['cover']>(cover: Cover): Cover =>
   cover !== null && typeof cover === 'object' ? { ...cover, id: newId() } : cover

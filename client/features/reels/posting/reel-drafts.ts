@@ -20,6 +20,7 @@ export const reelDrafts: Drafting<ReelDraft> = {
   idOf: ({ id }) => id,
   isEmpty: ({ video, caption, tags, captions }) => !video && !caption && tags.length === 0 && !captions,
   anew: ({ caption, tags, captions, video }) => ({ ...freshReel(), caption, tags, captions, video }),
+  whole: (draft) => ({ ...draft, video: draft.video?.file ? draft.video : null }),
   carryOver: async (ownerId, take) => {
     if (await mayLieHere(`reel-drafts-${ownerId}`))
       await (await import('./former-drafts.ts')).carryOver(ownerId, take)
