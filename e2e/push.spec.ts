@@ -222,6 +222,19 @@ test('a tapped notification leads on in the open page: nothing typed is lost, an
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('It is not true')
 })
 
+test('with full bars and nothing behind them, what was pushed is shown at once', async ({ page }) => {
+  await page.context().grantPermissions(['notifications'], { origin: campus.url })
+  await page.goto(at('/blog'))
+  await workerStands(page)
+  campus.process.kill('SIGSTOP')
+  try {
+    await deliver(page, { title: 'Somebody', body: 'says something', link: '/blog', tag: 'one' })
+    await expect.poll(() => shownNotifications(page)).toHaveLength(1)
+  } finally {
+    campus.process.kill('SIGCONT')
+  }
+})
+
 test('who says not now is not asked again, on this phone', async ({ page }) => {
   await countAsking(page)
   await signInAt(page, 'student')

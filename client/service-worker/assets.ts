@@ -5,6 +5,8 @@ const cacheName = 'assets'
 
 /** Where the names of the build before this one are kept. */
 const namesOf = '/assets-of-this-version'
+/** Of what is pushed; kept from the first time on. */
+export const iconPath = '/icon-192.png'
 /** Kept where somebody saves data: nothing comes ahead. */
 const sparing = '/nothing-ahead'
 /** Kept where somebody has signed in: members' screens come ahead too. */
@@ -120,7 +122,7 @@ export async function dropOld(): Promise<void> {
   const cache = await caches.open(cacheName)
   const names = await cache.match(namesOf)
   const before = (await names?.json().catch(() => [])) as string[] | undefined // written below
-  const wanted = new Set([...all, ...(before ?? []), namesOf, sparing, ofMembers, spent])
+  const wanted = new Set([...all, ...(before ?? []), namesOf, iconPath, sparing, ofMembers, spent])
   for (const request of await cache.keys())
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
   await cache.put(namesOf, new Response(JSON.stringify(all)))

@@ -1,4 +1,5 @@
 import { address } from '#contract/addresses.ts'
+import { asset, iconPath } from './assets.ts'
 import { type Page, scope } from './scope.ts'
 
 /** What the campus pushes; see server/features/notices/payload.ts. */
@@ -9,17 +10,42 @@ interface Pushed {
   tag: string
 }
 
-/** Shows what was pushed, whole, without asking the network for anything. */
+/** Shows what was pushed, whole; its icon is what may be missing. */
 export async function showPushed(text: string): Promise<void> {
   const { title, body, link, tag } = JSON.parse(text) as Pushed // encrypted to this browser by our own campus
+  const icon = await iconHere()
   await scope.registration.showNotification(title, {
     body,
-    icon: '/icon-192.png',
+    ...(icon && { icon }),
     data: link,
     tag,
     lang: 'en',
   })
 }
+
+/** How long a notification may wait for its icon, in milliseconds. */
+const iconPatience = 1_000
+
+/**
+ * The icon out of what is kept here, as a data URL. Given an address the browser itself would ask the network for it,
+ * past this worker, and show nothing until a line that is not one has given it up.
+ */
+async function iconHere(): Promise<string | undefined> {
+  try {
+    const icon = await asset(new Request(iconPath, { signal: AbortSignal.timeout(iconPatience) }))
+    return icon.ok ? await dataUrl(await icon.blob()) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const dataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
 
 /** How long a page may take to say whether it goes there, in milliseconds. */
 const patience = 1_000
