@@ -16,10 +16,14 @@ export async function openingPlace(book: BookCard, call: Caller, isMember: boole
   return here && there ? (here.at >= there.at ? here : there) : (here ?? there)
 }
 
-/** Remembers the place on this phone; `sendPlaces` tells the campus. */
+/** Remembers the place on this phone, also as the page goes away; `sendPlaces` tells the campus. */
 export async function rememberPlace(book: BookCard, place: Place): Promise<void> {
   const db = await openPhone(phoneOwner()).catch(() => null)
-  await db?.put('places', { book, place, sent: false }, book.id).catch(() => undefined)
+  const step = db?.transaction('places', 'readwrite')
+  step?.store.put({ book, place, sent: false }, book.id).catch(() => undefined) // so does the step
+  // Told to be whole: one that waits to hear of its writing is undone with a page that goes meanwhile.
+  step?.commit()
+  await step?.done.catch(() => undefined)
 }
 
 /** Tells the campus of every place it does not know yet. What cannot be sent now is sent another time. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { BookCard, Place } from '#contract/books.ts'
 import { progressOn } from './flow-places.ts'
 import type { FlowingBook } from './formats/flowing-book.ts'
@@ -74,8 +74,9 @@ export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | nul
   const offset = at.page / at.pages
   const progress = progressOn(flowing, at, past(flowing.chapters.length, -1))
   const moved = useRef(false)
+  // With the page that is shown, not a moment after it: somebody may close it that quickly.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place is kept when the page changes, and only then
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The first page shown is where one was already.
     if (moved.current)
       keep({ part: at.part, parts: flowing.chapters.length, offset, progress }, { atOnce: flow === 'pages' })
