@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { hostileBooks } from '#client/testing/books/hostile/books.ts'
 import { pageHeaders } from '#server/http/pages.ts'
 import { expect, test } from './campus.ts'
 
-/** What looks into a batch of books, on a page of the campus and under its policy, as the reader does. */
-async function lookInto({ reader, books }: { reader: string; books: { number: number; format: string }[] }) {
+/** What looks into one book, on a page of the campus and under its policy, as the reader does. */
+async function lookInto({ reader, number, format }: { reader: string; number: number; format: string }) {
   const { openFlowing, bytesOf } = await import(reader)
   const known = 'data-id data-to href target rel src alt lang dir colspan rowspan start'.split(' ')
   const never =
@@ -49,29 +50,32 @@ async function lookInto({ reader, books }: { reader: string; books: { number: nu
     return wrong
   }
 
-  const seen: { number: number; took: number; opened: boolean; wrong: string[] }[] = []
-  for (const { number, format } of books) {
-    const file = await (await fetch(`/hostile/${number}`)).blob()
-    const began = performance.now()
-    const wrong: string[] = []
-    let opened = false
-    try {
-      const book = await openFlowing(bytesOf(file), format)
-      opened = true
-      for (let index = 0; index < Math.min(book.chapters.length, 2); index += 1)
-        wrong.push(...(await shown(await book.load(index))))
-      book.close()
-    } catch (error) {
-      // A refusal says what it is; whatever else is thrown was not thought of.
-      if (typeof (error as { code?: unknown }).code !== 'string' || error instanceof DOMException)
-        wrong.push(String(error))
-    }
-    seen.push({ number, took: Math.round(performance.now() - began), opened, wrong: wrong.slice(0, 5) })
+  const file = await (await fetch(`/hostile/${number}`)).blob()
+  const wrong: string[] = []
+  let opened = false
+  try {
+    const book = await openFlowing(bytesOf(file), format)
+    opened = true
+    for (let index = 0; index < Math.min(book.chapters.length, 2); index += 1)
+      wrong.push(...(await shown(await book.load(index))))
+    book.close()
+  } catch (error) {
+    // A refusal says what it is; whatever else is thrown was not thought of.
+    if (typeof (error as { code?: unknown }).code !== 'string' || error instanceof DOMException)
+      wrong.push(String(error))
   }
-  return seen
+  return { opened, wrong: wrong.slice(0, 5) }
 }
 
-const batch = 20
+/** Seconds of a processor that the page's process has taken so far: a machine that does other things changes nothing. */
+async function processorOf(page: Page): Promise<() => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'ProcessTime')?.value ?? Number.NaN
+  }
+}
 
 test('five hundred hostile books run nothing, fetch nothing, and hold nobody up', async ({
   browser,
@@ -120,14 +124,14 @@ test('five hundred hostile books run nothing, fetch nothing, and hold nobody up'
 
   const wrong: string[] = []
   let opened = 0
-  for (let from = 0; from < books.length; from += batch) {
-    const some = books.slice(from, from + batch).map(({ format }, i) => ({ number: from + i, format }))
-    for (const one of await page.evaluate(lookInto, { reader, books: some })) {
-      const what = books[one.number]?.what
-      if (one.opened) opened += 1
-      if (one.wrong.length > 0) wrong.push(`${what}: ${one.wrong.join(' | ')}`)
-      if (one.took > 2_000) wrong.push(`${what}: ${one.took} ms`)
-    }
+  const processor = await processorOf(page)
+  for (const [number, { what, format }] of books.entries()) {
+    const before = await processor()
+    const one = await page.evaluate(lookInto, { reader, number, format })
+    const took = (await processor()) - before
+    if (one.opened) opened += 1
+    if (one.wrong.length > 0) wrong.push(`${what}: ${one.wrong.join(' | ')}`)
+    if (!(took <= 2)) wrong.push(`${what}: ${took} s`)
   }
   expect(wrong).toEqual([])
   expect(outside).toEqual([])
