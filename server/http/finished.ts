@@ -70,8 +70,13 @@ export function createFinished(
     remember(request, route, kept, headers, isCommon = false) {
       if (request.method !== 'GET') return
       if (sessionTokenOf(request.headers.cookie) && !isCommon) return
-      if (places.size >= mostPlaces) places.clear()
-      places.set(placeOf(request), { key: kept.key, isCommon, tell: tellOf(route), headers })
+      const place = placeOf(request)
+      // Words have no end, so the place that has stood the longest gives way; whoever asks for it has it made again.
+      for (const [oldest] of places) {
+        if (places.size < mostPlaces || places.has(place)) break
+        places.delete(oldest)
+      }
+      places.set(place, { key: kept.key, isCommon, tell: tellOf(route), headers })
     },
   }
 

@@ -47,7 +47,7 @@ interface Listed {
 export function listKey(list: string, query: Listed): string {
   const words = wordsOf(query.search ?? '').join(' ')
   const key = `${list} ${JSON.stringify(words ? { ...query, search: words } : query)}`
-  return words || query.from ? soughtKey(key) : key
+  return query.search || query.from ? soughtKey(key) : key
 }
 
 /** What looked only so far may find more the next time, when the machine has less to do: it is for who asked. */
