@@ -1,8 +1,7 @@
 import type { BookMark } from '#contract/book-marks.ts'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { atTheLatestNow } from '#server/platform/clock.ts'
+import { atTheLatestNow, type Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { mustBeShown } from './hold-book.ts'
 

@@ -1,7 +1,6 @@
 import type { Place } from '#contract/books.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { atTheLatestNow } from '#server/platform/clock.ts'
+import { atTheLatestNow, type Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { cardColumns, cardsOf } from './cards.ts'
 import { mustBeShown } from './hold-book.ts'

@@ -10,13 +10,16 @@ import { publicReel } from './public.ts'
 /** So many a run: they are read whole, from a bucket it may be. */
 const atOnce = 20
 
+/** A file names what it belongs to. */
+const reelOf = (claimedBy: string | null | undefined) => claimedBy?.match(/^reel:(.+)$/)?.[1]
+
 /** Reels by the bytes of their videos: whatever size of it lies on a phone and is handed to another one. */
 export function createSums(platform: Platform) {
   const { database, files, log } = platform
   const { read } = database
   let after = { fileId: '', height: 0 }
 
-  /** Whose video has these bytes in some size; a file names what it belongs to. */
+  /** Whose video has these bytes in some size. */
   async function reelsWith(sha256: string): Promise<string[]> {
     const rows = await read
       .selectFrom('files')
@@ -31,7 +34,7 @@ export function createSums(platform: Platform) {
           .select('files.claimedBy'),
       )
       .execute()
-    return rows.flatMap(({ claimedBy }) => claimedBy?.match(/^reel:(.+)$/)?.[1] ?? [])
+    return rows.flatMap(({ claimedBy }) => reelOf(claimedBy) ?? [])
   }
 
   /** Those without a sum, beginning anew after the last: one that is not there holds up no other. */
@@ -70,7 +73,7 @@ export function createSums(platform: Platform) {
         .where('id', '=', fileId)
         .select('claimedBy')
         .executeTakeFirst()
-      const [, id] = file?.claimedBy?.match(/^reel:(.+)$/) ?? []
+      const id = reelOf(file?.claimedBy)
       if (id) touch(tx, `reel:${id}`)
     })
   }

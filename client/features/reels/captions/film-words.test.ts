@@ -61,3 +61,18 @@ test('a film that lies about any of its lengths hangs nothing and breaks nothing
       expect(Array.isArray(await filmWords(film(lying)))).toBe(true)
     }
 })
+
+test('a film of a million empty parts is not gone through to its end', async () => {
+  const parts = Buffer.alloc(8_000_000)
+  for (let at = 0; at < parts.length; at += 8) parts.write('\0\0\0\u0008free', at, 'latin1')
+  let looks = 0
+  const counted = new Proxy(film(parts), {
+    get(blob, name) {
+      if (name === 'size') return blob.size
+      looks += 1
+      return blob.slice.bind(blob)
+    },
+  })
+  expect(await filmWords(counted)).toEqual([])
+  expect(looks).toBeLessThanOrEqual(1_000)
+})

@@ -6,8 +6,8 @@ interface Box {
   content: DataView
 }
 
-/** An index larger than this is not that of a minute. */
-const mostIndex = 16_000_000
+/** An index larger than this is not that of a minute, nor does a film have so many parts. */
+const [mostIndex, mostBoxes] = [2_000_000, 1_000]
 /** A line on the screen takes less. */
 const [mostSamples, mostBytes] = [2_000, 4_000]
 
@@ -34,7 +34,7 @@ export async function filmWords(film: Blob): Promise<Cue[]> {
 
 /** The box that says where everything is, wherever it stands in the file. */
 async function indexOf(film: Blob): Promise<DataView | null> {
-  for (let at = 0; at + 8 <= film.size; ) {
+  for (let [at, box] = [0, 0]; at + 8 <= film.size && box < mostBoxes; box += 1) {
     const head = new DataView(await film.slice(at, at + 16).arrayBuffer())
     const { type, from, length } = headOf(head, 0, film.size - at)
     if (type === 'moov') return length > mostIndex ? null : part(film, at + from, length - from)
@@ -57,7 +57,7 @@ function headOf(view: DataView, at: number, rest: number) {
 
 function inside(view: DataView): Box[] {
   const boxes: Box[] = []
-  for (let at = 0; at + 8 <= view.byteLength; ) {
+  for (let at = 0; at + 8 <= view.byteLength && boxes.length < mostBoxes; ) {
     const { type, from, length } = headOf(view, at, view.byteLength - at)
     boxes.push({ type, content: new DataView(view.buffer, view.byteOffset + at + from, length - from) })
     at += length
@@ -158,7 +158,7 @@ function chunksOf(table: readonly Box[]): number[] {
 
 /** How many pieces lie together in this chunk, counted from 0: as the last run that has begun says. */
 function perChunk(runs: DataView, chunk: number): number {
-  for (let run = runs.getUint32(4) - 1; run > 0; run -= 1)
+  for (let run = Math.min(runs.getUint32(4), mostSamples) - 1; run > 0; run -= 1)
     if (runs.getUint32(8 + run * 12) <= chunk + 1) return runs.getUint32(12 + run * 12)
   return runs.getUint32(12)
 }
