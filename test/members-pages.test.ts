@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
 import { routes } from '#client/app/routes.ts'
 import { api } from '#contract/index.ts'
 import { sessionCookie } from '#server/http/identify.ts'
@@ -52,12 +53,6 @@ async function start(open: Open) {
     const { statusCode, headers, body } = await it.server.inject({ url, cookies })
     return { status: statusCode, cache: headers['cache-control'], text: body }
   }
-  /** Without what no two requests have in common. */
-  const same = ({ status, text }: Awaited<ReturnType<typeof page>>) =>
-    `${status} ${text
-      .replace(/"(dataUpdatedAt|errorUpdatedAt|dehydratedAt)":\d+/g, '"$1":0')
-      .replace(/"request":"[0-9a-z-]{9}"/g, '')
-      .replace(/ name="(id|writer)" value="[^"]*"/g, '')}`
   return {
     ...{ ...it, ids, database, readers, page, same },
     get drawn() {
@@ -71,6 +66,13 @@ async function start(open: Open) {
     },
   }
 }
+
+/** Without what no two requests have in common. */
+const same = ({ status, text }: { status: number; text: string }) =>
+  `${status} ${text
+    .replace(/"(dataUpdatedAt|errorUpdatedAt|dehydratedAt)":\d+/g, '"$1":0')
+    .replace(/"request":"[0-9a-z-]{9}"/g, '')
+    .replace(/ ?name="(id|writer)" ?value="[^"]*"/g, '')}`
 
 /** Where two texts begin to differ, and how; null where they do not. */
 function apart(one: string, other: string): [string, string] | null {
@@ -105,7 +107,7 @@ type Ids = Awaited<ReturnType<typeof everythingOfOne>>['ids']
 eachDatabase((open) => {
   test('a page that many members share is to each the page that would have been drawn for them alone', async () => {
     const it = await start(open)
-    const { readers, page, same } = it
+    const { readers, page } = it
     // One does not want to see Ada, and one is not seen by her.
     await readers[1]?.(api.blocks.block, { id: it.ada.id })
     await it.ada(api.blocks.block, { id: readers[3]?.id ?? '' })
@@ -122,6 +124,37 @@ eachDatabase((open) => {
             if (other !== readers[index] && other !== it.ada && readers[index] !== readers[4])
               expect(one.text, `${url} to ${index} tells of another`).not.toContain(other.email)
         }
+      }
+    }
+  })
+
+  test('a page that many ask for is compressed once, and is to each what it is uncompressed', async () => {
+    const it = await start(open)
+    const { readers, ids } = it
+    const plain = async (who: Persona, url: string, theme: string) => {
+      const cookies = { [sessionCookie]: who.token, theme }
+      const { body } = await it.server.inject({ url, cookies })
+      return { status: 200, text: body.replaceAll(' ', '') }
+    }
+    for (const url of ['/books', `/blog/${ids.post}`]) {
+      for (const [index, who] of [readers[0], readers[1], it.ada].entries()) {
+        if (!who) throw new Error('Nobody reads')
+        const theme = ['light', 'dark', 'system'][index % 3] ?? ''
+        const text = await vi.waitFor(
+          async () => {
+            const headers = {
+              cookie: `${sessionCookie}=${who.token}; theme=${theme}`,
+              'accept-encoding': 'br',
+            }
+            const { rawPayload, headers: given } = await it.server.inject({ url, headers })
+            expect(given['content-encoding']).toBe('br')
+            const page = brotliDecompressSync(rawPayload).toString()
+            expect(page, `${url} to ${index}`).toMatch(/^<!doctype html>\s<html lang="en"[^>]* {2,}>/)
+            return page.replaceAll(' ', '')
+          },
+          { interval: 1, timeout: 10_000 },
+        )
+        expect(apart(same({ status: 200, text }), same(await plain(who, url, theme))), url).toBeNull()
       }
     }
   })

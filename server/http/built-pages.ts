@@ -111,7 +111,7 @@ export function fill(template: string, rendered: Rendered, asked: PageAsked, lin
   const { status, redirect, shareable } = rendered
   if (redirect !== undefined) return { status, redirect, html: '' }
   const shared = status === 200 && shareable && asked.share?.(shareable, put)
-  return { status, html: shared || put(rendered.draw()) }
+  return shared ? { status, ...shared } : { status, html: put(rendered.draw()) }
 
   function put({ head, html, state }: Drawn): string {
     return (
