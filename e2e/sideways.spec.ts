@@ -91,3 +91,18 @@ test('at 320 pixels no page is wider than the phone, and at 915 the bar has one 
   const { top, bottom } = await box(page.locator('header.top'))
   expect(bottom - top).toBeLessThan(80)
 })
+
+test('while something waits the bar still has one line, at 320 pixels too', async ({ page, context }) => {
+  await signIn(page, 'student')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/blog')
+  await page.getByRole('article').nth(2).getByRole('link').first().click()
+  await expect(page.getByLabel('Your comment')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Your comment').fill('Said on a narrow phone')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByRole('link', { name: 'Outbox: 1 waiting' })).toBeVisible()
+  const bar = await box(page.locator('header.top .bar'))
+  expect(bar.bottom - bar.top).toBeLessThan(60)
+  expect(bar.right).toBeLessThanOrEqual(320)
+})

@@ -1,3 +1,5 @@
+import './stars.css'
+
 /** An average as stars, with its count: '4.7 (86)', or 'No ratings'. */
 export function Stars({ average, count }: { average: number; count: number }) {
   if (count === 0) return <span className="t-small">No ratings</span>

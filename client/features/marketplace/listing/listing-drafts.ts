@@ -16,7 +16,7 @@ export const listingDrafts: Drafting<ListingBody> = {
       ...listing,
       pictures: listing.pictures.filter(({ id, onCampus }) => onCampus || blobs[id]),
     },
-    blobs: Object.fromEntries(Object.entries(blobs).filter(([, blob]) => blob)),
+    blobs,
   }),
   carryOver: async (ownerId, take) => {
     if (await mayLieHere(`listings-${ownerId}`))
