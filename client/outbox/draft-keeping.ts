@@ -28,6 +28,10 @@ export interface Keeping<Body> {
   takeBack: (body: Body) => Promise<void>
   /** Goes on with what waits in the outbox, where nothing newer is kept here. */
   goOnWith: (waiting: Body) => Promise<void>
+  /** What was kept here before stands in it from then on. */
+  ready: () => Promise<void>
+  /** Keeps at once what was to be kept soon; whether it lies on this phone. */
+  keep: () => Promise<boolean>
   /** Begins another one. */
   empty: () => void
   /** From now on, until what comes back is called. */
@@ -108,6 +112,11 @@ export function createKeeping<Body>(
     fill: (to) => show({ body: to(shown.get().body) }),
     send,
     empty,
+    ready: async () => void (await found),
+    async keep() {
+      await writing.flush()
+      return shown.get().savedAt !== null
+    },
 
     async takeBack(body) {
       const draft = asDraft(body)

@@ -1,3 +1,4 @@
+import type { KeptFirst, Shared } from './shared.ts'
 import { nameOfShared, sharedAt, sharedCache, sharesIn } from './shared-paths.ts'
 import { cachesHere } from './site-data.ts'
 
@@ -13,8 +14,8 @@ export async function latestShare(): Promise<string | null> {
   return (cache && sharesIn(await cache.keys()).at(-1)?.id) ?? null
 }
 
-/** The files of one share as they lie there; they go with whoever takes them. */
-export async function lookAtShared(id: string, takes = false): Promise<File[]> {
+/** The files of one share as they lie there. */
+export async function lookAtShared(id: string): Promise<File[]> {
   const cache = await cachesHere()?.open(sharedCache)
   const files: File[] = []
   if (!cache) return files
@@ -23,17 +24,34 @@ export async function lookAtShared(id: string, takes = false): Promise<File[]> {
     const kept = named.id === id && named.file !== null ? await cache.match(request) : undefined
     if (!kept || named.file === null) continue
     files.push(new File([await kept.blob()], named.file, { type: kept.headers.get('content-type') ?? '' }))
-    if (takes) await cache.delete(request)
   }
   return files
 }
 
-export async function takeSharedWords(id: string): Promise<SharedWords | null> {
+export async function sharedWords(id: string): Promise<SharedWords | null> {
   const cache = await cachesHere()?.open(sharedCache)
-  const path = sharedAt(id, 'words')
-  const kept = await cache?.match(path)
-  if (!cache || !kept) return null
-  const words = (await kept.json()) as SharedWords // written by share.ts
-  await cache.delete(path)
-  return words
+  const kept = await cache?.match(sharedAt(id, 'words'))
+  return kept ? ((await kept.json()) as SharedWords) : null // written by share.ts
+}
+
+/** All of one share goes, once what was made of it lies on this phone. */
+export async function forgetShared(id: string): Promise<void> {
+  const cache = await cachesHere()?.open(sharedCache)
+  for (const request of (await cache?.keys()) ?? [])
+    if (nameOfShared(request).id === id) await cache?.delete(request)
+}
+
+/** Hands over what is not in a draft already, and lets go of it once that draft lies on this phone. */
+export async function handOver(
+  share: string,
+  draft: KeptFirst,
+  take: (shared: Shared[]) => unknown,
+  isThere: (from: string) => boolean,
+): Promise<void> {
+  await draft.ready()
+  const files = await lookAtShared(share)
+  const shared = files.map((file, index) => ({ file, from: `${share}/${index}` }))
+  const fresh = shared.filter(({ from }) => !isThere(from))
+  if (fresh.length > 0) await take(fresh)
+  if (files.length > 0 && (await draft.keep())) await forgetShared(share)
 }

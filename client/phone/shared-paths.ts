@@ -8,7 +8,7 @@ type Kept = Pick<Request, 'url'>
 /** '/shared/{id}/0/a.jpg' is the file a.jpg of a share; '/shared/{id}/words' its words. */
 export function nameOfShared({ url }: Kept): { id: string; file: string | null } {
   const [, , id = '', place, name] = new URL(url).pathname.split('/')
-  return { id, file: place !== 'words' && name ? decodeURIComponent(name) : null }
+  return { id, file: place !== 'words' && name !== undefined ? decodeURIComponent(name) : null }
 }
 
 /** The shares that lie there, the oldest first, and when each came: its id says so, as every id that is made here. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Which share of another app led to this page; null where none did. */
 export const sharedHere = (): string | null => new URLSearchParams(location.search).get('shared') || null
@@ -7,18 +7,43 @@ export const sharedHere = (): string | null => new URLSearchParams(location.sear
 export const isSharedAsPages = (): boolean =>
   sharedHere() !== null && new URLSearchParams(location.search).has('pages')
 
-/** Hands over, once, the files that were shared with the app and led to this page: as the pages of a paper, or as what they are. */
-export function useShared(take: (files: File[]) => void, asPages = false): void {
+/** A file that another app shared; `from` says where it waited, as what is made of it does. */
+export interface Shared {
+  file: File
+  from: string
+}
+
+/** What keeps on this phone what is made of it; see outbox/draft-keeping. */
+export interface KeptFirst {
+  /** What was kept here before stands in it from then on. */
+  ready: () => Promise<void>
+  /** Whether it lies on this phone as it is now. */
+  keep: () => Promise<boolean>
+}
+
+interface Taking {
+  draft: KeptFirst
+  take: (shared: Shared[]) => unknown
+  /** What the draft holds already, of what a kill left in both places. */
+  there?: () => readonly { from?: string }[]
+  /** As the pages of a paper. */
+  asPages?: boolean
+}
+
+/**
+ * Hands over, once, the files that were shared with the app and led to this page. They go from where they wait only
+ * when the draft that took them lies on this phone.
+ */
+export function useShared({ draft, take, there = () => [], asPages = false }: Taking): void {
   const taken = useRef(false)
+  const takeIn = useEffectEvent((shared: Shared[]) => take(shared))
+  const isThere = useEffectEvent((from: string) => there().some((one) => one.from === from))
   useEffect(() => {
     const id = sharedHere()
     if (taken.current || !id || asPages !== isSharedAsPages()) return
     taken.current = true
     import('./shared-files.ts')
-      .then(({ lookAtShared }) => lookAtShared(id, true))
-      .then(
-        (files) => files.length > 0 && take(files),
-        () => undefined, // nothing lies there
-      )
+      .then(({ handOver }) => handOver(id, draft, takeIn, isThere))
+      .catch(() => undefined) // nothing lies there
   })
 }

@@ -28,12 +28,27 @@ async function begin(
   shared: string,
   { title, excerpt }: { title: string; excerpt: string },
 ) {
-  const { lookAtShared, takeSharedWords } = await import('#client/phone/shared-files.ts')
-  const words = await takeSharedWords(shared).catch(() => null)
+  const { forgetShared, lookAtShared, sharedWords } = await import('#client/phone/shared-files.ts')
+  const words = await sharedWords(shared).catch(() => null)
   if (words) session.goOnWith({ title: words.title || title, excerpt, content: htmlOf(words.text) })
-  const [picture] = await lookAtShared(shared, true).catch(() => [])
+  const [picture] = await lookAtShared(shared).catch(() => [])
   if (picture) session.change({ thumbnail: { id: await session.pictures.add(picture), picture: null } })
+  if ((words || picture) && (await liesHere(session))) await forgetShared(shared)
 }
+
+/** Whether what was put into the draft lies on this phone, once that is known. */
+const liesHere = (session: DraftSession): Promise<boolean> =>
+  new Promise((tell) => {
+    let leave = () => {}
+    const look = () => {
+      const { keptAt, notKept } = session.state()
+      if (!keptAt && !notKept) return false
+      leave()
+      tell(!notKept)
+      return true
+    }
+    if (!look()) leave = session.subscribe(look)
+  })
 
 /** Each line a paragraph; a link is one where it stands. */
 export const htmlOf = (text: string): string =>

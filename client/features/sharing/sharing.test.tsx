@@ -8,14 +8,16 @@ import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
 
 /** What the service worker laid down, by its path. */
-function laidDown(things: Record<string, Response>) {
+function laidDown(things: Record<string, Response>, going: () => Promise<unknown> = async () => undefined) {
   const kept = new Map(Object.entries(things))
   const cache = {
     keys: async () => [...kept.keys()].map((path) => ({ url: `http://campus${path}` })),
     match: async (asked: string | { url: string }) =>
       kept.get(typeof asked === 'string' ? asked : new URL(asked.url).pathname)?.clone(),
-    delete: async (asked: string | { url: string }) =>
-      kept.delete(typeof asked === 'string' ? asked : new URL(asked.url).pathname),
+    delete: async (asked: string | { url: string }) => {
+      await going()
+      return kept.delete(typeof asked === 'string' ? asked : new URL(asked.url).pathname)
+    },
     put: async () => undefined,
   }
   const none = {
@@ -92,13 +94,21 @@ test('a PDF shared without a network fills its form, waits, and stands on its co
   const pdf = new node.Blob([new Uint8Array(small.pdf())])
   const shared = { blob: async () => pdf, headers: new Headers({ 'content-type': 'application/pdf' }) }
   const path = `/shared/${share}/0/${encodeURIComponent('chm201 exam 2022-23 first sem.pdf')}`
-  laidDown({ [path]: Object.assign(shared, { clone: () => shared }) as unknown as Response }) // what is asked of it
+  const { draftsOf } = await import('#client/outbox/drafts.ts')
+  const draftsThen: number[] = []
+  const waiting = laidDown(
+    { [path]: Object.assign(shared, { clone: () => shared }) as unknown as Response }, // what is asked of it
+    async () => void draftsThen.push((await draftsOf(ada.id, 'book')).length),
+  )
   page.line(() => Promise.reject(new TypeError('Failed to fetch')))
   network(false)
   const { navigate } = await import('#client/ui/navigation.tsx')
   navigate(`/add-books?shared=${share}`)
   await vi.waitFor(() => expect(valueAt(/^Course code/)).toBe('CHM 201'))
   expect(valueAt('Title')).toBe('chm201 exam 2022 23 first sem')
+  // Somebody whose app is killed finds it in one place or in the other.
+  await vi.waitFor(() => expect(waiting.size).toBe(0))
+  expect(draftsThen).toEqual([1])
   await page.fill({ Description: 'As it was sat.' })
   await page.press('Upload Book')
   await page.told("Saved locally. Will upload when you're online.")

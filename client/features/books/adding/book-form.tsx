@@ -74,6 +74,7 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
       <fieldset role="none" disabled={busy} className="grid gap-6">
         <Source
           draft={draft}
+          kept={kept}
           book={book}
           errorOf={errorOf}
           set={set}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import { type ChangeEvent, useId, useState } from 'react'
 import { newId } from '#client/phone/new-id.ts'
-import { useShared } from '#client/phone/shared.ts'
+import { type KeptFirst, useShared } from '#client/phone/shared.ts'
 import { sumOf } from '#client/phone/sum-of.ts'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
@@ -22,6 +22,7 @@ const accepted = `.pdf,.epub,.mobi,.azw3,.azw,.prc,.docx,.pptx,${Object.values(b
 
 interface FileFieldProps {
   file: ChosenFile | null
+  draft: KeptFirst
   error: string | null
   /** Another one was chosen; nothing is known of it yet. */
   onPick: () => void
@@ -29,7 +30,7 @@ interface FileFieldProps {
 }
 
 /** The book itself: looked into on this phone before anything is sent. */
-export function FileField({ file, error, onPick, onFile }: FileFieldProps) {
+export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps) {
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
   const look = useMutation({
@@ -55,14 +56,14 @@ export function FileField({ file, error, onPick, onFile }: FileFieldProps) {
   function picked(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.currentTarget.files?.[0]
     event.currentTarget.value = ''
-    if (chosen) take(chosen)
+    if (chosen) void take(chosen)
   }
   function take(chosen: File) {
     setRefusal(null)
     onPick()
-    look.mutate(chosen)
+    return look.mutateAsync(chosen).catch(() => undefined) // its own error says it
   }
-  useShared(([shared]) => shared && take(shared))
+  useShared({ draft, take: ([first]) => first && take(first.file) })
 
   return (
     <div className="field">

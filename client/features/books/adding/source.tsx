@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import { Suspense, useEffect } from 'react'
-import { isSharedAsPages } from '#client/phone/shared.ts'
+import { isSharedAsPages, type KeptFirst } from '#client/phone/shared.ts'
 import { Button } from '#client/ui/button.tsx'
 import { part } from '#client/ui/part.tsx'
 import type { Book } from '#contract/books.ts'
@@ -14,6 +14,7 @@ const PagesField = part(() => import('./paper/pages-field.tsx').then((module) =>
 
 interface SourceProps {
   draft: BookDraft
+  kept: KeptFirst
   book: Book | null
   errorOf: (field: string) => string | null
   set: (part: Partial<Pick<BookDraft, 'file' | 'photographed' | 'offered' | 'cover'>>) => void
@@ -24,7 +25,7 @@ interface SourceProps {
 }
 
 /** Where a book comes from: a file and its cover, or pages that are photographed. */
-export function Source({ draft, book, errorOf, set, setFields, onPages, changed }: SourceProps) {
+export function Source({ draft, kept, book, errorOf, set, setFields, onPages, changed }: SourceProps) {
   const { fields, photographed, edits } = draft
   function photograph() {
     set({ photographed: paperOf([]), cover: null, offered: null })
@@ -39,6 +40,7 @@ export function Source({ draft, book, errorOf, set, setFields, onPages, changed 
       <Suspense>
         <PagesField
           paper={photographed}
+          draft={kept}
           error={errorOf('fileId')}
           onPages={(next) => {
             onPages(next)
@@ -53,6 +55,7 @@ export function Source({ draft, book, errorOf, set, setFields, onPages, changed 
       {!edits && (
         <FileField
           file={draft.file}
+          draft={kept}
           error={errorOf('fileId')}
           onPick={changed}
           onFile={(file, said, offered) => {

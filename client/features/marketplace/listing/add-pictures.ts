@@ -1,4 +1,5 @@
 import { newId } from '#client/phone/new-id.ts'
+import type { Shared } from '#client/phone/shared.ts'
 import { pictureUnread, shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { limits } from '#contract/campus.ts'
 import type { ListingPicture } from './listing.ts'
@@ -28,11 +29,12 @@ export async function admitted(
 }
 
 /** A chosen file as it stands in the listing at once, its smaller self still to come. */
-export const chosen = ({ name, size }: File): ListingPicture => ({
+export const chosen = (file: File, shared?: readonly Shared[]): ListingPicture => ({
   id: newId(),
-  name,
-  was: size,
+  name: file.name,
+  was: file.size,
   bytes: null,
+  from: shared?.find((one) => one.file === file)?.from,
 })
 
 /** The chosen file as small as it is ever shown. */

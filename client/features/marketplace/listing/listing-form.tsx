@@ -114,7 +114,7 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
             <KindChoice kind={kind} draft={draftKey || undefined} choose={(one) => setField('kind', one)} />
           )}
           <div className="js-only">
-            <ListingPictures body={body} change={change} error={errorOf('pictures')} />
+            <ListingPictures body={body} draft={kept} change={change} error={errorOf('pictures')} />
           </div>
           <p className="plain-only t-meta">Adding photos needs JavaScript.</p>
           <ListingFields fields={fields} errorOf={errorOf} setField={setField} />

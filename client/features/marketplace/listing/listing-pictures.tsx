@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useShared } from '#client/phone/shared.ts'
+import { type KeptFirst, type Shared, useShared } from '#client/phone/shared.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { late } from '#client/ui/late.ts'
 import { useOnDemand } from '#client/ui/on-demand.ts'
@@ -13,12 +13,13 @@ const chosenPictures = late(() => import('./chosen-pictures.tsx'))
 
 interface ListingPicturesProps {
   body: ListingBody
+  draft: KeptFirst
   change: (to: (body: ListingBody) => ListingBody) => void
   error: string | null
 }
 
 /** Up to five pictures: chosen or taken, made smaller at once, put in order; the first one is the cover. */
-export function ListingPictures({ body, change: changeBody, error }: ListingPicturesProps) {
+export function ListingPictures({ body, draft, change: changeBody, error }: ListingPicturesProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   /** The picture on which something is being covered. */
   const [covering, setCovering] = useState<string | null>(null)
@@ -28,10 +29,10 @@ export function ListingPictures({ body, change: changeBody, error }: ListingPict
   const change = (to: (pictures: ListingPicture[]) => ListingPicture[]) =>
     changeBody((now) => ({ ...now, listing: { ...now.listing, pictures: to(now.listing.pictures) } }))
 
-  async function take(files: File[]) {
+  async function take(files: readonly File[], shared?: readonly Shared[]) {
     const { taken, refusal } = await admitted(files, pictures.length)
     setRefusal(refusal)
-    const added = taken.map((file) => ({ picture: chosen(file), file }))
+    const added = taken.map((file) => ({ picture: chosen(file, shared), file }))
     // As it was chosen until it is small: an app that is closed meanwhile goes on with it at the next visit.
     changeBody(({ listing, blobs }) => ({
       listing: { ...listing, pictures: [...listing.pictures, ...added.map(({ picture }) => picture)] },
@@ -56,7 +57,15 @@ export function ListingPictures({ body, change: changeBody, error }: ListingPict
     for (const picture of pictures) if (picture.bytes === null) shrink(picture)
   }, [pictures])
 
-  useShared(take)
+  useShared({
+    draft,
+    take: (shared) =>
+      take(
+        shared.map(({ file }) => file),
+        shared,
+      ),
+    there: () => pictures,
+  })
 
   const move = (index: number, to: number) =>
     change((now) => {

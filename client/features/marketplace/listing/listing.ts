@@ -29,6 +29,8 @@ export interface ListingPicture {
   was: number
   bytes: number | null
   onCampus?: Picture
+  /** Where it waited, of what another app shared. */
+  from?: string | undefined
 }
 
 /** A product being written, or changed. */

@@ -70,6 +70,8 @@ export function useReelDraft(ownerId: string) {
     send: kept.send,
     now: () => kept.state().body,
     empty: kept.empty,
+    ready: kept.ready,
+    keep: kept.keep,
     takeBack: kept.takeBack,
   }
 }

@@ -27,17 +27,17 @@ export function VideoChoice({ reel }: { reel: UseReelDraft }) {
   function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
     currentTarget.value = '' // the same file may be chosen again
-    if (file) take(file)
+    if (file) void take(file)
   }
   function take(file: File) {
     setTaken({ id: newId(), file })
-    void choose(file)
+    return choose(file)
   }
-  useShared(([file]) => file && take(file))
+  useShared({ draft: reel, take: ([first]) => first && take(first.file) })
   function dropped(event: DragEvent) {
     event.preventDefault()
     const [file] = event.dataTransfer.files
-    if (file) take(file)
+    if (file) void take(file)
   }
 
   return (

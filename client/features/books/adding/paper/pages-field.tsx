@@ -2,7 +2,7 @@ import './paper.css'
 import Camera from 'lucide-react/icons/camera'
 import Images from 'lucide-react/icons/images'
 import { type ChangeEvent, Suspense, useId, useState } from 'react'
-import { useShared } from '#client/phone/shared.ts'
+import { type KeptFirst, type Shared, useShared } from '#client/phone/shared.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useDataUse } from '#client/ui/data-use.tsx'
@@ -19,6 +19,7 @@ const CornersDialog = part(() => import('./corners-dialog.tsx').then((module) =>
 
 interface PagesFieldProps {
   paper: Photographed
+  draft: KeptFirst
   error: string | null
   /** Changes the pages as they are by then. */
   onPages: (change: (pages: readonly Page[]) => Photographed) => void
@@ -27,11 +28,11 @@ interface PagesFieldProps {
 }
 
 /** The pages of a paper: photographed or chosen, put in order, and made small on this phone before anything is sent. */
-export default function PagesField({ paper, error, onPages, instead }: PagesFieldProps) {
+export default function PagesField({ paper, draft, error, onPages, instead }: PagesFieldProps) {
   const { pages } = paper
   const [openId, setOpenId] = useState<string | null>(null)
   const { busy, refusal, add, change } = useMaking(pages.length, onPages)
-  useShared((files) => void add(files), true)
+  useShared({ draft, take: add, there: () => pages, asPages: true })
   const open = pages.findIndex(({ id }) => id === openId)
   const page = pages[open]
   const unset = pages.filter(({ isSet }) => !isSet).length
@@ -99,6 +100,9 @@ export default function PagesField({ paper, error, onPages, instead }: PagesFiel
   )
 }
 
+/** From the camera or the gallery, or from another app. */
+type Chosen = Pick<Shared, 'file'> & Partial<Shared>
+
 /** One page after the other: a cheap phone has room for one photograph at a time. */
 function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
   const [busy, setBusy] = useState<string | null>(null)
@@ -121,13 +125,13 @@ function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
   return {
     busy,
     refusal,
-    add: (files: readonly File[]) =>
+    add: (files: readonly Chosen[]) =>
       work('Making the page...', async () => {
         const room = limits.paperPages - count
-        for (const [index, file] of files.slice(0, room).entries()) {
+        for (const [index, { file, from }] of files.slice(0, room).entries()) {
           setBusy(`Making page ${count + index + 1}...`)
           const page = await takePage(file)
-          onPages((now) => paperOf([...now, page]))
+          onPages((now) => paperOf([...now, { ...page, ...(from && { from }) }]))
         }
         if (files.length > room)
           throw new Problem('invalid', `A paper has at most ${limits.paperPages} pages.`, 'fileId')
@@ -143,7 +147,7 @@ function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
 interface PickProps {
   label: string
   camera?: boolean
-  onFiles: (files: readonly File[]) => void
+  onFiles: (files: readonly Chosen[]) => void
 }
 
 function Pick({ label, camera, onFiles }: PickProps) {
@@ -152,7 +156,7 @@ function Pick({ label, camera, onFiles }: PickProps) {
   function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
-    onFiles(files)
+    onFiles(files.map((file) => ({ file })))
   }
   return (
     <div className="pick relative min-h-14 w-full rounded-control px-3" style={{ height: 'auto' }}>

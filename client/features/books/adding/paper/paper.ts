@@ -33,6 +33,8 @@ export interface Page {
   turns: number
   /** Sent in colour, which takes more; not there in what was photographed before that could be chosen. */
   inColour?: boolean
+  /** Where it waited, of what another app shared. */
+  from?: string
 }
 
 /** Pages that the campus makes one PDF of, under an id that is theirs alone. */
