@@ -64,8 +64,8 @@ test('what was broken off goes on where it stopped, and a paper that came since 
   await screen.findByRole('button', { name: keepIt })
   page.holds('GET', /^\/files\//)
   await page.press(keepIt)
-  await screen.findByText('Paper 1 of 3')
-  await page.press('Stop')
+  await screen.findByText('0 of 3')
+  await page.press('Stop here')
   await screen.findByRole('button', { name: keepIt })
   page.mend()
   await page.press(keepIt)
@@ -84,6 +84,97 @@ test('what was broken off goes on where it stopped, and a paper that came since 
   await next.press(/^Keep the new one/)
   await screen.findByText(/^On this phone: 4 papers/)
   expect(files(next)).toBe(1)
+})
+
+test('what is on its way says how far it is and what it costs, goes on by itself after a kill, and is stopped by a tap', async () => {
+  const it = await start(3)
+  const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+  page.holds('GET', /^\/files\/.*Paper%202/)
+  await page.press(keepIt)
+  await screen.findByText(/^(1|2) of 3$/)
+  const bar = await screen.findByRole('progressbar', { name: 'Keeping CHM 201' })
+  expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+  const costs = await screen.findByText(/spent, under ₦1 to go/)
+  expect(costs.parentElement?.textContent).toContain(
+    'can be read now. Goes on where it stopped, also tomorrow.',
+  )
+
+  const again = await openPage(it, '/books/courses/CHM-201', it.ada, page.phone)
+  await screen.findByText(/^On this phone: 3 papers/)
+  expect(files(page) + files(again)).toBeLessThanOrEqual(4) // the one that was held, twice
+
+  const { comingCourse, removeKept } = await import('../phone/kept.ts')
+  const { shownBooks } = await import('../phone/shown-books.ts')
+  for (const id of shownBooks.get().keys()) await removeKept(id)
+  again.holds('GET', /^\/files\//)
+  await again.press(/^Keep this course/)
+  await again.press('Stop here')
+  await screen.findByRole('button', { name: /^Keep this course/ })
+  expect(await comingCourse('CHM-201')).toBeNull()
+})
+
+/** What the phone says it is on, as Chromium on Android does. */
+function lineOf(type: string) {
+  const line = Object.assign(new EventTarget(), { type })
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: line })
+  return (next: string) => {
+    line.type = next
+    line.dispatchEvent(new Event('change'))
+  }
+}
+
+test('a course held for Wi-Fi waits, through a kill, until the phone says that it is on Wi-Fi, and is fetched then', async () => {
+  try {
+    lineOf('cellular')
+    const it = await start(2)
+    const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+    page.holds('GET', /^\/files\//)
+    await page.press(keepIt)
+    await page.press('Hold for Wi-Fi')
+    await screen.findByText('Held for Wi-Fi.')
+
+    const change = lineOf('cellular')
+    const next = await openPage(it, '/books/courses/CHM-201', it.ada, page.phone)
+    await screen.findByText('Held for Wi-Fi.')
+    expect(files(next)).toBe(0)
+    change('wifi')
+    await next.told('CHM 201 is on this phone')
+    await screen.findByText(/^On this phone: 2 papers/)
+    expect(files(next)).toBe(2)
+  } finally {
+    Reflect.deleteProperty(navigator, 'connection')
+  }
+})
+
+test('what was begun on Wi-Fi is not paid for on the way home; it goes on at a tap', async () => {
+  try {
+    const change = lineOf('wifi')
+    const it = await start(2)
+    const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+    page.holds('GET', /^\/files\//)
+    await page.press(keepIt)
+    await screen.findByText('0 of 2')
+    expect(screen.queryByRole('button', { name: 'Hold for Wi-Fi' })).toBeNull()
+    change('cellular')
+    await screen.findByText('Held for Wi-Fi.')
+    page.mend()
+    await page.press(/^Go on now · under ₦1/)
+    await screen.findByText(/^On this phone: 2 papers/)
+  } finally {
+    Reflect.deleteProperty(navigator, 'connection')
+  }
+})
+
+test('a browser that does not say what it is on holds a course until it is told to go on, and says so', async () => {
+  const it = await start(1)
+  const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+  page.holds('GET', /^\/files\//)
+  await page.press(keepIt)
+  await page.press('Hold for Wi-Fi')
+  await screen.findByText(/This browser does not say when it is on Wi-Fi: tap Go on now when you are/)
+  page.mend()
+  await page.press(/^Go on now/)
+  await screen.findByText(/^On this phone: 1 paper /)
 })
 
 test('where a paper cannot be fetched that is said, what came stays, and the rest comes by another tap', async () => {

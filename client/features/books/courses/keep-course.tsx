@@ -3,22 +3,19 @@ import Check from 'lucide-react/icons/check'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { useViewer } from '#client/api/viewer.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Time } from '#client/ui/time.tsx'
-import { toast } from '#client/ui/toast.ts'
 import type { Course } from '#contract/courses.ts'
-import { api } from '#contract/index.ts'
 import { size } from '#contract/money.ts'
-import { Problem } from '#contract/problem.ts'
-import { useKeptBooks } from '../phone/kept-list.ts'
+import { useComingCourses, useKeptBooks } from '../phone/kept-list.ts'
 import { usePhoneOwner } from '../phone/owner.ts'
 import { readerToFetch } from '../reading-rules.ts'
 import { counted } from './course-rows.tsx'
-import { useKeeping } from './keeping.ts'
+import { fail, useFailure, useKeeping } from './keeping.ts'
+import { Sheets } from './sheets.tsx'
 import { papersHere, useStanding } from './standing.ts'
 
 /** Few see them: who keeps it. */
@@ -31,16 +28,19 @@ export function KeepCourse({ course }: { course: Course }) {
   const books = useKeptBooks()
   const { whole, left } = useStanding()(course)
   const keeping = useKeeping(course.id)
-  const { keep, failure } = useKeep(course)
+  const coming = useComingCourses().get(course.id)
+  const failure = useFailure(course.id)
+  const keep = useKeep(course)
   const bytesHere = papersHere(course.id, books).reduce((sum, { bytes }) => sum + bytes, 0)
-  if (keeping)
+  if (keeping || coming)
     return (
       <Suspense>
-        <OnItsWay course={course} />
+        <OnItsWay {...{ course, coming }} />
       </Suspense>
     )
   return (
-    <div className="js-only mt-4 grid gap-3 empty:hidden">
+    <div className="js-only mt-5 grid gap-3 empty:hidden">
+      {course.papers > 0 && <Sheets papers={whole + left} whole={whole} />}
       {left > 0 && <Offer {...{ course, bytesHere, keep }} />}
       <FieldError>{failure}</FieldError>
       {left === 0 && whole > 0 && <Kept course={course} papers={whole} bytes={bytesHere} />}
@@ -110,30 +110,14 @@ function Kept({ course, papers, bytes }: { course: Course; papers: number; bytes
   )
 }
 
-function useKeep(course: Course) {
+function useKeep({ id }: Course) {
   const client = useQueryClient()
   const call = useCall()
-  const viewer = useViewer()
-  const [failure, setFailure] = useState<string | null>(null)
-  async function keep() {
-    setFailure(null)
-    try {
-      const { keepCourse } = await import('./keep-papers.ts')
-      await keepCourse(client, call, course)
-      toast.tell(`${course.code} is on this phone`)
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      setFailure(
-        error instanceof Problem
-          ? error.message
-          : 'Not all of it could be fetched. What came stays; go on when there is a network.',
-      )
-      return
-    }
-    // Only counted: whoever is not counted keeps it all the same.
-    if (viewer) await call(api.courses.keep, { code: course.id }).catch(() => undefined)
-  }
-  return { keep, failure }
+  return () =>
+    import('./keep-papers.ts').then(
+      ({ keepCourse }) => keepCourse([client, call], id),
+      () => fail(id, 'This is not on this phone yet, and the line is down. Please try again.'),
+    )
 }
 
 /** What reads a PDF, where it would come with the first one. */

@@ -1,93 +1,138 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { pause } from '#client/api/pause.ts'
+import { personOf, visitor } from '#client/phone/person.ts'
+import { isOnWifi } from '#client/phone/wifi.ts'
+import { toast } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Caller } from '#contract/call.ts'
-import type { Course } from '#contract/courses.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import { courseCodeOf } from '#contract/course-rules.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
+import { noteOpened } from '../opened.ts'
+import { comingCourse, forgetComing, noteComing, noteCourse, readKeptBooks } from '../phone/kept.ts'
+import { stopTransfer } from '../phone/running.ts'
 import { shownBooks } from '../phone/shown-books.ts'
-import { isOnItsWay, show } from './keeping.ts'
-import { courseQuery, papersQuery } from './queries.ts'
-import { papersHere } from './standing.ts'
+import { fetchBook, readersCame } from '../phone/transfers.ts'
+import { allPapers, readAgain } from './all-papers.ts'
+import { fail, type Keeping, keepingOf, show } from './keeping.ts'
+
+export type Asking = [client: QueryClient, call: Caller]
 
 /**
  * Fetches every paper of a course that is not here, one after the other, each from where it stopped, and its page with
- * all of them. Whoever stops it, or is killed on the way, goes on by asking again.
+ * all of them. That it is wanted is noted first: it goes on by itself after a reload, a kill, a line that was down.
  */
-export async function keepCourse(client: QueryClient, call: Caller, course: Course): Promise<void> {
-  const { id } = course
-  if (isOnItsWay(id)) return
-  const { fetchBook, readersCame } = await import('../phone/transfers.ts')
-  const { stopTransfer } = await import('../phone/running.ts')
-  const { noteCourse } = await import('../phone/kept.ts')
-  let current: string | null = null
+export async function keepCourse(asking: Asking, id: string): Promise<void> {
+  if (keepingOf(id)) return
+  fail(id, null)
   const stopper = new AbortController()
   const { signal } = stopper
-  const stop = () => {
+  let shown: Keeping = { papers: null, bookId: null, waits: null, stop }
+  const tell = (part: Partial<Keeping>) => {
+    shown = { ...shown, ...part }
+    show(id, shown)
+  }
+  function stop() {
     stopper.abort()
     // Somebody may have begun with it beside the course.
-    if (current) stopTransfer(current)
+    if (shown.bookId) stopTransfer(shown.bookId)
   }
-  const tell = (papers: number) => show(id, { before: bytesHere(course), bookId: current, papers, stop })
-  tell(0)
+  tell({})
   try {
-    const { papers: counted } = await readAgain(client, call, id)
-    const papers = await allPapers(client, call, course)
-    for (const [index, paper] of papers.entries()) {
-      signal.throwIfAborted()
-      if (shownBooks.get().get(paper.id)?.whole) continue
-      current = paper.id
-      tell(index)
-      await fetchBook(paper, undefined, signal)
-    }
-    const isHere = ({ id }: BookCard) => shownBooks.get().get(id)?.whole
-    if (!papers.every(isHere))
-      throw new Problem('full', 'Not every paper could be kept: this phone may be full. Free some space.')
-    await readersCame()
-    const ids = papers.map(({ id }) => id)
-    await noteCourse({ id, papers: ids, counted: Math.max(counted, ids.length) })
+    noteOpened()
+    await noteComing({ id, held: false, byWifi: isOnWifi() === true })
+    const isHere = await inOneWindow(
+      `course ${id}`,
+      signal,
+      () => tell({ waits: 'window' }),
+      () => keepAll(asking, id, { tell, signal }),
+    )
+    if (isHere) await told(asking, id)
+  } catch (error) {
+    if (!signal.aborted) await giveUp(id, error)
   } finally {
     show(id, null)
   }
 }
 
-/** As it is now: what is counted as new from here on is told from it. */
-async function readAgain(client: QueryClient, call: Caller, id: string): Promise<Course> {
-  const course = await call(api.courses.read, { code: id })
-  client.setQueryData(courseQuery(call, id).queryKey, course)
-  return course
+interface Under {
+  tell: (part: Partial<Keeping>) => void
+  signal: AbortSignal
 }
 
-/**
- * All pages of them as they are now, so that the course's own page shows every paper without a network. What the page
- * itself is reading just then may be what was kept, or its first page alone.
- */
-async function allPapers(client: QueryClient, call: Caller, { id }: Course): Promise<BookCard[]> {
-  const pages: Reply<typeof api.courses.papers>[] = []
-  const pageParams: (string | null)[] = []
-  for (let after: string | null = null, isFirst = true; isFirst || after; isFirst = false) {
-    const page: Reply<typeof api.courses.papers> = await call(api.courses.papers, {
-      code: id,
-      query: { after: after ?? undefined },
-    })
-    pages.push(page)
-    pageParams.push(after)
-    after = page.next
+/** False where another window has done it, or it was stopped there. */
+async function keepAll([client, call]: Asking, id: string, { tell, signal }: Under): Promise<boolean> {
+  const lasting = <Done>(work: () => Promise<Done>) =>
+    untilItCame(work, () => tell({ waits: 'line' }), signal)
+  if (!(await isWanted(id))) return false
+  tell({ waits: null })
+  const { papers: counted } = await lasting(() => readAgain(client, call, id))
+  const papers = await lasting(() => allPapers(client, call, id))
+  tell({ papers, waits: null })
+  for (const paper of papers) {
+    signal.throwIfAborted()
+    if (!(await isWanted(id))) return false
+    if (isHere(paper)) continue
+    tell({ bookId: paper.id, waits: null })
+    await lasting(() => fetchBook(paper, undefined, signal))
   }
-  const { queryKey } = papersQuery(call, id)
-  await client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, { pages, pageParams })
-  return pages.flatMap(({ items }) => items)
+  if (!papers.every(isHere))
+    throw new Problem('full', 'Not every paper could be kept: this phone may be full. Free some space.')
+  await readersCame()
+  const ids = papers.map(({ id }) => id)
+  await noteCourse({ id, papers: ids, counted: Math.max(counted, ids.length) })
+  return true
 }
 
-const bytesHere = ({ id }: Course) =>
-  papersHere(id, shownBooks.get()).reduce((sum, { bytes }) => sum + bytes, 0)
+/** It may have been stopped or held in another window, or be here by now. */
+async function isWanted(id: string): Promise<boolean> {
+  const coming = await comingCourse(id)
+  if (!coming) await readKeptBooks()
+  return coming?.held === false
+}
 
-/** Gives the room of all its papers back. */
-export async function removeCourse({ id }: Course): Promise<void> {
-  const kept = await import('../phone/kept.ts')
-  await kept.removeCourse(
-    id,
-    papersHere(id, shownBooks.get()).map(({ book }) => book.id),
-  )
+const isHere = ({ id }: BookCard) => shownBooks.get().get(id)?.whole
+
+/** What the line broke off is tried again until it comes; what was refused is not. */
+async function untilItCame<Done>(work: () => Promise<Done>, waits: () => void, signal: AbortSignal) {
+  for (let failures = 1; ; failures += 1)
+    try {
+      return await work()
+    } catch (error) {
+      if (signal.aborted || isAbort(error)) throw error
+      if (error instanceof Problem && error.code !== 'unavailable') throw error
+      waits()
+      await pause(failures, signal)
+    }
+}
+
+/** Somebody stopped a paper of it where it stands by itself. */
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+async function giveUp(id: string, error: unknown): Promise<void> {
+  await forgetComing(id).catch(() => undefined)
+  if (isAbort(error)) return
+  const words = 'Not all of it could be kept. What came stays; please try again.'
+  fail(id, error instanceof Problem ? error.message : words)
+}
+
+async function told([client, call]: Asking, id: string): Promise<void> {
+  toast.tell(`${courseCodeOf(id)} is on this phone`)
+  // Only counted: whoever is not counted keeps it all the same.
+  if (personOf(client) !== visitor) await call(api.courses.keep, { code: id }).catch(() => undefined)
+}
+
+/** Two windows would pay twice for the same: the second waits for the first. */
+async function inOneWindow(
+  name: string,
+  signal: AbortSignal,
+  waits: () => void,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
+  const { locks } = navigator
+  if (!locks) return work()
+  const done = await locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null))
+  if (done !== null) return done
+  waits()
+  return locks.request(name, { signal }, work)
 }

@@ -8,7 +8,7 @@ import type { Course } from '#contract/courses.ts'
 import { api } from '#contract/index.ts'
 import { cost, size } from '#contract/money.ts'
 import { counted } from './course-rows.tsx'
-import { removeCourse } from './keep-papers.ts'
+import { removeCourse } from './go-on.ts'
 
 interface RemoveDialogProps {
   course: Course
@@ -24,7 +24,7 @@ export function RemoveDialog({ course, papers, bytes, close }: RemoveDialogProps
   const { nairaPerMegabyte } = useDataUse()
   async function remove() {
     close()
-    await removeCourse(course)
+    await removeCourse(course.id)
     toast.tell(`${course.code} is not on this phone any more`)
     // Only counted, as keeping it is.
     if (viewer) await call(api.courses.letGo, { code: course.id }).catch(() => undefined)

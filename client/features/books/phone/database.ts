@@ -26,6 +26,15 @@ export interface KeptCourse {
   at: string
 }
 
+/** A course that was asked for by one tap and is not here as a whole yet. */
+export interface ComingCourse {
+  id: string
+  /** It waits for Wi-Fi. */
+  held: boolean
+  /** It was begun on Wi-Fi: nobody agreed to pay for it by the megabyte. */
+  byWifi: boolean
+}
+
 export interface KeptPlace {
   book: BookCard
   place: Place
@@ -50,6 +59,7 @@ interface PhoneSchema extends DBSchema {
   /** What was read of a file that is not here as a whole: by the file's id and the number of the part. */
   parts: { key: [string, number]; value: Uint8Array<ArrayBuffer> }
   courses: { key: string; value: KeptCourse }
+  coming: { key: string; value: ComingCourse }
   places: { key: string; value: KeptPlace }
   /** By the book's id and the mark's. */
   marks: { key: [string, string]; value: KeptMark }
@@ -59,7 +69,7 @@ interface PhoneSchema extends DBSchema {
 }
 
 /** What was fetched and read, and what is being made. */
-const read = ['books', 'files', 'pieces', 'parts', 'courses', 'places', 'marks'] as const
+const read = ['books', 'files', 'pieces', 'parts', 'courses', 'coming', 'places', 'marks'] as const
 const stores = [...read, 'drafts', 'draftFiles'] as const
 
 export type PhoneDatabase = IDBPDatabase<PhoneSchema>
@@ -69,7 +79,7 @@ const nameOf = (owner: string) => `library-${owner}` as const
 /** Every person has a library of their own on a phone, visitors together one. */
 const phone = createStore<PhoneSchema>({
   name: nameOf,
-  version: 5,
+  version: 6,
   upgrade(db) {
     for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
   },

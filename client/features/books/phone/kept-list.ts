@@ -2,11 +2,14 @@ import { useSyncExternalStore } from 'react'
 import type { Observable } from '#client/phone/observable.ts'
 import { phoneOwner, subscribeToOwner } from './owner.ts'
 import {
+  type ComingCourses,
   type KeptBooks,
   type KeptCourses,
   noCourses,
+  noneComing,
   nothing,
   shownBooks,
+  shownComing,
   shownCourses,
 } from './shown-books.ts'
 
@@ -19,8 +22,13 @@ export const useKeptBooks = (): KeptBooks => useSyncExternalStore(booksHere, sho
 export const useKeptCourses = (): KeptCourses =>
   useSyncExternalStore(coursesHere, shownCourses.get, () => noCourses)
 
+/** Courses that are on their way to this phone, or wait for Wi-Fi, by id. */
+export const useComingCourses = (): ComingCourses =>
+  useSyncExternalStore(comingHere, shownComing.get, () => noneComing)
+
 const booksHere = (heard: () => void) => subscribe(shownBooks, heard)
 const coursesHere = (heard: () => void) => subscribe(shownCourses, heard)
+const comingHere = (heard: () => void) => subscribe(shownComing, heard)
 
 function subscribe(to: Pick<Observable<unknown>, 'subscribe'>, heard: () => void) {
   if (askedFor !== phoneOwner()) look()

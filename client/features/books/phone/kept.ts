@@ -1,7 +1,8 @@
 import { askToLast, withRoom } from '#client/phone/room.ts'
 import type { BookCard } from '#contract/books.ts'
+import { leaveCourses } from '../courses/keeping.ts'
 import * as database from './database.ts'
-import { type KeptBook, type KeptCourse, openPhone, piecesOf } from './database.ts'
+import { type ComingCourse, type KeptBook, type KeptCourse, openPhone, piecesOf } from './database.ts'
 import { phoneOwner } from './owner.ts'
 import { isAnyRunning, stopTransfers } from './running.ts'
 import { showKept } from './shown-books.ts'
@@ -10,12 +11,16 @@ import { showKept } from './shown-books.ts'
 export async function readKeptBooks(): Promise<void> {
   const owner = phoneOwner()
   const db = await openPhone(owner).catch(() => null)
-  const [books = [], courses = []] = await Promise.all([db?.getAll('books'), db?.getAll('courses')])
-  showKept(
-    owner,
-    new Map(books.map((kept) => [kept.book.id, kept])),
-    new Map(courses.map((kept) => [kept.id, kept])),
-  )
+  const [books = [], courses = [], coming = []] = await Promise.all([
+    db?.getAll('books'),
+    db?.getAll('courses'),
+    db?.getAll('coming'),
+  ])
+  showKept(owner, {
+    books: new Map(books.map((kept) => [kept.book.id, kept])),
+    courses: new Map(courses.map((kept) => [kept.id, kept])),
+    coming: new Map(coming.map((one) => [one.id, one])),
+  })
 }
 
 /** The whole file, if it lies here. */
@@ -56,8 +61,29 @@ export const removeKept = (bookId: string, owner = phoneOwner()): Promise<void> 
 
 /** Notes that a course is here as a whole, so that what comes later can be told from it. */
 export async function noteCourse(course: Omit<KeptCourse, 'at'>): Promise<void> {
+  const tx = (await openPhone(phoneOwner())).transaction(['courses', 'coming'], 'readwrite')
+  await Promise.all([
+    tx.objectStore('courses').put({ ...course, at: new Date().toISOString() }, course.id),
+    tx.objectStore('coming').delete(course.id),
+    tx.done,
+  ])
+  await readKeptBooks()
+}
+
+/** The course as it is asked for now, in whichever window; null where nobody asks for it. */
+export async function comingCourse(id: string): Promise<ComingCourse | null> {
   const db = await openPhone(phoneOwner())
-  await db.put('courses', { ...course, at: new Date().toISOString() }, course.id)
+  return (await db.get('coming', id)) ?? null
+}
+
+/** Notes that a course is asked for, so that it goes on after the app was closed. */
+export async function noteComing(course: ComingCourse): Promise<void> {
+  await (await openPhone(phoneOwner())).put('coming', course, course.id)
+  await readKeptBooks()
+}
+
+export async function forgetComing(id: string): Promise<void> {
+  await (await openPhone(phoneOwner())).delete('coming', id)
   await readKeptBooks()
 }
 
@@ -80,6 +106,7 @@ async function removeAll(bookIds: readonly string[], owner: string, course?: str
 
 /** Whoever signs out takes their books along, those on their way too. */
 export async function leave(owner: string): Promise<void> {
+  leaveCourses()
   stopTransfers()
   await database.forgetPhone(owner)
 }

@@ -1,0 +1,28 @@
+/** More would be a carpet: then each stands for several. */
+const most = 42
+
+interface SheetsProps {
+  papers: number
+  /** How many are here whole. */
+  whole: number
+  /** Of the one that is on its way, 0 to 1; null where none is. */
+  part?: number | null
+}
+
+/** The course as a row of small sheets: green is on this phone. The words beside them say the same. */
+export function Sheets({ papers, whole, part = null }: SheetsProps) {
+  const count = Math.min(papers, most)
+  const full = papers > 0 ? Math.floor((whole * count) / papers) : 0
+  const shownOf = (at: number) => (at < full ? 1 : at === full && part !== null ? Math.max(part, 0.08) : 0)
+  return (
+    <div className="sheets" aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are their places
+        <i key={at} style={styleOf(shownOf(at))} />
+      ))}
+    </div>
+  )
+}
+
+const styleOf = (here: number) =>
+  here > 0 ? ({ '--here': `${here * 100}%` } as React.CSSProperties) : undefined // a name of our own
