@@ -20,7 +20,7 @@ const draft = (isKept: boolean) => ({ ready: async () => undefined, keep: async 
 test('what is shared goes from where it waits once its draft is kept, and what that has already is not taken twice', async () => {
   const kept = waiting(['a.jpg', 'b.jpg'])
   const took: string[][] = []
-  const take = (shared: Shared[]) => took.push(shared.map(({ file, from }) => `${from} ${file.name}`))
+  const take = (shared: Shared[]) => took.push(shared.map(({ from, name }) => `${from} ${name}`))
   // The phone is full: it waits for the next visit.
   await handOver('abc', draft(false), take, () => false)
   expect(kept.size).toBe(2)

@@ -50,8 +50,8 @@ export async function handOver(
 ): Promise<void> {
   await draft.ready()
   const files = await lookAtShared(share)
-  const shared = files.map((file, index) => ({ file, from: `${share}/${index}` }))
+  const shared = files.map((file, index) => Object.assign(file, { from: `${share}/${index}` }))
   const fresh = shared.filter(({ from }) => !isThere(from))
-  if (fresh.length > 0) await take(fresh)
+  if (fresh.length > 0 && (await take(fresh)) === false) return
   if (files.length > 0 && (await draft.keep())) await forgetShared(share)
 }

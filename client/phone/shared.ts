@@ -8,10 +8,7 @@ export const isSharedAsPages = (): boolean =>
   sharedHere() !== null && new URLSearchParams(location.search).has('pages')
 
 /** A file that another app shared; `from` says where it waited, as what is made of it does. */
-export interface Shared {
-  file: File
-  from: string
-}
+export type Shared = File & { from?: string }
 
 /** What keeps on this phone what is made of it; see outbox/draft-keeping. */
 export interface KeptFirst {
@@ -23,6 +20,7 @@ export interface KeptFirst {
 
 interface Taking {
   draft: KeptFirst
+  /** Gives false where they are to wait on: somebody chooses among them first. */
   take: (shared: Shared[]) => unknown
   /** What the draft holds already, of what a kill left in both places. */
   there?: () => readonly { from?: string }[]

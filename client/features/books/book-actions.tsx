@@ -148,10 +148,9 @@ function Give({ book }: { book: BookCard }) {
       title={book.title}
       cover={<Cover of={book} sizes="64px" className="cover-small" />}
       kind={format.toUpperCase()}
-      name={savedName(name)}
+      files={[{ name: savedName(name), read: async () => (await phone()).keptFile(book.id) }]}
       bytes={bytes}
       isKnown
-      read={async () => (await phone()).keptFile(book.id)}
     />
   )
 }

@@ -2,7 +2,7 @@ import './giving.css'
 import Check from 'lucide-react/icons/check'
 import Download from 'lucide-react/icons/download'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { clock } from '#client/ui/dates.ts'
@@ -12,32 +12,31 @@ import { saveFile } from '#client/ui/save-file.ts'
 import { toast } from '#client/ui/toast.ts'
 import { cost, size } from '#contract/money.ts'
 import { TwoPhones } from './two-phones.tsx'
+import { type Given, useGiving } from './use-giving.ts'
 
 export interface GiveProps {
   title: string
   cover?: ReactNode
-  /** 'PDF', 'Video' */
+  /** 'PDF', 'Video', '14 papers' */
   kind: string
-  /** As it lies on this phone; null where it does not any more. */
-  read: () => Promise<Blob | null>
-  /** What it is called where it arrives. */
-  name: string
+  files: readonly Given[]
   bytes: number
   /** The campus knows it again by its bytes. */
   isKnown: boolean
   close: () => void
 }
 
-/** Hands a file that lies here to another phone: neither spends data. */
-export default function GiveDialog({ title, cover, kind, read, name, bytes, isKnown, close }: GiveProps) {
+/** Hands files that lie here to another phone: neither spends data. */
+export default function GiveDialog({ title, cover, kind, files, bytes, isKnown, close }: GiveProps) {
   const { nairaPerMegabyte } = useDataUse()
-  const { file, failure, hands, givenAt, give } = useGiving(read, name)
+  const giving = useGiving(files)
+  const { failure, hands, givenAt, count } = giving
+  const many = files.length > 1
+  const them = many ? 'them' : 'it'
   const worth = cost(bytes, nairaPerMegabyte)
   async function save() {
-    const saved = file ?? (await read().catch(() => null))
-    if (!saved) return
-    saveFile(saved, name)
-    toast.tell('Saved. Send it from your files, by Bluetooth or a cable.')
+    for (const file of giving.files ?? []) saveFile(file, file.name)
+    if (giving.files) toast.tell(`Saved. Send ${them} from your files, by Bluetooth or a cable.`)
   }
 
   return (
@@ -67,46 +66,49 @@ export default function GiveDialog({ title, cover, kind, read, name, bytes, isKn
               <div className="grid gap-1.5" role="status">
                 <p className="flex items-center gap-1.5 font-semibold text-green">
                   <Check size={18} aria-hidden="true" />
-                  Given {clock(givenAt)}
+                  {many && `${count} of ${files.length} `}
+                  {many ? 'given' : 'Given'} {clock(givenAt)}
                 </p>
                 <p className="num">
-                  Your phone hands it over without network.
+                  Your phone hands {them} over without network.
                   {isKnown && (
                     <>
                       {' '}
-                      <b>{worth} saved</b> when your friend opens it here.
+                      <b>{worth} saved</b> when your friend opens {them} here.
                     </>
                   )}
                 </p>
               </div>
             ) : (
-              <Steps isKnown={isKnown} />
+              <Steps isKnown={isKnown} many={many} />
             )}
             <div className="grid gap-1.5">
               <Button
                 wide
                 data-autofocus
-                busy={!file && !failure && 'Getting it ready...'}
+                busy={!giving.files && !failure && `Getting ${them} ready...`}
                 icon={<Smartphone size={20} aria-hidden="true" />}
-                onClick={give}
+                onClick={giving.give}
               >
-                {givenAt ? 'Give to one more' : 'Choose the phone'}
+                {wordsOf(giving)}
               </Button>
               <Button kind="quiet" small wide onClick={save}>
-                Save the file instead
+                Save the {many ? 'files' : 'file'} instead
               </Button>
             </div>
           </>
         ) : (
           <>
             <p>
-              This phone cannot hand this file over by itself. Save it, then send it by Bluetooth or a cable
-              from your files.
+              This phone cannot hand {many ? 'these files' : 'this file'} over by itself. Save {them}, then
+              send {them} by Bluetooth or a cable from your files.
             </p>
             <Button wide icon={<Download size={20} aria-hidden="true" />} onClick={save}>
-              Save the file · {size(bytes)}
+              Save the {many ? `${files.length} files` : 'file'} · {size(bytes)}
             </Button>
-            <p className="t-small">It is on this phone already, so saving it costs no data.</p>
+            <p className="t-small">
+              {many ? 'They are' : 'It is'} on this phone already, so saving {them} costs no data.
+            </p>
           </>
         )}
       </div>
@@ -114,43 +116,28 @@ export default function GiveDialog({ title, cover, kind, read, name, bytes, isKn
   )
 }
 
-function Steps({ isKnown }: { isKnown: boolean }) {
+/** What the tap does: a share sheet takes ten files at a time. */
+function wordsOf({ files, count, next, givenAt }: ReturnType<typeof useGiving>): string {
+  const all = files?.length ?? next
+  if (givenAt && count >= all) return 'Give to one more'
+  if (next === all) return 'Choose the phone'
+  return count === 0 ? `Choose the phone, ${next} of ${all} first` : `Give the next ${next} of ${all}`
+}
+
+function Steps({ isKnown, many }: { isKnown: boolean; many: boolean }) {
   return (
     <ol className="give-steps">
       <li>Choose Bluetooth or Quick Share and your friend’s phone.</li>
-      <li>Your friend opens the file{isKnown && ' with FUOYE Campus'}.</li>
-      {isKnown && <li>It is known there by its bytes, whatever its name, and kept.</li>}
+      <li>
+        Your friend {many ? 'shares the files' : 'opens the file'}
+        {isKnown && ' with FUOYE Campus'}.
+      </li>
+      {isKnown && (
+        <li>
+          {many ? 'Each is known there by its' : 'It is known there by its'} bytes, whatever its name, and
+          kept.
+        </li>
+      )}
     </ol>
   )
 }
-
-/** The file is read before the tap: a browser hands over only what is asked for at once. */
-function useGiving(read: () => Promise<Blob | null>, name: string) {
-  const [file, setFile] = useState<File | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [refuses, setRefuses] = useState(false)
-  const [givenAt, setGivenAt] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies here is read once, when the dialog opens
-  useEffect(() => {
-    read().then(
-      (blob) => {
-        if (blob) setFile(new File([blob], name, { type: blob.type }))
-        else setFailure('It is not on this phone any more.')
-      },
-      () => setFailure('It could not be read. Please try again.'),
-    )
-  }, [])
-  const hands = !refuses && (!file || canHand(file))
-  async function give() {
-    if (!file) return
-    try {
-      await navigator.share({ files: [file] })
-      setGivenAt(new Date().toISOString())
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setRefuses(true)
-    }
-  }
-  return { file, failure, hands, givenAt, give }
-}
-
-const canHand = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false

@@ -45,10 +45,9 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
         <GiveDialog
           title={reel.caption || `Reel by ${reel.owner.fullName}`}
           kind="Video"
-          name={savedName(`reel-${reel.id.slice(-8)}.${kept.file.type.includes('webm') ? 'webm' : 'mp4'}`)}
+          files={[{ name: nameOf(reel, kept.file), read: async () => kept.file }]}
           bytes={kept.file.size}
           isKnown
-          read={async () => kept.file}
           close={close}
         />
       </Suspense>
@@ -140,3 +139,7 @@ function ShowCaptions() {
     </button>
   )
 }
+
+/** What it is called where it arrives. */
+const nameOf = ({ id }: Reel, { type }: Blob) =>
+  savedName(`reel-${id.slice(-8)}.${type.includes('webm') ? 'webm' : 'mp4'}`)

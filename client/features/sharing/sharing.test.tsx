@@ -6,6 +6,7 @@ import { aCampus } from '#client/testing/campus.ts'
 import { network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
 
 /** What the service worker laid down, by its path. */
 function laidDown(things: Record<string, Response>, going: () => Promise<unknown> = async () => undefined) {
@@ -82,6 +83,39 @@ test('without a name it is what was shared last, and why nothing could be taken 
     await openPage(it, `/shared-pictures?why=${why}`)
     await screen.findByRole('heading', { level: 1, name: title })
   }
+})
+
+test('a course that a friend shared as files is kept for nothing where the library has it, and the rest is added one by one', async () => {
+  vi.stubGlobal('Blob', node.Blob)
+  vi.stubGlobal('File', node.File)
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const pdfs = ['One', 'Two', 'Three'].map((name) => ({ name, bytes: small.pdf(name) }))
+  for (const { name, bytes } of pdfs.slice(0, 2)) {
+    const fileId = await keepBookFile(it.platform, bytes, { ownerId: ada.id, name })
+    const body = { title: name, description: 'Asked before.', drawnCover: true, fileId }
+    await ada(api.books.add, { id: newId(), body })
+  }
+  const laid = pdfs.map(({ name, bytes }, at) => {
+    const shared = {
+      blob: async () => new node.Blob([new Uint8Array(bytes)]),
+      headers: new Headers({ 'content-type': 'application/pdf' }),
+    }
+    const response = Object.assign(shared, { clone: () => shared }) as unknown as Response // what is asked of it
+    return [`/shared/${share}/${at}/${name}(1).pdf`, response] as const
+  })
+  const waiting = laidDown(Object.fromEntries(laid))
+  const page = await openPage(it, `/add-books?shared=${share}`, ada)
+  await screen.findByText('2 of 3 are in the library already')
+  await page.press('Keep the 2 on this phone · 0 bytes')
+  await page.told('Kept on this phone. under ₦1 saved')
+  expect(await screen.findAllByText('On this phone')).toHaveLength(2)
+  expect(page.asked.filter((one) => one.includes('/files/'))).toEqual([])
+  // They wait here until all was done with them.
+  expect(waiting.size).toBe(3)
+  await page.press('Add this one')
+  await vi.waitFor(() => expect(valueAt('Title')).toBe('Three'))
 })
 
 test('a PDF shared without a network fills its form, waits, and stands on its course once', async () => {

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, Suspense, useId, useState } from 'react'
 import { newId } from '#client/phone/new-id.ts'
 import { type KeptFirst, useShared } from '#client/phone/shared.ts'
 import { sumOf } from '#client/phone/sum-of.ts'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
+import { part } from '#client/ui/part.tsx'
 import { shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { opensIn } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
@@ -13,6 +14,8 @@ import { bookTypes } from '../phone/types.ts'
 import { BookAlreadyThere } from './already-there.tsx'
 import type { ChosenCover, ChosenFile } from './drafted.ts'
 import { type Found, lookInto, titleFromName } from './look-into.ts'
+
+const SeveralFiles = part(() => import('./several-files.tsx').then((module) => module.default))
 
 /** The longest side of a cover, in pixels: a publisher's own may weigh more than the book. */
 const coverSide = 960
@@ -32,6 +35,7 @@ interface FileFieldProps {
 /** The book itself: looked into on this phone before anything is sent. */
 export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps) {
   const id = useId()
+  const [several, setSeveral] = useState<readonly File[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const look = useMutation({
     mutationFn: async (picked: File) => {
@@ -63,10 +67,22 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
     onPick()
     return look.mutateAsync(chosen).catch(() => undefined) // its own error says it
   }
-  useShared({ draft, take: ([first]) => first && take(first.file) })
+  useShared({
+    draft,
+    take(shared) {
+      if (shared.length === 1 && shared[0]) return take(shared[0])
+      setSeveral(shared)
+      return false
+    },
+  })
 
   return (
     <div className="field">
+      {several.length > 0 && (
+        <Suspense>
+          <SeveralFiles files={several} use={(one) => void take(one)} />
+        </Suspense>
+      )}
       <label className="field-label" htmlFor={id}>
         Book file
       </label>

@@ -177,6 +177,34 @@ test('a browser that does not say what it is on holds a course until it is told 
   await screen.findByText(/^On this phone: 1 paper /)
 })
 
+test('a kept course is given to a friend as a whole, ten files by a tap, and one by one where no more go together', async () => {
+  const it = await start(12)
+  const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+  await page.press(keepIt)
+  await screen.findByText(/^On this phone: 12 papers/)
+  const handed: string[][] = []
+  let most = 10
+  Object.assign(navigator, {
+    canShare: () => true,
+    async share({ files }: { files: File[] }) {
+      if (files.length > most) throw new DOMException('Permission denied', 'NotAllowedError')
+      handed.push(files.map(({ name }) => name))
+    },
+  })
+  await page.press('Give to a friend')
+  await page.press('Choose the phone, 10 of 12 first')
+  await page.press('Give the next 2 of 12')
+  await screen.findByText(/^12 of 12 given/)
+  expect(handed.map((names) => names.length)).toEqual([10, 2])
+  expect(new Set(handed.flat()).size).toBe(12)
+
+  most = 1
+  await page.press('Give to one more')
+  await page.press('Choose the phone, 1 of 12 first')
+  await screen.findByText(/^1 of 12 given/)
+  expect(handed.at(-1)).toHaveLength(1)
+})
+
 test('where a paper cannot be fetched that is said, what came stays, and the rest comes by another tap', async () => {
   const it = await start(2)
   const page = await openPage(it, '/books/courses/CHM-201', it.ada)

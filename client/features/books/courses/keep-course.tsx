@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import Check from 'lucide-react/icons/check'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
@@ -20,7 +19,7 @@ import { papersHere, useStanding } from './standing.ts'
 
 /** Few see them: who keeps it. */
 const OnItsWay = part(() => import('./on-its-way.tsx').then((module) => module.OnItsWay))
-const RemoveDialog = part(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog))
+const KeptCourse = part(() => import('./kept-course.tsx').then((module) => module.KeptCourse))
 
 /** All papers of a course to this phone: priced first, and what came since is offered, never fetched unasked. */
 export function KeepCourse({ course }: { course: Course }) {
@@ -43,7 +42,9 @@ export function KeepCourse({ course }: { course: Course }) {
       {course.papers > 0 && <Sheets papers={whole + left} whole={whole} />}
       {left > 0 && <Offer {...{ course, bytesHere, keep }} />}
       <FieldError>{failure}</FieldError>
-      {left === 0 && whole > 0 && <Kept course={course} papers={whole} bytes={bytesHere} />}
+      <Suspense>
+        {left === 0 && whole > 0 && <KeptCourse course={course} papers={whole} bytes={bytesHere} />}
+      </Suspense>
     </div>
   )
 }
@@ -85,27 +86,6 @@ function Offer({ course, bytesHere, keep }: OfferProps) {
         {reader > 0 && `With what reads a PDF, ${size(reader)}, once. `}
         They open without a network.
       </p>
-    </div>
-  )
-}
-
-function Kept({ course, papers, bytes }: { course: Course; papers: number; bytes: number }) {
-  const [removing, setRemoving] = useState(false)
-  return (
-    <div>
-      <p className="t-meta num flex items-center gap-1.5 font-semibold text-green">
-        <Check size={18} aria-hidden="true" />
-        On this phone: {papersOf(papers)} · {size(bytes)}
-      </p>
-      <div className="flex items-center justify-between gap-3">
-        <p className="t-small">They open without a network, and so does this page.</p>
-        <Button kind="quiet" small onClick={() => setRemoving(true)}>
-          Remove
-        </Button>
-      </div>
-      <Suspense>
-        {removing && <RemoveDialog {...{ course, papers, bytes }} close={() => setRemoving(false)} />}
-      </Suspense>
     </div>
   )
 }

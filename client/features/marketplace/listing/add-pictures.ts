@@ -29,12 +29,12 @@ export async function admitted(
 }
 
 /** A chosen file as it stands in the listing at once, its smaller self still to come. */
-export const chosen = (file: File, shared?: readonly Shared[]): ListingPicture => ({
+export const chosen = ({ name, size, from }: Shared): ListingPicture => ({
   id: newId(),
-  name: file.name,
-  was: file.size,
+  name,
+  was: size,
   bytes: null,
-  from: shared?.find((one) => one.file === file)?.from,
+  from,
 })
 
 /** The chosen file as small as it is ever shown. */

@@ -29,10 +29,10 @@ export function ListingPictures({ body, draft, change: changeBody, error }: List
   const change = (to: (pictures: ListingPicture[]) => ListingPicture[]) =>
     changeBody((now) => ({ ...now, listing: { ...now.listing, pictures: to(now.listing.pictures) } }))
 
-  async function take(files: readonly File[], shared?: readonly Shared[]) {
+  async function take(files: Shared[]) {
     const { taken, refusal } = await admitted(files, pictures.length)
     setRefusal(refusal)
-    const added = taken.map((file) => ({ picture: chosen(file, shared), file }))
+    const added = taken.map((file) => ({ picture: chosen(file), file }))
     // As it was chosen until it is small: an app that is closed meanwhile goes on with it at the next visit.
     changeBody(({ listing, blobs }) => ({
       listing: { ...listing, pictures: [...listing.pictures, ...added.map(({ picture }) => picture)] },
@@ -57,15 +57,7 @@ export function ListingPictures({ body, draft, change: changeBody, error }: List
     for (const picture of pictures) if (picture.bytes === null) shrink(picture)
   }, [pictures])
 
-  useShared({
-    draft,
-    take: (shared) =>
-      take(
-        shared.map(({ file }) => file),
-        shared,
-      ),
-    there: () => pictures,
-  })
+  useShared({ draft, take, there: () => pictures })
 
   const move = (index: number, to: number) =>
     change((now) => {

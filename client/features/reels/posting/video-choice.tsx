@@ -33,7 +33,7 @@ export function VideoChoice({ reel }: { reel: UseReelDraft }) {
     setTaken({ id: newId(), file })
     return choose(file)
   }
-  useShared({ draft: reel, take: ([first]) => first && take(first.file) })
+  useShared({ draft: reel, take: ([file]) => file && take(file) })
   function dropped(event: DragEvent) {
     event.preventDefault()
     const [file] = event.dataTransfer.files

@@ -100,9 +100,6 @@ export default function PagesField({ paper, draft, error, onPages, instead }: Pa
   )
 }
 
-/** From the camera or the gallery, or from another app. */
-type Chosen = Pick<Shared, 'file'> & Partial<Shared>
-
 /** One page after the other: a cheap phone has room for one photograph at a time. */
 function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
   const [busy, setBusy] = useState<string | null>(null)
@@ -125,13 +122,13 @@ function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
   return {
     busy,
     refusal,
-    add: (files: readonly Chosen[]) =>
+    add: (files: readonly Shared[]) =>
       work('Making the page...', async () => {
         const room = limits.paperPages - count
-        for (const [index, { file, from }] of files.slice(0, room).entries()) {
+        for (const [index, file] of files.slice(0, room).entries()) {
           setBusy(`Making page ${count + index + 1}...`)
           const page = await takePage(file)
-          onPages((now) => paperOf([...now, { ...page, ...(from && { from }) }]))
+          onPages((now) => paperOf([...now, { ...page, from: file.from }]))
         }
         if (files.length > room)
           throw new Problem('invalid', `A paper has at most ${limits.paperPages} pages.`, 'fileId')
@@ -147,7 +144,7 @@ function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
 interface PickProps {
   label: string
   camera?: boolean
-  onFiles: (files: readonly Chosen[]) => void
+  onFiles: (files: readonly File[]) => void
 }
 
 function Pick({ label, camera, onFiles }: PickProps) {
@@ -156,7 +153,7 @@ function Pick({ label, camera, onFiles }: PickProps) {
   function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
-    onFiles(files.map((file) => ({ file })))
+    onFiles(files)
   }
   return (
     <div className="pick relative min-h-14 w-full rounded-control px-3" style={{ height: 'auto' }}>

@@ -34,7 +34,7 @@ export interface Page {
   /** Sent in colour, which takes more; not there in what was photographed before that could be chosen. */
   inColour?: boolean
   /** Where it waited, of what another app shared. */
-  from?: string
+  from?: string | undefined
 }
 
 /** Pages that the campus makes one PDF of, under an id that is theirs alone. */
