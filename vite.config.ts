@@ -92,7 +92,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         name: 'making',
         priority: 0,
-        test: /client[\\/](outbox[\\/](use-(here|kept)|draft(ing|-))|phone[\\/]shared)/,
+        test: /client[\\/](outbox[\\/](use-(here|kept)|draft(ing|-))|phone[\\/]shared\.ts)/,
       },
       {
         name: 'shared',

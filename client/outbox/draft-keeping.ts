@@ -29,9 +29,9 @@ export interface Keeping<Body> {
   /** Goes on with what waits in the outbox, where nothing newer is kept here. */
   goOnWith: (waiting: Body) => Promise<void>
   /** What was kept here before stands in it from then on. */
-  ready: () => Promise<void>
-  /** Keeps at once what was to be kept soon; whether it lies on this phone. */
-  keep: () => Promise<boolean>
+  ready: () => Promise<unknown> | undefined
+  /** Keeps at once what was to be kept soon. */
+  flush: () => Promise<void>
   /** Begins another one. */
   empty: () => void
   /** From now on, until what comes back is called. */
@@ -112,11 +112,8 @@ export function createKeeping<Body>(
     fill: (to) => show({ body: to(shown.get().body) }),
     send,
     empty,
-    ready: async () => void (await found),
-    async keep() {
-      await writing.flush()
-      return shown.get().savedAt !== null
-    },
+    ready: () => found,
+    flush: writing.flush,
 
     async takeBack(body) {
       const draft = asDraft(body)

@@ -15,16 +15,20 @@ function waiting(names: string[]) {
   return kept
 }
 
-const draft = (isKept: boolean) => ({ ready: async () => undefined, keep: async () => isKept })
+const draft = (isKept: boolean) => ({
+  ready: async () => undefined,
+  flush: async () => undefined,
+  state: () => ({ savedAt: isKept ? '2026-11-23T08:00:00.000Z' : null }),
+})
 
 test('what is shared goes from where it waits once its draft is kept, and what that has already is not taken twice', async () => {
   const kept = waiting(['a.jpg', 'b.jpg'])
   const took: string[][] = []
   const take = (shared: Shared[]) => took.push(shared.map(({ from, name }) => `${from} ${name}`))
   // The phone is full: it waits for the next visit.
-  await handOver('abc', draft(false), take, () => false)
+  await handOver('abc', draft(false), take)
   expect(kept.size).toBe(2)
-  await handOver('abc', draft(true), take, (from) => from === 'abc/0')
+  await handOver('abc', draft(true), take, () => [{ from: 'abc/0' }, {}])
   expect(took).toEqual([['abc/0 a.jpg', 'abc/1 b.jpg'], ['abc/1 b.jpg']])
   expect(kept.size).toBe(0)
 })

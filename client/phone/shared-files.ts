@@ -46,12 +46,13 @@ export async function handOver(
   share: string,
   draft: KeptFirst,
   take: (shared: Shared[]) => unknown,
-  isThere: (from: string) => boolean,
+  there: () => readonly { from?: string | undefined }[] = () => [],
 ): Promise<void> {
   await draft.ready()
   const files = await lookAtShared(share)
   const shared = files.map((file, index) => Object.assign(file, { from: `${share}/${index}` }))
-  const fresh = shared.filter(({ from }) => !isThere(from))
+  const fresh = shared.filter(({ from }) => !there().some((one) => one.from === from))
   if (fresh.length > 0 && (await take(fresh)) === false) return
-  if (files.length > 0 && (await draft.keep())) await forgetShared(share)
+  await draft.flush()
+  if (files.length > 0 && draft.state().savedAt !== null) await forgetShared(share)
 }

@@ -13,9 +13,10 @@ export type Shared = File & { from?: string }
 /** What keeps on this phone what is made of it; see outbox/draft-keeping. */
 export interface KeptFirst {
   /** What was kept here before stands in it from then on. */
-  ready: () => Promise<void>
-  /** Whether it lies on this phone as it is now. */
-  keep: () => Promise<boolean>
+  ready: () => Promise<unknown> | undefined
+  /** Keeps it as it is now, and says when where it could. */
+  flush: () => Promise<void>
+  state: () => { savedAt: string | null }
 }
 
 interface Taking {
@@ -23,7 +24,7 @@ interface Taking {
   /** Gives false where they are to wait on: somebody chooses among them first. */
   take: (shared: Shared[]) => unknown
   /** What the draft holds already, of what a kill left in both places. */
-  there?: () => readonly { from?: string }[]
+  there?: () => readonly { from?: string | undefined }[]
   /** As the pages of a paper. */
   asPages?: boolean
 }
@@ -32,16 +33,15 @@ interface Taking {
  * Hands over, once, the files that were shared with the app and led to this page. They go from where they wait only
  * when the draft that took them lies on this phone.
  */
-export function useShared({ draft, take, there = () => [], asPages = false }: Taking): void {
+export function useShared({ draft, take, there, asPages = false }: Taking): void {
   const taken = useRef(false)
   const takeIn = useEffectEvent((shared: Shared[]) => take(shared))
-  const isThere = useEffectEvent((from: string) => there().some((one) => one.from === from))
   useEffect(() => {
     const id = sharedHere()
     if (taken.current || !id || asPages !== isSharedAsPages()) return
     taken.current = true
     import('./shared-files.ts')
-      .then(({ handOver }) => handOver(id, draft, takeIn, isThere))
+      .then(({ handOver }) => handOver(id, draft, takeIn, there))
       .catch(() => undefined) // nothing lies there
   })
 }

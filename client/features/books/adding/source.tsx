@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import { Suspense, useEffect } from 'react'
-import { isSharedAsPages, type KeptFirst } from '#client/phone/shared.ts'
+import type { KeptDraft } from '#client/outbox/use-kept-draft.ts'
+import { isSharedAsPages } from '#client/phone/shared.ts'
 import { Button } from '#client/ui/button.tsx'
 import { part } from '#client/ui/part.tsx'
 import type { Book } from '#contract/books.ts'
@@ -14,7 +15,7 @@ const PagesField = part(() => import('./paper/pages-field.tsx').then((module) =>
 
 interface SourceProps {
   draft: BookDraft
-  kept: KeptFirst
+  kept: KeptDraft<BookDraft>
   book: Book | null
   errorOf: (field: string) => string | null
   set: (part: Partial<Pick<BookDraft, 'file' | 'photographed' | 'offered' | 'cover'>>) => void

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type KeptFirst, type Shared, useShared } from '#client/phone/shared.ts'
+import type { KeptDraft } from '#client/outbox/use-kept-draft.ts'
+import { type Shared, useShared } from '#client/phone/shared.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { late } from '#client/ui/late.ts'
 import { useOnDemand } from '#client/ui/on-demand.ts'
@@ -13,7 +14,7 @@ const chosenPictures = late(() => import('./chosen-pictures.tsx'))
 
 interface ListingPicturesProps {
   body: ListingBody
-  draft: KeptFirst
+  draft: KeptDraft<ListingBody>
   change: (to: (body: ListingBody) => ListingBody) => void
   error: string | null
 }
@@ -57,7 +58,7 @@ export function ListingPictures({ body, draft, change: changeBody, error }: List
     for (const picture of pictures) if (picture.bytes === null) shrink(picture)
   }, [pictures])
 
-  useShared({ draft, take, there: () => pictures })
+  useShared({ draft, take, there: () => draft.state().body.listing.pictures })
 
   const move = (index: number, to: number) =>
     change((now) => {

@@ -71,7 +71,8 @@ export function useReelDraft(ownerId: string) {
     now: () => kept.state().body,
     empty: kept.empty,
     ready: kept.ready,
-    keep: kept.keep,
+    flush: kept.flush,
+    state: kept.state,
     takeBack: kept.takeBack,
   }
 }

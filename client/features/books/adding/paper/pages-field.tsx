@@ -2,7 +2,8 @@ import './paper.css'
 import Camera from 'lucide-react/icons/camera'
 import Images from 'lucide-react/icons/images'
 import { type ChangeEvent, Suspense, useId, useState } from 'react'
-import { type KeptFirst, type Shared, useShared } from '#client/phone/shared.ts'
+import type { KeptDraft } from '#client/outbox/use-kept-draft.ts'
+import { type Shared, useShared } from '#client/phone/shared.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useDataUse } from '#client/ui/data-use.tsx'
@@ -11,6 +12,7 @@ import { part } from '#client/ui/part.tsx'
 import { limits } from '#contract/campus.ts'
 import { cost, size } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
+import type { BookDraft } from '../drafted.ts'
 import { makeAnew, takePage, type Wanted } from './make-page.ts'
 import { PageTile } from './page-tile.tsx'
 import { bytesOfPages, moved, type Page, type Photographed, paperOf } from './paper.ts'
@@ -19,7 +21,7 @@ const CornersDialog = part(() => import('./corners-dialog.tsx').then((module) =>
 
 interface PagesFieldProps {
   paper: Photographed
-  draft: KeptFirst
+  draft: KeptDraft<BookDraft>
   error: string | null
   /** Changes the pages as they are by then. */
   onPages: (change: (pages: readonly Page[]) => Photographed) => void
@@ -32,7 +34,7 @@ export default function PagesField({ paper, draft, error, onPages, instead }: Pa
   const { pages } = paper
   const [openId, setOpenId] = useState<string | null>(null)
   const { busy, refusal, add, change } = useMaking(pages.length, onPages)
-  useShared({ draft, take: add, there: () => pages, asPages: true })
+  useShared({ draft, take: add, there: () => draft.state().body.photographed?.pages ?? [], asPages: true })
   const open = pages.findIndex(({ id }) => id === openId)
   const page = pages[open]
   const unset = pages.filter(({ isSet }) => !isSet).length
