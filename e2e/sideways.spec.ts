@@ -13,6 +13,19 @@ const overlap = (one: Box, other: Box) =>
   one.top < other.bottom - 1 &&
   other.top < one.bottom - 1
 
+test('on a phone on its side the menu of a member stands on the screen, and all of it is reached', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await signIn(page, 'student')
+  await page.goto('/books/courses')
+  await page.getByRole('button', { name: /, your menu$/ }).click()
+  const menu = page.getByRole('navigation', { name: 'Your menu' })
+  await expectInView(page, menu)
+  await menu.getByRole('button', { name: 'Logout' }).scrollIntoViewIfNeeded()
+  await expectInView(page, menu.getByRole('button', { name: 'Logout' }))
+})
+
 async function expectInView(page: Page, what: Locator): Promise<Box> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   const at = await box(what)

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Shared } from './shared.ts'
-import { handOver } from './shared-files.ts'
+import { handOver, type Shared } from './shared-files.ts'
 import { sharedAt } from './shared-paths.ts'
 
 function waiting(names: string[]) {

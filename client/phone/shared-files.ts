@@ -1,6 +1,17 @@
-import type { KeptFirst, Shared } from './shared.ts'
 import { nameOfShared, sharedAt, sharedCache, sharesIn } from './shared-paths.ts'
 import { cachesHere } from './site-data.ts'
+
+/** A file that another app shared; `from` says where it waited, as what is made of it does. */
+export type Shared = File & { from?: string }
+
+/** What keeps on this phone what is made of it; see outbox/draft-keeping. */
+export interface KeptFirst {
+  /** What was kept here before stands in it from then on. */
+  ready: () => Promise<unknown> | undefined
+  /** Keeps it as it is now, and says when where it could. */
+  flush: () => Promise<void>
+  state: () => { savedAt: string | null }
+}
 
 /** What was written in another app, a link say. */
 export interface SharedWords {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { KeptFirst, Shared } from './shared-files.ts'
 
 /** Which share of another app led to this page; null where none did. */
 export const sharedHere = (): string | null => new URLSearchParams(location.search).get('shared') || null
@@ -6,18 +7,6 @@ export const sharedHere = (): string | null => new URLSearchParams(location.sear
 /** Somebody said that they are pages. */
 export const isSharedAsPages = (): boolean =>
   sharedHere() !== null && new URLSearchParams(location.search).has('pages')
-
-/** A file that another app shared; `from` says where it waited, as what is made of it does. */
-export type Shared = File & { from?: string }
-
-/** What keeps on this phone what is made of it; see outbox/draft-keeping. */
-export interface KeptFirst {
-  /** What was kept here before stands in it from then on. */
-  ready: () => Promise<unknown> | undefined
-  /** Keeps it as it is now, and says when where it could. */
-  flush: () => Promise<void>
-  state: () => { savedAt: string | null }
-}
 
 interface Taking {
   draft: KeptFirst

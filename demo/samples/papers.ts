@@ -70,6 +70,24 @@ export const courses: readonly SampleCourse[] = [
     keepers: 6,
   },
   {
+    ...{ id: 'CSC-401', name: 'Operating Systems', department: 'Computer Science', level: '400' },
+    owner: 'segun',
+    questions: [
+      'Draw the states of a process and say what moves it from one to the next.',
+      'Three processes need 7, 4 and 1 ms. Give the mean waiting time in the order they came, and shortest first.',
+      'What four things must hold together for a deadlock? Show how taking one away prevents it.',
+      'A page table has these entries. Which of the four addresses below cause a page fault?',
+      'Why is a semaphore of one not the same as a lock with an owner? Give an example.',
+    ],
+    sat: [
+      sat('2024/2025', 'first', 'exam'),
+      sat('2023/2024', 'first', 'exam'),
+      sat('2023/2024', 'first', 'test'),
+    ],
+    missing: [{ ...sat('2022/2023', 'first', 'exam'), votes: 6 }],
+    keepers: 5,
+  },
+  {
     ...{ id: 'MTH-101', name: 'Elementary Mathematics I', department: 'Mathematics', level: '100' },
     owner: 'kemi',
     questions: [

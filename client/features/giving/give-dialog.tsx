@@ -42,9 +42,9 @@ export default function GiveDialog({ title, cover, kind, files, bytes, isKnown, 
   return (
     <Dialog open onClose={close} title="Give to a friend">
       <div className="grid gap-4">
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3.5 border-b border-line pb-4">
+        <div className="flex items-center gap-3.5 border-b border-line pb-4">
           {cover}
-          <div className="col-start-2">
+          <div className="min-w-0">
             <p className="t-item break-words">{title}</p>
             <p className="t-meta num">
               {kind} · {size(bytes)} · on this phone

@@ -1,5 +1,5 @@
 import { newId } from '#client/phone/new-id.ts'
-import type { Shared } from '#client/phone/shared.ts'
+import type { Shared } from '#client/phone/shared-files.ts'
 import { pictureUnread, shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { limits } from '#contract/campus.ts'
 import type { ListingPicture } from './listing.ts'

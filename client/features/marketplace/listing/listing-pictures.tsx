@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeptDraft } from '#client/outbox/use-kept-draft.ts'
-import { type Shared, useShared } from '#client/phone/shared.ts'
+import { useShared } from '#client/phone/shared.ts'
+import type { Shared } from '#client/phone/shared-files.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { late } from '#client/ui/late.ts'
 import { useOnDemand } from '#client/ui/on-demand.ts'
