@@ -103,6 +103,9 @@ eachDatabase((open) => {
       '25',
     ])
       expect(await found(database, query), query).toEqual(expected(titles, query))
+    // Which way is counted, not guessed: nobody has told this database what is in it.
+    const isRare = async (query: string) => (await database.search('posts', query)).isRare
+    expect([await isRare('questions'), await isRare('rare')]).toEqual([false, true])
   })
 
   test('a row is found by what it says now', async () => {

@@ -41,11 +41,14 @@ export async function openPostgres(url: string, line: Line = usualLine): Promise
       // The rows are what the builder's types say of the query it built.
       return async (params) => (await ask({ name, sql, parameters: values(params) })).rows as never
     },
-    search: openSearch(async (text, values) => {
-      const { rows } = await ask({ sql: `explain (format json) ${text}`, parameters: values })
-      const [explained] = rows.map((row) => row['QUERY PLAN'] as { Plan: { 'Plan Rows': number } }[]) // as documented
-      return explained?.[0]?.Plan['Plan Rows'] ?? 0
-    }),
+    search: openSearch(
+      async (text, values) => {
+        const { rows } = await ask({ sql: `explain (format json) ${text}`, parameters: values })
+        const [explained] = rows.map((row) => row['QUERY PLAN'] as { Plan: { 'Plan Rows': number } }[]) // as documented
+        return explained?.[0]?.Plan['Plan Rows'] ?? 0
+      },
+      async (text, values) => Number((await ask({ sql: text, parameters: values })).rows[0]?.count),
+    ),
     versions: openVersions(async (name, sql, parameters) => {
       const { rows } = await ask({ name, sql, parameters })
       return rows as { topic: string; number: number }[] // the columns of the question

@@ -10,17 +10,24 @@ const common = 2_000
 const piece = /[\p{L}\p{N}]{3}/u
 const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** What PostgreSQL expects of a query: how many rows. */
-type Estimate = (text: string, values: readonly unknown[]) => Promise<number>
+/** How many rows a query has. */
+type Count = (text: string, values: readonly unknown[]) => Promise<number>
 
-/** The planner knows from its samples how many rows match; where they are few, its trigram index collects them first. */
-export function openSearch(estimate: Estimate) {
+/**
+ * The planner knows from its samples how many rows match, but not of a word that few of them have: of that it expects one
+ * row in ten thousand, whatever it is. So these are counted in the trigram index, as far as `common`; where there are few,
+ * they are collected first.
+ */
+export function openSearch(estimate: Count, count: Count) {
   return async (table: string, query: string, within?: 'first line'): Promise<Search> => {
     const everyWord = words(query)
     const known = everyWord.filter((word) => piece.test(word)).map(pattern)
     const conditions = known.map((_, i) => `search like $${i + 1}`).join(' and ')
+    const found = `select 1 from ${table} where ${conditions}`
     const isRare =
-      known.length > 0 && (await estimate(`select 1 from ${table} where ${conditions}`, known)) < common
+      known.length > 0 &&
+      (await estimate(found, known)) < common &&
+      (await count(`select count(*) from (${found} limit ${common}) as found`, known)) < common
     const patterns = everyWord.map(pattern)
     const text = sql.ref(`${table}.search`)
     const asked = within ? eachRow(sql`split_part(${text}, chr(10), 1)`, patterns) : eachRow(text, patterns)
