@@ -10,8 +10,9 @@ import { actKind, useThings } from './things.ts'
  */
 export function useTakeAway(): (act: Act) => Promise<void> {
   const things = useThings()
-  return async (act) => {
-    await removeAct(act.id)
+  return async (shown) => {
+    // It may have gone on its way since it was drawn.
+    const act = (await removeAct(shown.id)) ?? shown
     // What was refused has not arrived.
     if (!act.tried || act.state === 'needs you')
       return toast.tell('Removed from your outbox', () => again(act))

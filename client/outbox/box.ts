@@ -1,6 +1,6 @@
 import { isFull } from '#client/phone/room.ts'
 import type { ProblemBody } from '#contract/problem.ts'
-import { type Arrived, IdTaken, type NewAct, shape } from './act.ts'
+import { type Act, type Arrived, IdTaken, type NewAct, shape } from './act.ts'
 import { inOneStep, type KeptAct, open, type Place, type Step, stores } from './database.ts'
 import { dropDraft, dropHanded, type NewDraft, putDraft } from './drafts.ts'
 
@@ -134,10 +134,12 @@ export const forgetRowsOf = (ownerId: string): Promise<void> =>
   })
 
 /** Takes it away; or back, into the draft it becomes with the same step. */
-export const remove = (id: string, back?: NewDraft): Promise<void> =>
+export const remove = (id: string, back?: NewDraft): Promise<Act | undefined> =>
   inOneStep(async (step) => {
     const acts = step.objectStore('acts')
     const order = await acts.index('id').getKey(id)
+    const was = order === undefined ? undefined : await acts.get(order)
     if (order !== undefined) await acts.delete(order)
     if (back) await putDraft(step, back)
+    return was
   })

@@ -38,8 +38,8 @@ export const sendAct = async (act: NewAct, from?: Handed, kept?: () => void): Pr
 export const actsOf = async (ownerId: string): Promise<readonly Act[]> =>
   (await import('./box.ts')).allOf(ownerId)
 
-/** Takes it away; or back, into the draft it becomes with the same step. */
-export const removeAct = async (id: string, back?: NewDraft): Promise<void> =>
+/** Takes it away; or back, into the draft it becomes with the same step. Gives it as it lay on this phone. */
+export const removeAct = async (id: string, back?: NewDraft): Promise<Act | undefined> =>
   (await running()).removeAct(id, back)
 export const retryAct = async (id: string): Promise<void> => (await running()).retryAct(id)
 

@@ -216,13 +216,14 @@ async function withoutKeeping(act: NewAct, why: unknown): Promise<Outcome> {
   }
 }
 
-export async function removeAct(id: string, back?: NewDraft): Promise<void> {
-  await remove(id, back)
+export async function removeAct(id: string, back?: NewDraft): Promise<Act | undefined> {
+  const was = await remove(id, back)
   told('removed', id)
   // Whoever takes it back shows it elsewhere from here on.
   await look()
   // Something may have waited for it.
   void drain()
+  return was
 }
 
 export async function retryAct(id: string): Promise<void> {

@@ -50,7 +50,7 @@ export interface Asked {
   /** Hands the text to the outbox, with the wish and in one step with the draft it was. */
   handIn: (sent: Delivery & { wish: 'draft' | 'submit' }, draft: KeptDraft) => Promise<Sent>
   /** Takes it back from there, in one step with the draft it is again. */
-  takeBack: (postId: string, draft: KeptDraft) => Promise<void>
+  takeBack: (postId: string, draft: KeptDraft) => Promise<unknown>
   isOnline: () => boolean
   now: () => string
 }
