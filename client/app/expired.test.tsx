@@ -14,6 +14,7 @@ test('what waits when a session runs out is said, is not asked for again and aga
   await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
   const page = await openPage(it, `/blog/${row.id}`, ada)
   await vi.waitFor(() => expect(localStorage.getItem('person')).toBe(ada.id))
+  await screen.findByRole('button', { name: /like this post/i })
   network(false)
   await page.press(/like this post/i)
   await screen.findByRole('link', { name: 'Outbox: 1 waiting' })

@@ -37,6 +37,7 @@ test('a member likes, comments and replies; it is there for the next who opens i
   await page.fill({ 'Your comment': '  Ẹ kú iṣẹ́! See https://fuoye.edu.ng and <b>javascript:alert(1)</b>  ' })
   await page.press('Post Comment')
   await page.told('Comment posted successfully!')
+  await screen.findByText(/Ẹ kú iṣẹ́!/)
   const mine = () => screen.getByText(/Ẹ kú iṣẹ́!/).closest('li') as HTMLElement
   expect(mine().textContent).toContain('<b>javascript:alert(1)</b>')
   expect(within(mine()).getByRole('link', { name: 'https://fuoye.edu.ng' }).getAttribute('rel')).toMatch(
