@@ -76,23 +76,33 @@ function peopleIn(chrome: Browser, { url }: RunningCampus) {
   }
 }
 
-async function shoot(context: BrowserContext, address: string): Promise<Buffer> {
+async function shoot(
+  context: BrowserContext,
+  { path, drawing = 1, does }: Pick<Screen, 'path' | 'drawing' | 'does'>,
+): Promise<Buffer> {
   const page = await context.newPage()
   const settled = whatSettles(page)
-  await page.goto(address, { waitUntil: 'load' })
+  await page.goto(path, { waitUntil: 'load' })
   await settled()
+  await does?.(page)
+  if (drawing > 1)
+    await page.evaluate((at) => document.querySelectorAll('.bd')[at - 1]?.scrollIntoView(), drawing)
   const taken = await page.screenshot()
   await page.close()
   return taken
 }
 
 /** The board draws for every width and both themes; where only its pictures lie, the one that fits is taken. */
-async function drawn(chrome: Browser, name: string, look: Look): Promise<Buffer | null> {
+async function drawn(
+  chrome: Browser,
+  { board: name = '', drawing }: Screen,
+  look: Look,
+): Promise<Buffer | null> {
   const { width, height, theme } = look
-  const drawing = join(board, `${name}.html`)
-  if (existsSync(drawing)) {
+  const page = join(board, `${name}.html`)
+  if (existsSync(page)) {
     const context = await chrome.newContext({ viewport: { width, height }, colorScheme: theme })
-    const taken = await shoot(context, pathToFileURL(drawing).href)
+    const taken = await shoot(context, { path: pathToFileURL(page).href, drawing })
     await context.close()
     return taken
   }
@@ -118,9 +128,9 @@ async function pairs(
     const { width, theme } = look
     const file = (side: string) => `${name}-${width}-${theme}-${side}.webp`
     const context = await tools.open(screen.as, look)
-    await writeFile(join(asked.into, file('here')), await small(await shoot(context, screen.path)))
+    await writeFile(join(asked.into, file('here')), await small(await shoot(context, screen)))
     await context.close()
-    const board = screen.board ? await drawn(tools.chrome, screen.board, look) : null
+    const board = screen.board ? await drawn(tools.chrome, screen, look) : null
     if (board) await writeFile(join(asked.into, file('board')), await small(board))
     const picture = (side: string, of: string) =>
       `<img loading="lazy" width="${width}" src="${file(side)}" alt="${name}, ${of}, ${width} px, ${theme}">`
