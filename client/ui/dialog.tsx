@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
         whole && 'dialog-whole',
         Boolean(stage) && 'dialog-staged',
       )}
-      data-theme={dark && 'dark'}
+      data-theme={dark ? 'dark' : undefined}
       aria-labelledby={heading}
       open={openAtFirst}
       onClose={closed}

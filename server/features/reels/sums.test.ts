@@ -65,7 +65,9 @@ eachDatabase((open) => {
     const { id, fileId } = await post(ada, 'as it came')
     await files.put(keptKey(fileId, '240p.mp4'), Buffer.from('small'), { type: 'video/mp4' })
     expect((await visitor(api.reels.read, { id })).sums).toHaveLength(1)
-    await createSums(platform).run()
+    const sums = createSums(platform)
+    // What is gone is said once, however often it is looked for.
+    for (let round = 0; round < 2; round += 1) await sums.run()
     expect(await same(sumOf('small'))).toBe(id)
     expect((await visitor(api.reels.read, { id })).sums).toContain(sumOf('small'))
     expect(reports.splice(0)).toHaveLength(1)

@@ -18,6 +18,8 @@ export function createSums(platform: Platform) {
   const { database, files, log } = platform
   const { read } = database
   let after = { fileId: '', height: 0 }
+  /** Whose bytes are gone was said once; it is not looked for again before the next start. */
+  const gone = new Set<string>()
 
   /** Whose video has these bytes in some size. */
   async function reelsWith(sha256: string): Promise<string[]> {
@@ -108,8 +110,14 @@ export function createSums(platform: Platform) {
 
     /** Sizes that were made before their sums were kept. */
     async run(): Promise<void> {
-      for (const one of await some())
-        await keepSum(one).catch((error) => log.error(`Not summed: ${one.height}p of ${one.fileId}`, error))
+      for (const one of await some()) {
+        const name = `${one.height}p of ${one.fileId}`
+        if (gone.has(name)) continue
+        await keepSum(one).catch((error) => {
+          gone.add(name)
+          log.error(`Not summed: ${name}`, error)
+        })
+      }
     },
   }
 }
