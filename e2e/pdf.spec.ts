@@ -32,6 +32,66 @@ test('a scanned paper without fonts of its own is readable without a network onc
   await context.setOffline(false)
 })
 
+test.describe('by finger', () => {
+  test.use({ hasTouch: true })
+
+  test('two fingers grow a page where they are, two taps fit it again, and one finger moves it', async ({
+    page,
+  }) => {
+    await page.goto('/books?search=PHY+101')
+    await page
+      .getByRole('link', { name: /PHY 101 Past Questions/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: /^Read/ }).click()
+    const sheet = page.locator('.pdfViewer .page').first()
+    await expect(page.locator('.pdfViewer .textLayer').first()).toBeAttached()
+    const box = async () => (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const fits = await box()
+    const touch = await fingers(page)
+
+    // The spot between the fingers stays between them.
+    const spot = { x: 240, y: 300 }
+    const partOf = ({ x, y, width, height }: typeof fits) => [(spot.x - x) / width, (spot.y - y) / height]
+    const before = partOf(fits)
+    await touch(
+      [20, 30, 40, 50, 60, 70, 80].map((by) => [
+        [spot.x - by, spot.y],
+        [spot.x + by, spot.y],
+      ]),
+    )
+    await expect.poll(async () => (await box()).width / fits.width).toBeGreaterThan(2)
+    const grown = await box()
+    for (const [at, part] of partOf(grown).entries())
+      expect(Math.abs(part - (before[at] ?? 0))).toBeLessThan(0.06)
+
+    await touch([240, 220, 200, 180, 160].map((x) => [[x, 400]]))
+    await expect.poll(async () => (await box()).x).toBeLessThan(grown.x - 30)
+    expect((await box()).width / grown.width).toBeCloseTo(1, 1)
+
+    for (let taps = 0; taps < 2; taps += 1) await page.touchscreen.tap(180, 420)
+    await expect.poll(async () => (await box()).width / fits.width).toBeCloseTo(1, 1)
+    for (let taps = 0; taps < 2; taps += 1) await page.touchscreen.tap(180, 420)
+    await expect.poll(async () => (await box()).width / fits.width).toBeGreaterThan(1.5)
+  })
+})
+
+/** Moves fingers from one set of places to the next, a frame each, and lifts them. */
+async function fingers(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  return async (places: (readonly [x: number, y: number])[][]) => {
+    for (const [step, at] of places.entries()) {
+      const touchPoints = at.map(([x, y], id) => ({ x, y, id }))
+      await devtools.send('Input.dispatchTouchEvent', {
+        type: step === 0 ? 'touchStart' : 'touchMove',
+        touchPoints,
+      })
+      await page.evaluate(() => new Promise((frame) => requestAnimationFrame(frame)))
+    }
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+}
+
 /** From 0 to 255, of the first page where it is drawn; `at` in parts of its width and height. */
 const brightness = (page: Page, [x, y]: readonly [number, number]) => darkest(page, [x, y, x, y])
 
