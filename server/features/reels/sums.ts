@@ -15,11 +15,7 @@ const reelOf = (claimedBy: string | null | undefined) => claimedBy?.match(/^reel
 
 /** Reels by the bytes of their videos: whatever size of it lies on a phone and is handed to another one. */
 export function createSums(platform: Platform) {
-  const { database, files, log } = platform
-  const { read } = database
-  let after = { fileId: '', height: 0 }
-  /** Whose bytes are gone was said once; it is not looked for again before the next start. */
-  const gone = new Set<string>()
+  const { read } = platform.database
 
   /** Whose video has these bytes in some size. */
   async function reelsWith(sha256: string): Promise<string[]> {
@@ -38,6 +34,45 @@ export function createSums(platform: Platform) {
       .execute()
     return rows.flatMap(({ claimedBy }) => reelOf(claimedBy) ?? [])
   }
+
+  return {
+    /** Of every size there is of its video. */
+    async of(reelId: string): Promise<string[]> {
+      const of = read.selectFrom('reels').where('reels.id', '=', reelId)
+      const [original, sizes] = await Promise.all([
+        of.innerJoin('files', 'files.id', 'reels.fileId').select('files.sha256').execute(),
+        of.innerJoin('renditions', 'renditions.fileId', 'reels.fileId').select('renditions.sha256').execute(),
+      ])
+      return [...original, ...sizes].flatMap(({ sha256 }) => sha256 ?? [])
+    },
+
+    /** The oldest that everybody may see: the same video may have been posted twice. */
+    async same(sha256: string, apart: Apart = []): Promise<Reel | null> {
+      const ids = await reelsWith(sha256)
+      if (ids.length === 0) return null
+      const rows = await read
+        .selectFrom('reels')
+        .where('id', 'in', ids)
+        .where(publicReel)
+        .where(notOf(apart, 'reels.ownerId'))
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(1)
+        .selectAll()
+        .execute()
+      return (await reelsOf(platform, rows))[0] ?? null
+    },
+
+    run: createSumming(platform),
+  }
+}
+
+/** Sums of sizes that were made before their sums were kept, some at a time. */
+function createSumming({ database, files, log }: Platform) {
+  const { read } = database
+  let after = { fileId: '', height: 0 }
+  /** Whose bytes are gone was said once; it is not looked for again before the next start. */
+  const gone = new Set<string>()
 
   /** Those without a sum, beginning anew after the last: one that is not there holds up no other. */
   async function some() {
@@ -80,44 +115,14 @@ export function createSums(platform: Platform) {
     })
   }
 
-  return {
-    /** Of every size there is of its video. */
-    async of(reelId: string): Promise<string[]> {
-      const of = read.selectFrom('reels').where('reels.id', '=', reelId)
-      const [original, sizes] = await Promise.all([
-        of.innerJoin('files', 'files.id', 'reels.fileId').select('files.sha256').execute(),
-        of.innerJoin('renditions', 'renditions.fileId', 'reels.fileId').select('renditions.sha256').execute(),
-      ])
-      return [...original, ...sizes].flatMap(({ sha256 }) => sha256 ?? [])
-    },
-
-    /** The oldest that everybody may see: the same video may have been posted twice. */
-    async same(sha256: string, apart: Apart = []): Promise<Reel | null> {
-      const ids = await reelsWith(sha256)
-      if (ids.length === 0) return null
-      const rows = await read
-        .selectFrom('reels')
-        .where('id', 'in', ids)
-        .where(publicReel)
-        .where(notOf(apart, 'reels.ownerId'))
-        .orderBy('createdAt')
-        .orderBy('id')
-        .limit(1)
-        .selectAll()
-        .execute()
-      return (await reelsOf(platform, rows))[0] ?? null
-    },
-
-    /** Sizes that were made before their sums were kept. */
-    async run(): Promise<void> {
-      for (const one of await some()) {
-        const name = `${one.height}p of ${one.fileId}`
-        if (gone.has(name)) continue
-        await keepSum(one).catch((error) => {
-          gone.add(name)
-          log.error(`Not summed: ${name}`, error)
-        })
-      }
-    },
+  return async (): Promise<void> => {
+    for (const one of await some()) {
+      const name = `${one.height}p of ${one.fileId}`
+      if (gone.has(name)) continue
+      await keepSum(one).catch((error) => {
+        gone.add(name)
+        log.error(`Not summed: ${name}`, error)
+      })
+    }
   }
 }
