@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
 import { openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
+import { patience } from '#server/features/search/search.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aProduct } from '#server/testing/products.ts'
@@ -41,6 +42,8 @@ test('what is found stands kind by kind, each leading to its list with the same 
 })
 
 test('a letter too many is forgiven, and said; what nobody wrote is said kindly', async () => {
+  // How long it looks for what was meant is not what is told here.
+  patience.slips = 10_000
   const it = await start()
   const page = await openPage(it, '/search')
   await page.user.type(screen.getByRole('searchbox'), 'sollar{Enter}')
