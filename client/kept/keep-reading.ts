@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { isStillHere, lastPerson, personOf, rememberPerson } from '#client/phone/person.ts'
 import { askToLastOnce, isFull, withRoom } from '#client/phone/room.ts'
 import { toast } from '#client/ui/toast.ts'
-import { countKept, mostBytes, tidyKept, wasCleared, writeKept } from './kept.ts'
+import { countKept, forgetPerson, mostBytes, tidyKept, wasCleared, writeKept } from './kept.ts'
 import { pageShown } from './pages-shown.ts'
 import { written } from './written.ts'
 
@@ -39,6 +39,8 @@ async function keep(person: string, all: Parameters<typeof writeKept>[1]): Promi
       isSaid = true
     })
   }
+  // They have left meanwhile, with all that was theirs.
+  if (!isStillHere(person)) await forgetPerson(person)
   written.set(written.get() + 1)
   untidied += all.length
   if (untidied > tidyAfter) await tidyKept(person)

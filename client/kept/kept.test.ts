@@ -9,6 +9,7 @@ import { toasts } from '#client/ui/toast.ts'
 import { keepReading } from './keep-reading.ts'
 import { forgetNaming, forgetPerson, keptOf, readKept, tidyKept, wasCleared, writeKept } from './kept.ts'
 import { keptFirst } from './kept-first.ts'
+import { written } from './written.ts'
 
 vi.stubGlobal('localStorage', localStorageOf())
 beforeEach(() => localStorage.clear())
@@ -100,6 +101,19 @@ test('of somebody whom another tab has signed out nothing is written any more', 
   dispatchEvent(new Event('pagehide'))
   expect(await readKept('gbenga', '["two"]')).toBeUndefined()
   expect(await wasCleared('gbenga')).toBe(false)
+})
+
+test('what was on its way as somebody left comes to lie here no more', async () => {
+  const client = clientOf({ id: 'ireti' })
+  keepReading(client)
+  await client.fetchQuery({ queryKey: ['one'], queryFn: () => 1 })
+  const before = written.get()
+  dispatchEvent(new Event('pagehide'))
+  localStorage.setItem('person', 'visitor')
+  await forgetPerson('ireti')
+  await vi.waitFor(() => expect(written.get()).toBeGreaterThan(before))
+  expect(JSON.stringify({ ...localStorage })).not.toContain('ireti')
+  expect(await readKept('ireti', '["one"]')).toBeUndefined()
 })
 
 test('a session that ran out leaves what was kept readable, and is not kept itself', async () => {
