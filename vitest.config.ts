@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { WindowFirst } from './test/window-first.ts'
 
 /** Generous, for machines that do other things too: a test that hangs is still found. */
 const patience = {
@@ -14,7 +13,6 @@ export default defineConfig({
   test: {
     // One a core; most of the time goes by waiting for disks and databases.
     maxWorkers: '100%',
-    sequence: { sequencer: WindowFirst },
     projects: [
       {
         test: {
@@ -32,13 +30,8 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'client',
-          environment: './client/testing/shared.ts',
+          environment: 'happy-dom',
           include: ['client/**/*.test.{ts,tsx}'],
-          // As above, and each file is alone all the same.
-          isolate: false,
-          setupFiles: [...patience.setupFiles, 'client/testing/alone.ts'],
-          // These know what document there is, and whether there is a network, from when they came: they come once a file.
-          server: { deps: { inline: ['@testing-library/user-event', /@tanstack/] } },
           globalSetup: ['test/sqlite.ts'],
         },
       },
