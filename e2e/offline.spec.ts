@@ -100,6 +100,8 @@ test('what is said, liked and rated without a network arrives once, in order, th
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', pressed)
   await expect(like.locator('.num')).toHaveText(count)
+  // Painted at once; told as kept by the badge.
+  await expect(page.getByRole('link', { name: 'Outbox: 3 waiting' })).toBeVisible()
   await page.close()
 
   // Another tab, still without a network, shows what waits where it was said.

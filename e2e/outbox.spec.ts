@@ -297,6 +297,7 @@ test('with the app closed, the browser itself sends what waits once it finds a n
   await page.getByRole('dialog').locator('label', { hasText: '4 of 5' }).click()
   await page.getByRole('button', { name: 'Give 4 stars' }).click()
   await expect(page.getByText('Waiting to be sent')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Outbox: 2 waiting' })).toBeAttached()
   await page.close()
   await mend(context)
 
