@@ -71,8 +71,8 @@ export function createSums(platform: Platform) {
 function createSumming({ database, files, log }: Platform) {
   const { read } = database
   let after = { fileId: '', height: 0 }
-  /** Whose bytes are gone was said once; it is not looked for again before the next start. */
-  const gone = new Set<string>()
+  /** Of which it was said that they cannot be summed: once, though they are tried again, since a bucket comes back. */
+  const told = new Set<string>()
 
   /** Those without a sum, beginning anew after the last: one that is not there holds up no other. */
   async function some() {
@@ -118,10 +118,9 @@ function createSumming({ database, files, log }: Platform) {
   return async (): Promise<void> => {
     for (const one of await some()) {
       const name = `${one.height}p of ${one.fileId}`
-      if (gone.has(name)) continue
       await keepSum(one).catch((error) => {
-        gone.add(name)
-        log.error(`Not summed: ${name}`, error)
+        if (!told.has(name)) log.error(`Not summed: ${name}`, error)
+        told.add(name)
       })
     }
   }

@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { type ChangeEvent, Suspense, useId, useState } from 'react'
 import { newId } from '#client/phone/new-id.ts'
 import { useShared } from '#client/phone/shared.ts'
-import type { KeptFirst } from '#client/phone/shared-files.ts'
+import type { KeptFirst, Shared } from '#client/phone/shared-files.ts'
 import { sumOf } from '#client/phone/sum-of.ts'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
@@ -36,7 +36,7 @@ interface FileFieldProps {
 /** The book itself: looked into on this phone before anything is sent. */
 export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps) {
   const id = useId()
-  const [several, setSeveral] = useState<readonly File[]>([])
+  const [several, setSeveral] = useState<readonly Shared[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const look = useMutation({
     mutationFn: async (picked: File) => {

@@ -3,6 +3,7 @@ import Library from 'lucide-react/icons/library'
 import { useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { personOf } from '#client/phone/person.ts'
+import type { Shared } from '#client/phone/shared-files.ts'
 import { sumOf } from '#client/phone/sum-of.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -17,7 +18,7 @@ import { bookOf } from '../handing/known.ts'
 import { useKeptBooks } from '../phone/kept-list.ts'
 
 interface SeveralFilesProps {
-  files: readonly File[]
+  files: readonly Shared[]
   /** Puts one of them into the form. */
   use: (file: File) => void
 }
@@ -56,7 +57,7 @@ export default function SeveralFiles({ files, use }: SeveralFilesProps) {
       </p>
       <ul className="mt-1.5 grid gap-1">
         {files.map((file, at) => (
-          <li key={file.name} className="flex min-h-11 items-center justify-between gap-3">
+          <li key={file.from ?? file.name} className="flex min-h-11 items-center justify-between gap-3">
             <Named file={file} book={known[at]} />
             {known[at] === null && (
               <Button kind="line" small onClick={() => use(file)}>
