@@ -15,10 +15,12 @@ function start() {
     view.dispatchEvent(
       Object.assign(new Event(type), { touches: at.map(([clientX, clientY]) => ({ clientX, clientY })) }),
     )
-  const tap = (x: number, y: number, pointerType = 'touch') =>
-    view.dispatchEvent(
-      Object.assign(new Event('pointerup'), { pointerType, isPrimary: true, clientX: x, clientY: y }),
-    )
+  /** Of a page that is `when` milliseconds old. */
+  const tap = (x: number, y: number, pointerType = 'touch', when = 5_000) => {
+    const up = new Event('pointerup')
+    Object.defineProperty(up, 'timeStamp', { value: when })
+    view.dispatchEvent(Object.assign(up, { pointerType, isPrimary: true, clientX: x, clientY: y }))
+  }
   return { grown, taps, touch, tap, stop }
 }
 
@@ -46,4 +48,21 @@ test('two taps of a finger on one spot are one word; a mouse, or taps apart, are
   stop.abort()
   tap(204, 63)
   expect(taps).toHaveLength(1)
+})
+
+test('a third tap begins anew, also on a page that has only just opened', () => {
+  const { taps, tap } = start()
+  tap(50, 60, 'touch', 20)
+  tap(50, 60, 'touch', 120)
+  tap(50, 60, 'touch', 220)
+  expect(taps).toHaveLength(1)
+  tap(50, 60, 'touch', 320)
+  expect(taps).toHaveLength(2)
+})
+
+test('two taps with a pause between them are none', () => {
+  const { taps, tap } = start()
+  tap(50, 60, 'touch', 1_000)
+  tap(50, 60, 'touch', 1_300)
+  expect(taps).toEqual([])
 })

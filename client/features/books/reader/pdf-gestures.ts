@@ -17,7 +17,7 @@ export function listenToGestures(
   signal: AbortSignal,
 ): void {
   let apart = 0
-  let tap = { at: [-1, -1] as Point, when: 0 }
+  let tap = { at: [-1, -1] as Point, when: -Infinity }
   // Only looked at: what a finger does to the page itself is said by `touch-action`, and costs no frame.
   const passive = { signal, passive: true }
 
@@ -39,7 +39,7 @@ export function listenToGestures(
     ({ pointerType, isPrimary, clientX: x, clientY: y, timeStamp: when }) => {
       if (pointerType !== 'touch' || !isPrimary) return
       const isSecond = when - tap.when < quick && Math.hypot(x - tap.at[0], y - tap.at[1]) < close
-      tap = { at: [x, y], when: isSecond ? 0 : when }
+      tap = { at: [x, y], when: isSecond ? -Infinity : when }
       if (isSecond) doubleTapped([x, y])
     },
     passive,

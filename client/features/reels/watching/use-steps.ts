@@ -5,7 +5,7 @@ const hurry = 600
 
 /** Goes so many reels on, or back. */
 export function useSteps(stage: RefObject<HTMLElement | null>): (by: number) => void {
-  const wentAt = useRef(0)
+  const wentAt = useRef(-Infinity)
   return useCallback(
     (by) => {
       const slides = [...(stage.current?.querySelectorAll('.reel, .reel-end') ?? [])]
