@@ -22,6 +22,7 @@ text.pdf,Text,,,,,,,,
 test.pdf,"Two
 lines",CHM 203,,,,notes,,,
 2019,A folder,,,,,,,,
+notes.cbz,Notes,CHM 203,,,,notes,,,
 `
 
 eachDatabase((open) => {
@@ -40,6 +41,8 @@ eachDatabase((open) => {
     const files = {
       ...{ 'books.csv': csv, 'exam.pdf': small.pdf('exam'), 'test.pdf': small.pdf('test') },
       ...{ 'slides.pptx': small.pptx(), 'macro.docx': small.docx('', [macro]), 'text.pdf': 'no book' },
+      // What is written anew is known as what is there, too.
+      'notes.cbz': small.cbz(3, [{ name: 'ComicInfo.xml', content: '<ComicInfo/>' }]),
       ['ìwé.pdf'.normalize('NFD')]: small.pdf('iwe'),
     }
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
@@ -48,23 +51,24 @@ eachDatabase((open) => {
     const run = (email: string) =>
       importBooks({ ...it.platform, books }, { folder, email }, (line) => lines.push(line))
 
-    expect(await run(` ${ada.email.toUpperCase()}`)).toEqual({ added: 3, there: 0, refused: 7 })
+    expect(await run(` ${ada.email.toUpperCase()}`)).toEqual({ added: 4, there: 0, refused: 7 })
     expect(lines).toEqual([
       'Line 4 gone.pdf: There is no such file',
       'Line 5 ../exam.pdf: file: say the name of a file in this folder',
       expect.stringMatching(/^Line 6 exam.pdf: department: say one of .*Law/),
       'Line 7 test.pdf: Please give the session as two years, such as 2023/2024',
       expect.stringMatching(/^Line 8 macro.docx: This file carries a macro/),
-      'Line 9 text.pdf: It is no PDF, EPUB, MOBI, DOCX or PPTX',
+      'Line 9 text.pdf: It is no PDF, EPUB, MOBI, FB2, CBZ, DOCX or PPTX',
       'Line 13 2019: There is no such file',
-      '3 added, 0 there already, 7 not taken.',
+      '4 added, 0 there already, 7 not taken.',
       `In the folder, and not in books.csv: ${'ìwé.pdf'.normalize('NFD')}`,
     ])
-    expect(await run(ada.email)).toEqual({ added: 0, there: 3, refused: 7 })
+    expect(await run(ada.email)).toEqual({ added: 0, there: 4, refused: 7 })
     const { items } = await it.visitor(api.books.list, {})
     expect(items.map(({ title, course }) => [title, course]).sort()).toEqual([
       ['CHM 201, 2021/2022, first semester exam', 'CHM-201'],
       ['Lecture 1, "Alkanes"', 'CHM-201'],
+      ['Notes', 'CHM-203'],
       ['Two lines', 'CHM-203'],
     ])
     expect(await it.visitor(api.courses.read, { code: 'CHM201' })).toMatchObject({
@@ -72,7 +76,7 @@ eachDatabase((open) => {
     })
     expect((await obi(api.notices.list, {})).items).toHaveLength(1)
     expect((await sade(api.admin.audit, {})).items.map(({ act, subject }) => `${subject} ${act}`)).toEqual([
-      '3 books imported',
+      '4 books imported',
     ])
     await expect(run('nobody@fuoye.edu.ng')).rejects.toMatchObject({ code: 'missing' })
   })
@@ -103,6 +107,16 @@ eachDatabase((open) => {
       'CHM 201, 2023/2024, first semester exam = CHM 201, 2023-2024, first semester exam.pdf',
       `${'Ẹ̀kọ́ ìṣirò'.normalize()} = ${eko}`,
     ])
+    // A column that is spelt otherwise is told before its words are missed.
+    await writeFile(join(folder, 'books.csv'), `file,Titel,course\n${eko},Numbers,MTH 101\n`)
+    const lines: string[] = []
+    expect(await importBooks({ ...it.platform, books }, { folder }, (line) => lines.push(line))).toEqual({
+      ...{ added: 0, there: 1, refused: 0 },
+    })
+    expect(lines[0]).toMatch(/^Nobody reads: titel. What is read: file, title, /)
+    await writeFile(join(folder, 'books.csv'), `name,title\n${eko},Numbers\n`)
+    await expect(run()).rejects.toMatchObject({ message: expect.stringContaining('one of them is: file') })
+    await writeFile(join(folder, 'books.csv'), table)
     const other = it.admin()
     await other(api.auth.session, {})
     await expect(run()).rejects.toMatchObject({ message: expect.stringContaining('--as EMAIL') })

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { limits } from '#contract/campus.ts'
+import { bookFormats } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
 import { tidyEmail } from '#contract/sign-up-rules.ts'
 import { createAdding } from '#server/features/books/adding.ts'
@@ -15,7 +16,7 @@ import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Books, openBooks } from '#server/platform/media/books.ts'
 import { type Command, inCampus, misspoken, type Place, type Say } from './command.ts'
-import { saidOf } from './importing/book-row.ts'
+import { columnsRead, saidOf } from './importing/book-row.ts'
 import { type Row, rowsOf } from './importing/csv.ts'
 import { type Folder, openFolder } from './importing/folder.ts'
 import { openProgress } from './moving/progress.ts'
@@ -72,7 +73,11 @@ export async function importBooks(
   const text = await readFile(join(folder, list), 'utf8').catch(() => {
     throw new Problem('missing', `There is no ${list} in ${folder}`)
   })
-  const rows = rowsOf(text)
+  const { columns, rows } = rowsOf(text)
+  if (!columns.includes('file'))
+    throw new Problem('invalid', `The first line of ${list} names its columns, and one of them is: file`)
+  const unread = columns.filter((one) => one && !columnsRead.includes(one))
+  if (unread.length > 0) say(`Nobody reads: ${unread.join(', ')}. What is read: ${columnsRead.join(', ')}`)
   const lying = await openFolder(folder)
   const came = { added: 0, there: 0, refused: 0 }
   const told = rows.length > fewRows ? openProgress(say)('Importing', 'rows', { count: rows.length }) : null
@@ -125,9 +130,9 @@ async function takeRow(here: Here, { row, ownerId, lying }: Given): Promise<'add
     .where('sha256', '=', await sumOf(path))
     .select('id')
     .executeTakeFirst()
-  if (!isThere) await add(here, { path, name, ownerId, said })
+  const isKnown = isThere ? true : await add(here, { path, name, ownerId, said })
   if (course && courseName) await here.database.write((tx) => nameCourse(tx, course, courseName.slice(0, 80)))
-  return isThere ? 'there' : 'added'
+  return isKnown ? 'there' : 'added'
 }
 
 const sumOf = async (path: string) =>
@@ -142,15 +147,22 @@ interface Adding {
   said: Omit<ReturnType<typeof saidOf>, 'course' | 'courseName'>
 }
 
-async function add(here: Here, { path, name, ownerId, said }: Adding): Promise<void> {
+/** Whether it was there: what is written anew is only then known to be the same. */
+async function add(here: Here, { path, name, ownerId, said }: Adding): Promise<boolean> {
   const fileId = newId()
   const places = { ...here, clock }
   await withWorkFile(here.config, async (work) => {
     await copyFile(path, work)
-    await keepBook(places, work, 'It is no PDF, EPUB, MOBI, DOCX or PPTX', { id: fileId, ownerId, name })
+    await keepBook(places, work, `It is no ${bookFormats}`, { id: fileId, ownerId, name })
   })
   const id = newId()
-  await createAdding(places).add(id, ownerId, { ...said, fileId, drawnCover: true })
+  try {
+    await createAdding(places).add(id, ownerId, { ...said, fileId, drawnCover: true })
+    return false
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'conflict') return true
+    throw error
+  }
 }
 
 const note = ({ database }: Here, subject: string) =>

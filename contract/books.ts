@@ -6,7 +6,7 @@ import { after, id, page, time } from './page.ts'
 import { paperKind, semester, session } from './papers.ts'
 import { person } from './people.ts'
 
-export const bookFormat = z.enum(['pdf', 'epub', 'mobi', 'docx', 'pptx'])
+export const bookFormat = z.enum(['pdf', 'epub', 'mobi', 'fb2', 'fbz', 'cbz', 'docx', 'pptx'])
 export const bookKind = z.enum(bookKinds)
 export const bookSort = z.enum(['recent', 'rated', 'smallest'])
 const department = z.enum(departments)
@@ -14,13 +14,16 @@ const level = z.enum(levels)
 
 /**
  * The file behind a book, its format found from its bytes. It is served at `/files/{id}/{name}`. `opensHere` is false
- * for one that only other readers open.
+ * for one that only other readers open. `pages` is how many a PDF has, where it says so, or a CBZ; `opening` is how many
+ * bytes the first chapter of an EPUB takes, where it comes by its parts, or the first page of a CBZ. `fbz` is an FB2 in a zip.
  */
 export const bookFile = z.strictObject({
   id,
   name: z.string(),
   format: bookFormat,
   bytes: z.int(),
+  pages: z.int().nullable(),
+  opening: z.int().nullable(),
   opensHere: z.boolean(),
 })
 

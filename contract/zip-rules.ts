@@ -29,7 +29,7 @@ export const zipLimits = {
 /** The end record, with the longest comment there can be, lies in this many last bytes. */
 export const zipTail = 22 + 65_535
 
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Where the directory lies, from the last bytes of a file of `size` bytes. */
 export function findDirectory(tail: Uint8Array, size: number): { at: number; bytes: number; count: number } {
@@ -58,7 +58,7 @@ export function readDirectory(directory: Uint8Array, count: number): ZipEntry[] 
     if (next > directory.length) throw broken()
     if (view.getUint16(at + 8, true) & 1) throw locked()
     entries.push({
-      name: new TextDecoder().decode(directory.subarray(at + 46, at + 46 + nameBytes)),
+      name: nameOf(directory.subarray(at + 46, at + 46 + nameBytes)),
       method: view.getUint16(at + 10, true),
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),
@@ -68,6 +68,15 @@ export function readDirectory(directory: Uint8Array, count: number): ZipEntry[] 
   }
   check(entries)
   return entries
+}
+
+/** In UTF-8; older programs wrote letters as their machine had them, and no two such names may become one. */
+export function nameOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
 
 /** Where the packed bytes of an entry begin, from its own header's first 30 bytes. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './campus.ts'
+import { shelfStates } from '../scripts/gallery/shelf.ts'
+import { answering, expect, expectAccessible, signIn, test } from './campus.ts'
 import { aPhoto } from './pictures.ts'
 
 // Every page and what opens on it, once each: at 320 and 1280 pixels, light and dark.
@@ -116,6 +117,34 @@ test('the shelf, a book, both readers, and what a student offers', async ({ page
   await expect(page.locator('.pdfViewer canvas').first()).toBeVisible()
   await expectAccessible(page)
 })
+
+/** Alike one of the others, for whoever cannot see. */
+const alike = [
+  ...['course-on-its-way', 'course-kept', 'course-removed', 'photograph', 'have-file-same'],
+  ...['give-sheet', 'shared-paper', 'not-shared'],
+]
+
+for (const half of [0, 1])
+  test(`the course shelf, photographing, and what goes from phone to phone, ${half + 1} of 2`, async ({
+    browser,
+    baseURL,
+    page,
+  }) => {
+    await signIn(page, 'student')
+    const storageState = await page.context().storageState()
+    const screens = Object.entries(shelfStates(await first(page, '/api/books?search=data+structures')))
+    const looked = screens.filter(([name]) => !alike.includes(name)).filter((_, at) => at % 2 === half)
+    for (const [name, { path, worker, does }] of looked)
+      await test.step(name, async () => {
+        const serviceWorkers = worker ? 'allow' : 'block'
+        const context = await browser.newContext({ baseURL, storageState, serviceWorkers })
+        const one = answering(await context.newPage())
+        await one.goto(path)
+        await does?.(one)
+        await expectAccessible(one)
+        await context.close()
+      })
+  })
 
 test('what a student makes', async ({ page }) => {
   await signIn(page, 'student')

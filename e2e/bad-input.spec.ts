@@ -70,7 +70,9 @@ test('whoever adds a book with a file or a cover that is none is told why, befor
   const file = page.getByLabel('Book file')
   await file.setInputFiles({ name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Please choose a PDF, EPUB, MOBI, DOCX or PPTX file' }),
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'Please choose a PDF, EPUB, MOBI, FB2, CBZ, DOCX or PPTX file' }),
   ).toBeVisible()
   const cover = page.getByLabel('Picture for the cover')
   for (const [picture, sentence] of [

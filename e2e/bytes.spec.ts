@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { readdir, readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { routes } from '#client/app/routes.ts'
 import { workerFiles } from '../scripts/worker-files.ts'
 import { expect, test, workerStands } from './campus.ts'
@@ -138,12 +139,39 @@ test('whoever chose the saver never loads a large picture first', async ({ page,
   expect(folders.length).toBe(new Set(folders).size)
 })
 
-test('no page of a visitor is more than 25 KB of HTML', async ({ request, campus }) => {
-  const list = await (await request.get('/api/posts')).json()
-  const products = await (await request.get('/api/products')).json()
+/** Those that everybody may open, and one of each thing. */
+async function pagesOfVisitors(request: APIRequestContext): Promise<string[]> {
+  const firstOf = async (list: string) => (await (await request.get(`/api/${list}`)).json()).items[0].id
   const open = routes.filter(({ guard, path }) => !guard && !path.includes(':')).map(({ path }) => path)
-  const paths = [...open, `/blog/${list.items[0].id}`, `/marketplace/${products.items[0].id}`]
-  for (const path of paths) {
+  const lists = ['posts', 'products', 'books', 'people?search=a']
+  const [post, product, book, person] = await Promise.all(lists.map(firstOf))
+  const things = [`/blog/${post}`, `/marketplace/${product}`, `/books/${book}`, `/people/${person}`]
+  return [...open, ...things, '/books/courses/CHM-201']
+}
+
+test('what a page shows as it comes has its styles with it', async ({ request }) => {
+  const styledBy = new Map<string, Set<string>>()
+  for (const file of (await readdir('dist/client/assets')).filter((name) => name.endsWith('.css')))
+    for (const [, name = ''] of (await readFile(`dist/client/assets/${file}`, 'utf8')).matchAll(
+      /\.([a-z][\w-]*)/g,
+    ))
+      styledBy.set(name, (styledBy.get(name) ?? new Set()).add(file))
+  for (const path of await pagesOfVisitors(request)) {
+    const html = await (await request.get(path)).text()
+    const linked = new Set([...html.matchAll(/href="\/assets\/([^"]+\.css)"/g)].map(([, file]) => file))
+    const shown = new Set(
+      [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    )
+    const bare = [...shown].filter((name) => {
+      const files = styledBy.get(name)
+      return files && linked.isDisjointFrom(files)
+    })
+    expect(bare, path).toEqual([])
+  }
+})
+
+test('no page of a visitor is more than 25 KB of HTML', async ({ request, campus }) => {
+  for (const path of await pagesOfVisitors(request)) {
     const response = await fetch(campus.url + path, { headers: { 'accept-encoding': 'br' } })
     const bytes = Number(response.headers.get('content-length'))
     expect(response.headers.get('content-encoding'), path).toBe('br')

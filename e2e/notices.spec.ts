@@ -27,6 +27,8 @@ test('an author hears of a comment while they look at something else', async ({ 
   await student.close()
 
   await expect(bell).toContainText(/1 unread/)
+  // The bell tells at once; the campus knows a moment later.
+  const read = page.waitForResponse(/\/api\/read-notices/)
   await bell.click()
   const notice = page.getByRole('link', { name: /Well said/ })
   await expect(notice).toContainText('commented on')
@@ -35,6 +37,7 @@ test('an author hears of a comment while they look at something else', async ({ 
   await notice.click()
   await expect(page).toHaveURL(/\/blog\/[\w-]{36}#comment-[\w-]{36}$/)
   await expect(page.getByText('Well said')).toBeInViewport()
+  await read
   await page.goto('/notices')
   await expect(notice).toBeVisible()
   await expect(notice).not.toContainText('New')

@@ -88,7 +88,19 @@ async function comment(page: Page, words: string): Promise<string> {
   return path
 }
 
-/** Gives a message to the service worker as the browser does when a push service wakes it. */
+/** A service worker's global, as far as these tests reach into it: the libraries of a page know no worker. */
+type Worker = EventTarget & {
+  registration: ServiceWorkerRegistration
+  WindowClient: { prototype: { focus(): Promise<unknown> } }
+  Clients: { prototype: { openWindow(url: string): Promise<unknown> } }
+  NotificationEvent: new (type: string, facts: { notification: unknown }) => Event
+  shown: Promise<void>
+}
+
+/**
+ * Gives a message to the service worker as the browser does when a push service wakes it, and waits until it is shown:
+ * whoever asks Chromium for its notifications while one is on its way makes it forget that one.
+ */
 async function deliver(page: Page, message: unknown) {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
@@ -100,7 +112,30 @@ async function deliver(page: Page, message: unknown) {
   await devtools.send('ServiceWorker.enable')
   const registrationId = await registered
   const data = JSON.stringify(message)
+  const worker = itsWorker(page)
+  await worker.evaluate(tellWhenShown)
   await devtools.send('ServiceWorker.deliverPushMessage', { origin: campus.url, registrationId, data })
+  await worker.evaluate(() => (globalThis as unknown as Worker).shown)
+}
+
+function itsWorker(page: Page) {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('No service worker runs')
+  return worker
+}
+
+/** In the worker. */
+function tellWhenShown(): void {
+  const scope = globalThis as unknown as Worker
+  const { registration } = scope
+  scope.shown = new Promise((resolve, reject) => {
+    registration.showNotification = (...what) => {
+      const { showNotification } = ServiceWorkerRegistration.prototype
+      const showing = showNotification.apply(registration, what)
+      showing.then(resolve, reject)
+      return showing
+    }
+  })
 }
 
 /**
@@ -108,12 +143,7 @@ async function deliver(page: Page, message: unknown) {
  * test has none. Gives what would have been opened.
  */
 async function tapFirst(): Promise<string | null> {
-  const scope = globalThis as unknown as EventTarget & {
-    registration: ServiceWorkerRegistration
-    WindowClient: { prototype: { focus(): Promise<unknown> } }
-    Clients: { prototype: { openWindow(url: string): Promise<unknown> } }
-    NotificationEvent: new (type: string, facts: { notification: unknown }) => Event
-  } // the libraries of a page know no worker
+  const scope = globalThis as unknown as Worker
   scope.WindowClient.prototype.focus = async function () {
     return this
   }
@@ -182,9 +212,8 @@ test('who commented is asked then, hears of the answer with the app closed, and 
   await page.goto(at('/marketplace'))
   await deliver(page, pushed?.message)
   const { title, body } = pushed?.message ?? {}
-  await expect.poll(() => shownNotifications(page)).toEqual([{ title, body }])
-  const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(tapFirst)
+  expect(await shownNotifications(page)).toEqual([{ title, body }])
+  await itsWorker(page).evaluate(tapFirst)
   await expect(page).toHaveURL(at(link ?? ''))
   await expect(page.getByText('The porter does, till ten.')).toBeVisible()
   expect(await shownNotifications(page)).toEqual([])
@@ -204,8 +233,8 @@ test('a tapped notification leads on in the open page: nothing typed is lost, an
   await words.fill('I was about to say')
   const tap = async (link: string) => {
     await deliver(page, { title: 'Somebody', body: 'says something', link })
-    await expect.poll(() => shownNotifications(page)).toHaveLength(1)
-    return page.context().serviceWorkers()[0]?.evaluate(tapFirst)
+    expect(await shownNotifications(page)).toHaveLength(1)
+    return itsWorker(page).evaluate(tapFirst)
   }
   expect(await tap(there)).toBeNull()
   await expect(page).toHaveURL(at(there))
@@ -229,7 +258,7 @@ test('with full bars and nothing behind them, what was pushed is shown at once',
   campus.process.kill('SIGSTOP')
   try {
     await deliver(page, { title: 'Somebody', body: 'says something', link: '/blog', tag: 'one' })
-    await expect.poll(() => shownNotifications(page)).toHaveLength(1)
+    expect(await shownNotifications(page)).toHaveLength(1)
   } finally {
     campus.process.kill('SIGCONT')
   }

@@ -75,7 +75,7 @@ export async function startCampus({
 }
 
 /** A production must know its address before it opens. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo // of a server that listens

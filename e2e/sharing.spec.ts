@@ -1,17 +1,8 @@
+import { small } from '#demo/books/small.ts'
 import { expect, personOf, signIn, test, workerStands } from './campus.ts'
+import { type SharedFile, share, shareMenu } from './share-menu.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } })
-
-/** A page of nobody's, as another app's share menu: it posts to the campus whether there is a line or not. */
-const menu = (to: string, file: { name: string; type: string; bytes: Buffer }) => `
-  <form method="post" enctype="multipart/form-data" action="${to}/share-target"><input type="file" name="media"></form>
-  <script>
-    const bytes = Uint8Array.from(atob('${file.bytes.toString('base64')}'), (letter) => letter.charCodeAt(0))
-    const files = new DataTransfer()
-    files.items.add(new File([bytes], '${file.name}', { type: '${file.type}' }))
-    document.querySelector('input').files = files.files
-    document.forms[0].submit()
-  </script>`
 
 test('a PDF shared into the closed app without a network fills the form, waits, and stands on the shelf once', async ({
   page,
@@ -31,7 +22,7 @@ test('a PDF shared into the closed app without a network fills the form, waits, 
 
   const app = await context.newPage()
   const pdf = { name: 'chm201 exam 2022-23 first sem.pdf', type: 'application/pdf', bytes }
-  await app.setContent(menu(baseURL ?? '', pdf), { waitUntil: 'commit' })
+  await app.setContent(shareMenu(baseURL ?? '', [pdf]), { waitUntil: 'commit' })
   await app.waitForURL('**/add-books?shared=*')
   await expect(app.getByText('chm201 exam 2022-23 first sem.pdf')).toBeVisible()
   await expect(app.getByLabel(/^Course code/)).toHaveValue('CHM 201')
@@ -69,7 +60,7 @@ test('a reel that a friend handed over is known by its bytes, kept without fetch
 
   const video = { name: 'VID-20261122-WA0003.webm', type: reel.original.type, bytes }
   await page.goto('about:blank')
-  await page.setContent(menu(baseURL ?? '', video), { waitUntil: 'commit' })
+  await page.setContent(shareMenu(baseURL ?? '', [video]), { waitUntil: 'commit' })
   await page.waitForURL('**/post-reel?shared=*')
   await expect(page.getByText('This reel is already on the campus')).toBeVisible()
   await page.getByRole('button', { name: 'Keep it on this phone · 0 bytes' }).click()
@@ -86,6 +77,39 @@ test('a reel that a friend handed over is known by its bytes, kept without fetch
   await shown.getByRole('button', { name: 'More about this reel' }).click()
   await expect(page.getByRole('button', { name: 'Give to a friend' })).toBeVisible()
   await context.setOffline(false)
+})
+
+test('papers of a course that a friend gave are known whatever they are called, kept without fetching any, and the new one is added', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, 'student')
+  await page.goto('/books/courses/CHM-201')
+  await workerStands(page)
+  const { items } = await (await page.request.get('/api/courses/CHM-201/papers')).json()
+  const given: SharedFile[] = [{ name: 'doc.pdf', type: 'application/pdf', bytes: small.pdf('new', 3) }]
+  for (const { file } of items.slice(0, 2)) {
+    const path = `/files/${file.id}/${encodeURIComponent(file.name)}`
+    // Both under one name, as a chat calls them.
+    given.push({
+      ...given[0],
+      name: 'doc.pdf',
+      bytes: await (await page.request.get(path)).body(),
+    } as SharedFile)
+  }
+  const fetched: string[] = []
+  context.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await share(page, baseURL ?? '', given)
+  await expect(page.getByText('2 of 3 are in the library already')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the 2 on this phone · 0 bytes' }).click()
+  await expect(page.getByText('On this phone', { exact: true })).toHaveCount(2)
+  expect(fetched.filter((path) => path.endsWith('.pdf'))).toEqual([])
+  await page.getByRole('button', { name: 'Add this one' }).click()
+  await expect(page.getByText(/^PDF · .* to send$/)).toBeVisible()
+
+  await page.goto('/books/courses/CHM-201')
+  await expect(page.getByText(/2 of \d+ on this phone\./)).toBeVisible()
 })
 
 test('on a reel’s own page a file is taken for it only where it is the same', async ({ page }) => {
@@ -110,13 +134,35 @@ test('on a reel’s own page a file is taken for it only where it is the same', 
   await expect(page.getByRole('button', { name: 'Give to a friend' })).toBeVisible()
 })
 
+test('a file that was chosen before the page came alive is compared once it does', async ({
+  context,
+  page,
+}) => {
+  await signIn(page, 'student')
+  const { items } = await (await page.request.get('/api/courses/CHM-201/papers')).json()
+  const [{ id, file }] = items
+  const path = `/files/${file.id}/${encodeURIComponent(file.name)}`
+  const buffer = await (await page.request.get(path)).body()
+  const coming = await context.newPage()
+  const alive = Promise.withResolvers<void>()
+  await coming.route(/\/assets\/.*\.js$/, async (route) => {
+    await alive.promise
+    await route.continue()
+  })
+  await coming.goto(`/books/${id}`, { waitUntil: 'commit' })
+  const input = coming.getByLabel(/^I have the file already/)
+  await input.setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer })
+  alive.resolve()
+  await expect(coming.getByRole('dialog', { name: 'It is this book' })).toBeVisible()
+})
+
 test('what another site tries to share is not taken, and said so', async ({ page, context, baseURL }) => {
   const video = { name: 'a.webm', type: 'video/webm', bytes: Buffer.from('a video') }
   await page.goto('/shared-pictures')
   await workerStands(page)
   // A page of another site, which the browser names.
   await context.route('http://elsewhere.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: menu(baseURL ?? '', video) }),
+    route.fulfill({ contentType: 'text/html', body: shareMenu(baseURL ?? '', [video]) }),
   )
   await page.goto('http://elsewhere.example/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Another website tried to share something' })).toBeVisible()

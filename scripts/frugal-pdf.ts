@@ -112,7 +112,7 @@ class RecentChunks {
       const chunk = Math.floor((begin + at) / chunkSize);
       const from = begin + at - chunk * chunkSize;
       const part = bytes.subarray(at, at + chunkSize - from);
-      if (from === 0 && part.length === chunkSize) this.chunks.set(chunk, part.slice());
+      if (from === 0 && part.length === chunkSize) this.chunks.set(chunk, bytes.length === chunkSize ? bytes : part.slice());
       else {
         if (!this.chunks.has(chunk)) this.chunks.set(chunk, new Uint8Array(chunkSize));
         this.chunks.get(chunk).set(part, from);
@@ -142,7 +142,7 @@ class RecentChunks {
   }
   makeRoom() {
     this.turn += 1;
-    const most = (16 * 1024 * 1024) / this.chunkSize;
+    const most = (4 * 1024 * 1024) / this.chunkSize;
     if (this.size <= most) return;
     for (const chunk of this.complete)
       if (this.turn - this.looked[chunk] > 24) {

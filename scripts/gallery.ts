@@ -64,11 +64,11 @@ function peopleIn(chrome: Browser, { url }: RunningCampus) {
     await context.close()
     return state
   }
-  return async (as: Screen['as'], { width, height, theme }: Look): Promise<BrowserContext> => {
+  return async ({ as, worker }: Screen, { width, height, theme }: Look): Promise<BrowserContext> => {
     if (as && !sessions.has(as)) sessions.set(as, signIn(mails[as]))
     const context = await chrome.newContext({
       ...{ baseURL: url, viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' },
-      ...{ serviceWorkers: 'block', storageState: as && (await sessions.get(as)) },
+      ...{ serviceWorkers: worker ? 'allow' : 'block', storageState: as && (await sessions.get(as)) },
     })
     // Whoever has the app is not asked to install it.
     await context.addInitScript(() => localStorage.setItem('downloadedApp', 'true'))
@@ -127,7 +127,7 @@ async function pairs(
   for (const look of looks) {
     const { width, theme } = look
     const file = (side: string) => `${name}-${width}-${theme}-${side}.webp`
-    const context = await tools.open(screen.as, look)
+    const context = await tools.open(screen, look)
     await writeFile(join(asked.into, file('here')), await small(await shoot(context, screen)))
     await context.close()
     const board = screen.board ? await drawn(tools.chrome, screen, look) : null

@@ -6,6 +6,18 @@ import { type Chunk, chunksOf, type Manifest, startModule } from '#server/http/m
 /** Readers and editors are fetched when they are first opened, not by everybody ahead; in plain bytes. */
 const tooLargeAhead = 130_000
 
+/** What a visitor has with the first book they open, and a member ahead: who only looks around pays nothing for it. */
+const withABook = ['features/books/quote/quote-dialog.tsx']
+
+/** What reads books that few have: it comes with the first of them that is opened or kept. */
+const whenUsed = [
+  'bring-reader.ts',
+  'reader/picture-reader.tsx',
+  'reader/formats/cbz.ts',
+  'reader/formats/fb2.ts',
+  'reader/formats/mobi.ts',
+].map((name) => `features/books/${name}`)
+
 type When = 'first' | 'ahead' | 'members' | 'others'
 
 /**
@@ -17,7 +29,7 @@ export async function workerFiles(client: string): Promise<Record<When, string[]
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const isLarge = async (file: string) => (await stat(join(client, file))).size > tooLargeAhead
   const [byVisitors, byMembers] = [
-    await openedFrom(manifest, isLarge, ({ guard }) => !guard),
+    await openedFrom(manifest, isLarge, ({ guard }) => !guard, withABook),
     await openedFrom(manifest, isLarge, ({ guard }) => !guard?.roles?.every((role) => role === 'admin')),
   ]
   const screens = routes.flatMap(({ module }) => [...chunksOf(manifest, module)])
@@ -38,9 +50,11 @@ async function openedFrom(
   manifest: Manifest,
   isLarge: (file: string) => Promise<boolean>,
   isTheirs: (route: (typeof routes)[number]) => boolean,
+  later: readonly string[] = [],
 ) {
   const left = ['index.html', startModule]
-  const seen = new Set(routes.filter((route) => !isTheirs(route)).map(({ module }) => module))
+  const others = routes.filter((route) => !isTheirs(route)).map(({ module }) => module)
+  const seen = new Set([...others, ...whenUsed, ...later])
   const files = new Set<string>()
   for (let name = left.pop(); name; name = left.pop()) {
     const chunk = manifest[name]

@@ -54,6 +54,13 @@ const timeouts = {
   keepAliveTimeout: 65_000,
 }
 
+/** What comes in and goes out is held against the contract, by the door; the framework's own compilers stay unread. */
+const noCompilers = { buildValidator: noSchema, buildSerializer: noSchema }
+
+function noSchema(): never {
+  throw new Error('A route has a schema of its own: its shape belongs into the contract')
+}
+
 /** The whole product on this platform: no port, no globals; a test makes as many as it likes. */
 export async function createApp(platform: Platform, pages?: Pages, traffic?: Watcher): Promise<App> {
   const { config, database, clock, log } = platform
@@ -94,6 +101,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
+    schemaController: { compilersFactory: noCompilers },
     // An address that is none: nothing of the server itself is told about it.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, log, database),
   })
@@ -131,7 +139,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
     }
     const documents = opened.flatMap((one) => one.documents ?? [])
     serveDocuments(server, { documents, door, keep, finished, site: config.site })
-    await documentApi(server, api)
+    documentApi(server, api)
     if (pages) {
       await pages.serveFiles(server)
       servePages(server, {

@@ -30,6 +30,7 @@ import { openPictures } from './platform/media/pictures.ts'
 import { openVideos } from './platform/media/videos.ts'
 import { commandLine, readProgram } from './platform/program.ts'
 import { openPush } from './platform/push/index.ts'
+import { giveBackAtRest } from './rest.ts'
 import { isThisMachine } from './this-machine.ts'
 
 /** For people beside it on a laptop; for machines otherwise, from the first line to the last. */
@@ -101,7 +102,10 @@ const stopJobs = config.works
   ? openTimetable(platform).begin(metrics?.jobs(jobs) ?? jobs, platform.jobs)
   : () => undefined
 
+const stopGivingBack = giveBackAtRest()
+
 atTheEnd(async () => {
+  stopGivingBack()
   sayClosing()
   if (config.drain > 0) await setTimeout(config.drain)
   stopJobs()

@@ -83,7 +83,7 @@ test('the framework stays in http, drivers stay in the platform', () => {
 const floors = {
   server: [
     ['main.ts'],
-    ['app.ts', 'closing.ts', 'metrics'],
+    ['app.ts', 'closing.ts', 'rest.ts', 'metrics'],
     ['features.ts'],
     ['features'],
     ['http'],

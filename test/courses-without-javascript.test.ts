@@ -86,7 +86,7 @@ test('a session that ended meanwhile loses nothing, of the form and of a line', 
 
 test('a paper that is here is led to instead, and what is more than the page shows is shown to who asks for it', async () => {
   const { tab: browser, ada, obi, clock, platform } = await start()
-  const fileId = await keepBookFile(platform, small.pdf(), { ownerId: obi.id, name: 'paper' })
+  const fileId = await keepBookFile(platform, small.pdf('', 4), { ownerId: obi.id, name: 'paper' })
   const sat = { kind: 'past questions', session: '2019/2020', semester: 'first', paper: 'exam' } as const
   const body = { title: 'It', description: 'Of use', drawnCover: true, courseCode: 'CHM 201', fileId, ...sat }
   const { id } = await obi(api.books.add, { id: newId(), body })
@@ -94,6 +94,7 @@ test('a paper that is here is led to instead, and what is more than the page sho
   browser.fill(session(browser), '2019/2020')
   await press(browser, 'Ask for it')
   expect(browser.at).toBe(`/books/${id}`)
+  expect(browser.main.getByText(/2019\/2020, first semester exam · 4 pages$/)).toBeTruthy()
 
   const year = Number(clock.now().slice(0, 4)) - 2
   const quiz = (back: number) => `${year - back}-${year - back + 1}-first-quiz`
@@ -101,6 +102,7 @@ test('a paper that is here is led to instead, and what is more than the page sho
   for (let back = 0; back < 20; back += 1) await obi(api.courses.ask, { code: 'CHM201', paper: quiz(back) })
   await ada(api.courses.ask, { code: 'CHM201', paper: quiz(20) })
   await browser.goto(at)
+  expect(browser.main.getByText(/^4 p · /)).toBeTruthy()
   expect(browser.main.getAllByRole('button', { name: 'Ask too' })).toHaveLength(20)
   expect(browser.main.getByText('You ask · told when it comes')).toBeTruthy()
   await press(browser, 'Asked')

@@ -35,7 +35,7 @@ test('pdf.js forgets what it read of a large file long ago, and reads it again w
     stream.getByteRange(0, 100)
     most = Math.max(most, stream._loadedChunks.size * part)
   }
-  expect(most).toBeLessThanOrEqual(17 * megabyte)
+  expect(most).toBeLessThanOrEqual(7 * megabyte)
   expect(asked.filter((begin) => begin === 0)).toHaveLength(1)
 
   expect(() => stream.getByteRange(10 * part, 11 * part)).toThrow(/Missing data/)

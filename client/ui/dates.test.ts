@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { ago, clock, longDate, shortDate, weekdayDate } from './dates.ts'
+import { ago, agoWithin, clock, longDate, shortDate, weekdayDate } from './dates.ts'
 
 const now = '2026-11-21T10:00:00.000Z'
 
@@ -15,6 +15,14 @@ test.each([
   ['2025-01-03T12:00:00.000Z', '3 January 2025'],
 ])('%s is told as "%s"', (at, words) => {
   expect(ago(at, now)).toBe(words)
+})
+
+test('in the middle of a sentence it begins with a small letter, and a date is as it was', () => {
+  const within = (at: string) => agoWithin(at, now)
+  expect(within('2026-11-21T09:59:30.000Z')).toBe('just now')
+  expect(within('2026-11-20T09:00:00.000Z')).toBe('yesterday')
+  expect(within('2026-11-21T08:00:00.000Z')).toBe('2 h ago')
+  expect(within('2026-11-14T22:59:00.000Z')).toBe('14 November 2026')
 })
 
 test('a phone whose clock runs behind still says something sensible', () => {

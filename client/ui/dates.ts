@@ -44,3 +44,7 @@ export function ago(iso: string, now: string): string {
   if (nights < 2) return 'Yesterday'
   return nights < 7 ? `${nights} days ago` : longDate(iso)
 }
+
+/** The same within a sentence: 'just now', 'yesterday', '20 November 2026'. */
+export const agoWithin = (iso: string, now: string): string =>
+  ago(iso, now).replace(/^[JY]/, (first) => first.toLowerCase())

@@ -12,6 +12,7 @@ import { Link } from '#client/ui/navigation.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useCloseRequest } from './close-request.ts'
+import { modals } from './modals.ts'
 import { ToastVoice } from './toast-region.tsx'
 
 interface DialogProps {
@@ -52,8 +53,12 @@ export function Dialog(props: DialogProps) {
     if (!element || !open) return
     element.removeAttribute('open')
     element.showModal()
+    modals.set([...modals.get(), element])
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => element.close()
+    return () => {
+      modals.set(modals.get().filter((one) => one !== element))
+      element.close()
+    }
   }, [open])
 
   // One with an address has its entry of the history already.

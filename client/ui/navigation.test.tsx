@@ -38,7 +38,21 @@ test('a link leads on without a page load and carries what it was given', async 
     </>,
   )
   await userEvent.click(screen.getByRole('link'))
-  expect(decodeURI(shown() ?? '')).toBe('/books?search=ìwé#top blog arrived')
+  await expect.poll(() => decodeURI(shown() ?? '')).toBe('/books?search=ìwé#top blog arrived')
+})
+
+test('a tap is painted before the next page is made', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  open('/blog')
+  act(() => navigate('/books'))
+  expect([location.pathname, shown()]).toEqual(['/books', '/blog - returned'])
+  await act(async () => {
+    for (const frame of frames) frame(0)
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(shown()).toBe('/books - arrived')
+  vi.unstubAllGlobals()
 })
 
 test('with a key held, for a new tab, or stopped by its own handler, a link is left to the browser', async () => {

@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { forgetFailures } from './late.ts'
 
 /** Where the person is. `search` with its '?', `hash` with its '#', both '' where there is none. */
@@ -31,6 +32,8 @@ interface HowToMove {
   /** Takes the place of the present entry of the history. */
   replace?: boolean
   state?: Left | null
+  /** Nobody has tapped anything, and nothing stands that is worth a paint of its own. */
+  atOnce?: boolean
 }
 
 type Params = Record<string, string | undefined>
@@ -79,11 +82,13 @@ export function Navigation({ at, children }: { at?: Place; children: ReactNode }
   const [place, setPlace] = useState(() => at ?? here(wasHere()))
   useEffectOnClient(() => {
     if (at) return
-    const follow = ({ type }: Event) => {
+    const follow = (event: Event) => {
       forgetFailures()
-      const next = here(type === 'popstate')
+      const next = here(event.type === 'popstate')
       // The same entry: what had opened over the page was closed, and the page is where it was.
-      startTransition(() => setPlace((now) => (now.key === next.key ? now : next)))
+      const go = () => startTransition(() => setPlace((now) => (now.key === next.key ? now : next)))
+      if (event instanceof CustomEvent && event.detail) go()
+      else afterPaint(go)
     }
     addEventListener('popstate', follow)
     addEventListener(moved, follow)
@@ -96,7 +101,8 @@ export function Navigation({ at, children }: { at?: Place; children: ReactNode }
 }
 
 /** Goes to an address of this site, or so many entries back. */
-export function navigate(to: string | number, { replace = false, state = null }: HowToMove = {}): void {
+export function navigate(to: string | number, how: HowToMove = {}): void {
+  const { replace = false, state = null, atOnce = false } = how
   if (typeof to === 'number') {
     history.go(to)
     return
@@ -104,7 +110,7 @@ export function navigate(to: string | number, { replace = false, state = null }:
   const same = new URL(to, location.href).href === location.href
   const entry: Entry = { key: anyKey(), state }
   history[replace || same ? 'replaceState' : 'pushState'](entry, '', to)
-  dispatchEvent(new Event(moved))
+  dispatchEvent(new CustomEvent(moved, { detail: atOnce }))
 }
 
 /**
@@ -146,7 +152,7 @@ export const useParams = (): Params => use(MatchedParams)
 
 export const ParamsProvider = MatchedParams.Provider
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, HowToMove {
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Omit<HowToMove, 'atOnce'> {
   to: string
 }
 
@@ -170,8 +176,8 @@ export function NavLink({ to, end = false, ...rest }: LinkProps & { end?: boolea
 }
 
 /** Goes on to another address as soon as it is shown. */
-export function Navigate({ to, replace, state }: HowToMove & { to: string }) {
-  useEffect(() => navigate(to, { replace, state }), [to, replace, state])
+export function Navigate({ to, replace, state }: Omit<HowToMove, 'atOnce'> & { to: string }) {
+  useEffect(() => navigate(to, { replace, state, atOnce: true }), [to, replace, state])
   return null
 }
 

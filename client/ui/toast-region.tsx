@@ -2,15 +2,15 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Pin from 'lucide-react/icons/pin'
 import X from 'lucide-react/icons/x'
-import { useEffect, useReducer, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useObservable } from '#client/phone/use-observable.ts'
+import { modals } from './modals.ts'
 import { Link } from './navigation.tsx'
 import { isOpen } from './popover-open.ts'
 import { type Toast, toast, toasts } from './toast.ts'
 
-const none: readonly Toast[] = []
-const useToasts = () => useObservable(toasts, none)
+const none: readonly never[] = []
+const useToasts = () => useObservable<readonly Toast[]>(toasts, none)
 
 /** Reads toasts out politely. One stands in the frame and one in every dialog: outside of an open one nothing is heard. */
 export function ToastVoice() {
@@ -21,25 +21,22 @@ export function ToastVoice() {
   )
 }
 
-/** Where toasts appear: top right, and within an open dialog, since outside of it nothing can be touched. */
+/**
+ * Where toasts appear: top right, and within the dialog that was opened last, since outside of it nothing can be touched.
+ * The region itself moves: what is kept, or was told a while ago, is no other for a dialog that opens or closes.
+ */
 export function ToastRegion() {
   const shown = useToasts()
+  const home = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLElement>(null)
-  const dialog = shown.length > 0 ? document.querySelector('dialog:modal') : null
+  const dialog = useObservable<readonly HTMLDialogElement[]>(modals, none).at(-1)
 
-  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
-  useEffect(() => {
-    // A dialog that closes must not take its toasts with it; its event does not bubble, hence the capture.
-    document.addEventListener('close', lookAgain, true)
-    return () => document.removeEventListener('close', lookAgain, true)
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a region that moved is a new one, not shown yet
-  useEffect(() => {
-    const element = region.current
-    if (!element?.showPopover) return
-    // The dialog it stood in was taken away in the same breath as the toast was told.
-    if (!element.isConnected) return lookAgain()
+  useLayoutEffect(() => {
+    // One that is leaving the page is told of a moment later.
+    const [element, place] = [region.current, dialog?.isConnected ? dialog : home.current]
+    if (!element || !place) return
+    if (element.parentNode !== place) place.append(element)
+    if (!element.showPopover) return
     // Shown again for each, to lie above whatever has been opened since.
     if (isOpen(element)) element.hidePopover()
     if (shown.length > 0) element.showPopover()
@@ -50,17 +47,16 @@ export function ToastRegion() {
     return () => document.removeEventListener('keydown', undoByKey)
   }, [])
 
-  const box = (
-    <section ref={region} className="toasts" popover="manual" aria-label="Notifications">
-      {shown.map((one) => (
-        <ToastCard key={one.id} toast={one} />
-      ))}
-    </section>
-  )
   return (
     <>
       <ToastVoice />
-      {dialog ? createPortal(box, dialog) : box}
+      <div ref={home} className="contents">
+        <section ref={region} className="toasts" popover="manual" aria-label="Notifications">
+          {shown.map((one) => (
+            <ToastCard key={one.id} toast={one} />
+          ))}
+        </section>
+      </div>
     </>
   )
 }
@@ -82,8 +78,10 @@ function ToastCard({ toast: { id, text, failed, undo, link, lasts } }: { toast: 
   const [kept, setKept] = useState(false)
   useEffect(() => {
     if (held || kept) return
-    const timer = setTimeout(() => toast.dismiss(id), lasts)
-    return () => clearTimeout(timer)
+    // What is told while another app is in front waits until somebody is back.
+    let left = 4
+    const timer = setInterval(() => document.hidden || --left || toast.dismiss(id), lasts / 4)
+    return () => clearInterval(timer)
   }, [held, kept, id, lasts])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)

@@ -9,7 +9,7 @@ beforeEach(() => {
   render(<ToastRegion />)
 })
 afterEach(() => {
-  act(() => vi.runAllTimers())
+  act(() => vi.advanceTimersByTime(20_000))
   cleanup()
   vi.useRealTimers()
 })
@@ -43,6 +43,25 @@ test('it waits while it is looked at', async () => {
   await user.unhover(shown('Link copied to clipboard!') as HTMLElement)
   act(() => vi.advanceTimersByTime(4_100))
   expect(shown('Link copied to clipboard!')).toBeNull()
+})
+
+test('what is told while another app is in front waits until somebody is back', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const turn = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  act(() => toast.tell('CHM 201 is on this phone'))
+  act(() => vi.advanceTimersByTime(60_000))
+  hidden.mockReturnValue(false)
+  turn()
+  act(() => vi.advanceTimersByTime(3_900))
+  expect(shown('CHM 201 is on this phone')).not.toBeNull()
+  hidden.mockReturnValue(true)
+  turn()
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(shown('CHM 201 is on this phone')).not.toBeNull()
+  hidden.mockRestore()
+  turn()
+  act(() => vi.advanceTimersByTime(4_100))
+  expect(shown('CHM 201 is on this phone')).toBeNull()
 })
 
 test('it can be kept as long as one likes, and closed at once', async () => {

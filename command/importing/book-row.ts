@@ -3,6 +3,12 @@ import { courseCodeOf, courseIdOf, type Paper, paperName, sessionOf } from '#con
 import { Problem } from '#contract/problem.ts'
 import type { Row } from './csv.ts'
 
+/** What a row may say, by the first line of its file. */
+export const columnsRead: readonly string[] = [
+  ...['file', 'title', 'description', 'author', 'course', 'course name', 'department', 'level'],
+  ...['kind', 'session', 'semester', 'paper'],
+]
+
 /** What a row says of a book, held against the contract as a form of the app is. Throws a sentence that names the column. */
 export function saidOf(row: Row, file: string) {
   const of = (column: string) => row.of(column) || null

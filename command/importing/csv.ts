@@ -5,13 +5,16 @@ export interface Row {
 }
 
 /** A CSV as programs of tables write it: commas or semicolons, quotes where a field has some of these itself. */
-export function rowsOf(text: string): Row[] {
+export function rowsOf(text: string): { columns: readonly string[]; rows: Row[] } {
   const [head, ...rows] = records(text.replace(/^\uFEFF/, ''))
   const columns = head?.fields.map((name) => name.trim().toLowerCase()) ?? []
-  return rows.map(({ line, fields }) => ({
-    line,
-    of: (column) => fields[columns.indexOf(column)]?.trim() ?? '',
-  }))
+  return {
+    columns,
+    rows: rows.map(({ line, fields }) => ({
+      line,
+      of: (column) => fields[columns.indexOf(column)]?.trim() ?? '',
+    })),
+  }
 }
 
 interface Fields {

@@ -1,12 +1,26 @@
+import { fb2Of } from './fb2.ts'
+import { plainPicture } from './plain-picture.ts'
 import { type ZipPart, zip } from './zip.ts'
 
 /** The smallest books that are what they say, for tests; `mark` makes their bytes differ. */
 export const small = {
-  pdf: (mark = '') =>
-    Buffer.from(
-      `%PDF-1.4\n% ${mark}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n` +
-        '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-    ),
+  pdf: (mark = '', pages = 1) => {
+    const kids = Array.from({ length: pages }, (_, at) => at + 3)
+    const objects = [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]/Count ${pages}>>`,
+      ...kids.map(() => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>'),
+    ]
+    let text = `%PDF-1.4\n% ${mark}\n`
+    let table = '0000000000 65535 f \n'
+    for (const [at, object] of objects.entries()) {
+      table += `${String(Buffer.byteLength(text)).padStart(10, '0')} 00000 n \n`
+      text += `${at + 1} 0 obj${object}endobj\n`
+    }
+    const count = objects.length + 1
+    const trailer = `trailer<</Size ${count}/Root 1 0 R>>\nstartxref\n${Buffer.byteLength(text)}\n%%EOF\n`
+    return Buffer.from(`${text}xref\n0 ${count}\n${table}${trailer}`)
+  },
 
   epub: (mark = '', more: ZipPart[] = []) =>
     zip([
@@ -25,6 +39,25 @@ export const small = {
         name: 'OPS/a.xhtml',
         content: '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>One.</p></body></html>',
       },
+      ...more,
+    ]),
+
+  fb2: (mark = '') =>
+    Buffer.from(
+      fb2Of({
+        ...{ title: 'Òjò ní Ọ̀yẹ́', author: ['Adé', 'Òjó'] },
+        bodies: `<body><section><title><p>One</p></title><p>It rained. ${mark}</p></section></body>`,
+      }),
+    ),
+  fbz: (mark = '') => zip([{ name: 'Òjò.fb2', content: small.fb2(mark) }]),
+
+  /** Pages of one colour each; they lie in the order of their names, in which 10 comes before 2. */
+  cbz: (pages = 3, more: ZipPart[] = []) =>
+    zip([
+      ...Array.from({ length: pages }, (_, at) => ({
+        ...{ name: `Ojú ìwé/${at + 1}.png`, stored: true },
+        content: plainPicture(90, 120, [(at * 40) % 256, 90, 60]),
+      })).sort((one, other) => (one.name < other.name ? -1 : 1)),
       ...more,
     ]),
 

@@ -12,6 +12,8 @@ interface SampleCourse {
   owner: string
   questions: readonly string[]
   sat: readonly Paper[]
+  /** Of earlier sessions, which came as files that nobody photographed. */
+  earlier: readonly Paper[]
   /** Papers that are asked for, each by so many. */
   missing: readonly (Paper & { votes: number })[]
   /** So many keep it on a phone. */
@@ -44,11 +46,22 @@ export const courses: readonly SampleCourse[] = [
       sat('2022/2023', 'first', 'exam'),
       sat('2022/2023', 'first', 'test'),
     ],
-    missing: [
-      { ...sat('2021/2022', 'first', 'exam'), votes: 7 },
-      { ...sat('2022/2023', 'second', 'exam'), votes: 3 },
+    earlier: [
+      sat('2023/2024', 'second', 'exam'),
+      sat('2020/2021', 'first', 'exam'),
+      sat('2020/2021', 'first', 'test'),
+      sat('2019/2020', 'first', 'exam'),
+      sat('2019/2020', 'second', 'exam'),
+      sat('2018/2019', 'first', 'exam'),
+      sat('2018/2019', 'first', 'quiz'),
+      sat('2017/2018', 'first', 'exam'),
     ],
-    keepers: 9,
+    missing: [
+      { ...sat('2021/2022', 'first', 'exam'), votes: 21 },
+      { ...sat('2022/2023', 'second', 'exam'), votes: 9 },
+      { ...sat('2024/2025', 'first', 'quiz'), votes: 4 },
+    ],
+    keepers: 23,
   },
   {
     ...{ id: 'CSC-201', name: 'Computer Programming I', department: 'Computer Science', level: '200' },
@@ -66,8 +79,17 @@ export const courses: readonly SampleCourse[] = [
       sat('2023/2024', 'first', 'test'),
       sat('2021/2022', 'first', 'exam'),
     ],
-    missing: [{ ...sat('2022/2023', 'first', 'exam'), votes: 5 }],
-    keepers: 6,
+    earlier: [
+      sat('2024/2025', 'first', 'test'),
+      sat('2023/2024', 'second', 'exam'),
+      sat('2020/2021', 'first', 'exam'),
+      sat('2019/2020', 'first', 'exam'),
+    ],
+    missing: [
+      { ...sat('2022/2023', 'first', 'exam'), votes: 7 },
+      { ...sat('2021/2022', 'first', 'test'), votes: 3 },
+    ],
+    keepers: 12,
   },
   {
     ...{ id: 'CSC-401', name: 'Operating Systems', department: 'Computer Science', level: '400' },
@@ -84,8 +106,12 @@ export const courses: readonly SampleCourse[] = [
       sat('2023/2024', 'first', 'exam'),
       sat('2023/2024', 'first', 'test'),
     ],
-    missing: [{ ...sat('2022/2023', 'first', 'exam'), votes: 6 }],
-    keepers: 5,
+    earlier: [sat('2024/2025', 'second', 'exam'), sat('2021/2022', 'first', 'exam')],
+    missing: [
+      { ...sat('2022/2023', 'first', 'exam'), votes: 6 },
+      { ...sat('2019/2020', 'first', 'exam'), votes: 2 },
+    ],
+    keepers: 6,
   },
   {
     ...{ id: 'MTH-101', name: 'Elementary Mathematics I', department: 'Mathematics', level: '100' },
@@ -101,13 +127,58 @@ export const courses: readonly SampleCourse[] = [
       sat('2023/2024', 'first', 'exam'),
       sat('2023/2024', 'second', 'exam'),
     ],
-    missing: [],
-    keepers: 4,
+    earlier: [
+      sat('2022/2023', 'first', 'exam'),
+      sat('2022/2023', 'first', 'test'),
+      sat('2021/2022', 'first', 'exam'),
+    ],
+    missing: [{ ...sat('2024/2025', 'second', 'exam'), votes: 5 }],
+    keepers: 8,
   },
   {
     ...{ id: 'CHM-221', name: 'Analytical Chemistry', department: 'Sciences Faculty', level: '200' },
-    ...{ owner: 'halima', questions: [], sat: [], keepers: 0 },
-    missing: [{ ...sat('2023/2024', 'first', 'exam'), votes: 4 }],
+    ...{ owner: 'halima', questions: [], sat: [], earlier: [], keepers: 0 },
+    missing: [
+      { ...sat('2023/2024', 'first', 'exam'), votes: 9 },
+      { ...sat('2024/2025', 'first', 'exam'), votes: 2 },
+    ],
+  },
+  {
+    ...{ id: 'CHM-203', name: 'Physical Chemistry I', department: 'Sciences Faculty', level: '200' },
+    owner: 'halima',
+    questions: [
+      'State the first law of thermodynamics and define each of its terms.',
+      'One mole of a gas at 300 K doubles its volume at constant temperature. Find the work done.',
+      'Derive the integrated rate law of a first order reaction, and its half-life.',
+      'What does a catalyst change, and what can it not change? Sketch the energies.',
+    ],
+    sat: [],
+    earlier: [
+      sat('2024/2025', 'first', 'exam'),
+      sat('2023/2024', 'first', 'exam'),
+      sat('2023/2024', 'first', 'test'),
+      sat('2021/2022', 'first', 'exam'),
+    ],
+    missing: [{ ...sat('2022/2023', 'first', 'exam'), votes: 4 }],
+    keepers: 4,
+  },
+  {
+    ...{ id: 'MTH-201', name: 'Mathematical Methods I', department: 'Mathematics', level: '200' },
+    owner: 'kemi',
+    questions: [
+      'Solve dy/dx + 2y = 6, with y = 1 where x = 0, and say what y comes to in the end.',
+      'Find the Taylor series of ln(1 + x) about 0, and where it holds.',
+      'Evaluate the integral of x e to the power of -x from 0 to infinity.',
+      'Find the greatest volume of a box without a lid that is made of 12 square metres.',
+    ],
+    sat: [],
+    earlier: [
+      sat('2024/2025', 'second', 'exam'),
+      sat('2023/2024', 'second', 'exam'),
+      sat('2022/2023', 'second', 'exam'),
+    ],
+    missing: [{ ...sat('2023/2024', 'second', 'test'), votes: 3 }],
+    keepers: 3,
   },
 ]
 
@@ -119,7 +190,7 @@ const heads = {
 
 /** Each as a book, the longest here first: what is new in the library stays on top of it. */
 export const papers: readonly SampleBook[] = courses.flatMap((course) =>
-  course.sat.map((one, at): SampleBook => {
+  [...course.sat, ...course.earlier].map((one, at): SampleBook => {
     const code = courseCodeOf(course.id)
     const count = { exam: course.questions.length, test: 3, quiz: 2 }[one.paper]
     const questions = course.questions.map((_, i, all) => all[(i + at) % all.length] ?? '').slice(0, count)
@@ -130,7 +201,7 @@ export const papers: readonly SampleBook[] = courses.flatMap((course) =>
       author: 'Federal University Oye-Ekiti',
       course: code,
       ...{ department: course.department, level: course.level, kind: 'past questions', owner: course.owner },
-      ...{ file: 'pdf', cover: null, sat: one },
+      ...{ file: 'pdf', cover: null, sat: one, isBare: at >= course.sat.length },
       chapters: [{ title: heads[one.paper], paragraphs: questions.map((text, i) => `${i + 1}. ${text}`) }],
       hoursAgo: (6 + at) * 700,
       ratings: [],

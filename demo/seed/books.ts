@@ -7,10 +7,12 @@ import { sheet } from '#demo/drawings/sheet.ts'
 import { books, type SampleBook } from '#demo/samples/index.ts'
 import { papers } from '#demo/samples/papers.ts'
 import { recountBook } from '#server/features/books/counts.ts'
+import { inspectBook } from '#server/features/books/inspect.ts'
 import { scoreOf } from '#server/features/books/ratings.ts'
 import { written } from '#server/features/books/words.ts'
 import { later } from '#server/platform/clock.ts'
 import { titledFileName } from '#server/platform/files/keep.ts'
+import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { seedCourses } from './courses.ts'
 import { keepBookFile } from './files.ts'
@@ -36,7 +38,7 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
   const now = clock.now()
   const uploadedAt = later(now, { hours: -book.hoursAgo })
   const about = { ownerId, claimedBy: `book:${id}` as const, name: book.title }
-  const drawn = book.sat ? sheet(book.course, book.sat, book.hoursAgo / 700) : book.cover && cover(book.cover)
+  const drawn = drawingOf(book)
   const coverId = drawn ? await keepDrawing(platform, drawn, about) : null
   // A PDF without a cover begins with its contents; an EPUB brings a drawn one of its own.
   const inside = drawn ? drawn : book.file === 'pdf' ? null : plainCover(book.title)
@@ -52,6 +54,8 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
   }))
   const counted = { ratings: ratings.length, ratingSum: ratings.reduce((sum, one) => sum + one.rating, 0) }
   const said = written({ ...book, ...book.sat, courseCode: book.course }, now)
+  const file = { format: book.file, bytes: bytes.length }
+  const { pages, opening } = await inspectBook(platform.files, keptKey(fileId, 'original'), file)
   await database.write(async (tx) => {
     const { sha256 } = await tx
       .selectFrom('files')
@@ -62,7 +66,7 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
       tx
         .insertInto('books')
         .values({
-          ...{ id, ownerId, ...said, coverId, fileId, format: book.file, bytes: bytes.length, sha256 },
+          ...{ id, ownerId, ...said, coverId, fileId, ...file, pages, opening, sha256 },
           ...{ status: 'listed', ...counted, score: scoreOf(counted) },
           ...{ uploadedAt, updatedAt: uploadedAt, removedAt: null },
         })
@@ -70,4 +74,9 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
     )
     if (ratings.length > 0) await tx.insertInto('ratings').values(ratings).execute()
   })
+}
+
+function drawingOf({ sat, isBare, course, hoursAgo, cover: name }: SampleBook): string | null {
+  if (sat) return isBare ? null : sheet(course, sat, hoursAgo / 700)
+  return name && cover(name)
 }

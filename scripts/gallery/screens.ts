@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { patterns } from '#contract/addresses.ts'
+import { shelfStates } from './shelf.ts'
 
 /** A screen as somebody meets it, and the page of the board that draws it, where one does. */
 export interface Screen {
@@ -9,6 +10,8 @@ export interface Screen {
   board?: string
   /** Which of the screens that this page of the board draws below one another; the first where none is said. */
   drawing?: number
+  /** The worker stands between it and the campus: what another app shares goes through it. */
+  worker?: boolean
   /** What somebody does there first, until it shows. */
   does?: (page: Page) => Promise<unknown>
 }
@@ -28,7 +31,7 @@ export const pages = ({ post, book, product, person }: Ids): Record<keyof typeof
   reels: { path: '/reels', board: 'reels' },
   books: { path: '/books', board: 'library' },
   courses: { path: '/books/courses', as: 'student', board: 'courses' },
-  course: { path: '/books/courses/CHM-201', as: 'student', board: 'courses' },
+  course: { path: '/books/courses/CHM-201', as: 'student', board: 'courses', drawing: 2 },
   reader: { path: `/books/${book}/read` },
   marketplace: { path: '/marketplace', board: 'market-grid' },
   product: { path: `/marketplace/${product}`, board: 'product' },
@@ -71,44 +74,5 @@ export const states = ({ post, book }: Ids): Record<string, Screen> => ({
   'admin-tiles': { path: '/admin?tab=roles', as: 'admin', board: 'admin' },
   'blog-on-a-tablet': { path: '/blog', as: 'student', board: 'tablet' },
   'nothing-here': { path: '/nothing-here', board: 'frame' },
-  ...courseStates,
+  ...shelfStates(book),
 })
-
-const course = { path: '/books/courses/CHM-201', as: 'student', board: 'courses' } as const
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
-const keep = press(/^Keep this course/)
-
-/** The course shelf, and handing over without data, as somebody comes through them. */
-const courseStates: Record<string, Screen> = {
-  'course-on-its-way': {
-    ...{ ...course, drawing: 3 },
-    async does(page) {
-      let asked = 0
-      await page.route(/\/files\/.*\.pdf/, (route) => ++asked < 4 && route.continue())
-      await keep(page)
-      await page.getByText('3 of 6').waitFor()
-    },
-  },
-  'course-kept': {
-    ...{ ...course, drawing: 3 },
-    async does(page) {
-      await keep(page)
-      await page.getByText(/^On this phone: 6 papers/).waitFor()
-    },
-  },
-  'ask-for-a-paper': {
-    ...{ ...course, drawing: 4 },
-    async does(page) {
-      await press('Ask for one')(page)
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  photograph: {
-    ...{ path: '/add-books?course=CHM-201', as: 'student', board: 'photograph' },
-    async does(page) {
-      await press('Photograph a paper')(page)
-      await page.getByLabel('Gallery').waitFor()
-    },
-  },
-  'not-shared': { path: '/shared-pictures?why=full', as: 'student', board: 'handover' },
-}

@@ -10,4 +10,4 @@ if [ $# -gt 0 ]; then
 fi
 # What the program was compiled to is kept, where whoever runs it may write.
 if [ -n "$DATA_DIR" ]; then export NODE_COMPILE_CACHE="$DATA_DIR/compiled"; fi
-exec bin/node --import=./scripts/settings-file.mjs --max-semi-space-size=8 server/main.ts
+exec bin/node --import=./scripts/settings-file.mjs --max-semi-space-size=8 --expose-gc server/main.ts

@@ -11,6 +11,8 @@ export interface Entry {
 export function createEntries(mostBytes: number) {
   const entries = new Map<string, Entry>()
   let bytes = 0
+  /** What stands at the end. */
+  let last: string | null = null
 
   function forget(key: string) {
     const entry = entries.get(key)
@@ -18,6 +20,7 @@ export function createEntries(mostBytes: number) {
     bytes -= entry.kept.bytes
     entry.kept.whenGrown(() => undefined)
     entries.delete(key)
+    if (key === last) last = null
   }
 
   function put(kept: Kept, version: string, until: number) {
@@ -26,6 +29,7 @@ export function createEntries(mostBytes: number) {
     // One that pushes half of the others out is made anew for each who asks.
     if (kept.bytes > mostBytes / 2) return
     entries.set(key, { kept, version, until })
+    last = key
     bytes += kept.bytes
     kept.whenGrown((by) => {
       bytes += by
@@ -47,7 +51,9 @@ export function createEntries(mostBytes: number) {
     forget,
     /** A Map tells in the order of writing: what was asked for stands at its end. */
     renew(key: string, entry: Entry) {
-      if (entries.delete(key)) entries.set(key, entry)
+      if (key === last || !entries.delete(key)) return
+      entries.set(key, entry)
+      last = key
     },
   }
 }

@@ -1,6 +1,4 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { campus } from '#contract/campus.ts'
 import type { Allowance, AnyEndpoint } from '#contract/endpoint.ts'
@@ -16,19 +14,38 @@ const sentences = {
 }
 
 /** OpenAPI 3.1 of the contract at /api/openapi.json, to be browsed at /api/docs. */
-export async function documentApi(
-  server: FastifyInstance,
-  api: Record<string, Record<string, AnyEndpoint>>,
-): Promise<void> {
+export function documentApi(server: FastifyInstance, api: Record<string, Record<string, AnyEndpoint>>): void {
   const document = openApiOf(api)
   let body: string | undefined
   server.get('/api/openapi.json', (_, reply) => {
     body ??= JSON.stringify(document)
     return reply.type('application/json; charset=utf-8').send(body)
   })
-  // The browser page is a library's; its plugin wants the document in its own hands.
-  await server.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  let browsing: Promise<FastifyInstance> | undefined
+  server.addHook('onClose', async () => (await browsing)?.close())
+  for (const url of ['/api/docs', '/api/docs/*'])
+    server.get(url, async (request, reply) => {
+      browsing ??= browse(document)
+      const { routing } = await browsing
+      reply.hijack()
+      routing(request.raw, reply.raw)
+    })
+}
+
+/**
+ * The page that shows it, a library's: its plugins want the document in their own hands, and are loaded for the first who
+ * looks, since most processes are never asked for it.
+ */
+async function browse(document: object): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const pages = Fastify()
+  await pages.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await pages.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await pages.ready()
+  return pages
 }
 
 type Paths = Record<string, Record<string, unknown>>

@@ -31,12 +31,12 @@ function Backup({ of }: { of: Facts['backup'] }) {
     <>
       {failedAt && (
         <b>
-          A back-up failed <Time at={failedAt} />.{' '}
+          A back-up failed <Time at={failedAt} as="within" />.{' '}
         </b>
       )}
       {last ? (
         <>
-          Last backed up <Time at={last.at} />, with {grouped(last.files)} files.
+          Last backed up <Time at={last.at} as="within" />, with {grouped(last.files)} files.
           {last.missing > 0 && <b> {grouped(last.missing)} files are lost.</b>}
         </>
       ) : (

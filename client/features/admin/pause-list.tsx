@@ -63,7 +63,7 @@ function Case({ of }: { of: PauseCase }) {
               <p className="whitespace-pre-line text-control">“{side}”</p>
               {sideAt && (
                 <p className="t-small">
-                  {seller.fullName}, <Time at={sideAt} />
+                  {seller.fullName}, <Time at={sideAt} as="within" />
                 </p>
               )}
             </blockquote>

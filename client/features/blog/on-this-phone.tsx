@@ -49,7 +49,7 @@ export function OnThisPhone({ viewerId, postId, layAside }: OnThisPhoneProps) {
                   {text.title.trim() || 'Untitled'}
                 </Link>{' '}
                 <span className="text-ink-soft">
-                  <Time at={savedAt} />
+                  <Time at={savedAt} as="within" />
                   {wish && ', waits for a network'}
                 </span>
               </li>

@@ -35,7 +35,7 @@ export function StandingText({ post }: { post: OwnPostCard }) {
         {waitingSince && (
           <>
             {' '}
-            · change sent <Time at={waitingSince} />
+            · change sent <Time at={waitingSince} as="within" />
           </>
         )}
       </>

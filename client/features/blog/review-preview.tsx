@@ -24,7 +24,7 @@ export function PostInFull({
             <Avatar of={owner} size="small" />
             <p className="t-small">
               <b>{owner.fullName}</b> <RoleBadge role={owner.role} /> · {department}, {level} level ·{' '}
-              {wordsIn(post.content)} words · sent <Time at={post.waitingSince} />
+              {wordsIn(post.content)} words · sent <Time at={post.waitingSince} as="within" />
             </p>
           </div>
         </div>

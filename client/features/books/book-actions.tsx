@@ -21,7 +21,7 @@ import { fileAddress } from './file-address.ts'
 import { HaveBook } from './handing/have-book.tsx'
 import { useKeptBooks } from './phone/kept-list.ts'
 import { stopTransfer, useTransfer } from './phone/running.ts'
-import { type ReadingCost, useReadingCost } from './reading-cost.ts'
+import { besides, partly, type ReadingCost, useReadingCost } from './reading-cost.ts'
 
 /** What fetches and keeps files is loaded when a book is looked at closely. */
 const phone = () => import('./phone/kept.ts')
@@ -45,6 +45,8 @@ export function BookActions({ book }: { book: BookCard }) {
         import('#client/ui/save-file.ts'),
       ])
       saveFile(await fetchBook(book), savedName(book.file.name))
+      const bringing = import('./bring-reader.ts')
+      bringing.then(({ bringReaderOf }) => bringReaderOf(book.file.format)).catch(() => undefined)
       toast.tell('Download completed!')
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
@@ -55,6 +57,7 @@ export function BookActions({ book }: { book: BookCard }) {
 
   // What this phone kept of a list before books said so, was readable.
   const readable = book.file.opensHere !== false
+  const also = [partly(reading), besides(reading)].filter(Boolean).join(' ')
   const left = kept && !kept.whole ? book.file.bytes - kept.bytes : 0
   return (
     <div className="grid gap-2.5">
@@ -96,9 +99,7 @@ export function BookActions({ book }: { book: BookCard }) {
           </small>
         </a>
       </div>
-      {readable && reading.reader > 0 && (
-        <p className="t-small num">Your first PDF also brings what reads it, {size(reading.reader)}, once.</p>
-      )}
+      {readable && also && <p className="t-small num">{also}</p>}
       <HaveBook book={book} asked={!kept?.whole && !transfer} />
       {kept?.whole && <Give book={book} />}
       {kept?.whole && (
@@ -132,8 +133,8 @@ function ReadButton({ book, cost }: { book: BookCard; cost: ReadingCost }) {
           'No data needed'
         ) : (
           <>
-            {!cost.whole && 'At most '}
-            <SizeAndCost bytes={cost.bytes} />
+            {!cost.whole && !cost.opening && 'At most '}
+            <SizeAndCost bytes={cost.opening ?? cost.bytes} />
           </>
         )}
       </small>

@@ -26,7 +26,7 @@ export function FileFacts({ of, kept }: { of: Pick<BookCard, 'file'>; kept?: boo
 export const satWhen = ({ session, semester, paper }: BookCard) =>
   [session, [semester && `${semester} semester`, paper].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-/** 'MTH 101 · Mathematics · 100 level · Past questions', as far as it is known. */
+/** 'MTH 101 · Mathematics · 100 level · Past questions · 4 pages', as far as it is known. */
 export function CourseFacts({ of }: { of: BookCard }) {
   const facts = [
     of.course ? null : of.courseCode,
@@ -34,6 +34,8 @@ export function CourseFacts({ of }: { of: BookCard }) {
     of.level && levelName(of.level),
     of.kind && kindName(of.kind),
     satWhen(of),
+    // What was kept before they were counted has none.
+    of.file.pages && (of.file.pages === 1 ? '1 page' : `${of.file.pages} pages`),
   ].filter(Boolean)
   if (facts.length === 0 && !of.course) return null
   return (

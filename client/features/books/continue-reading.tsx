@@ -8,6 +8,7 @@ import type { BookCard, Place } from '#contract/books.ts'
 import { Cover } from './cover.tsx'
 import type { KeptBooks } from './phone/shown-books.ts'
 import { readingQuery } from './queries.ts'
+import { hasPages } from './reading-rules.ts'
 
 /** Whoever has come this far has read it. */
 const atTheEnd = 0.98
@@ -46,6 +47,6 @@ export function ContinueReading({ kept }: { kept: KeptBooks }) {
   )
 }
 
-/** Pages are the same on every screen only in a PDF. */
+/** Only some have pages that are the same on every screen. */
 const whereIn = ({ file }: BookCard, { part, parts }: Place, percent: number): string =>
-  file.format === 'pdf' ? `Page ${part + 1} of ${parts}` : `${percent} % read`
+  hasPages(file) ? `Page ${part + 1} of ${parts}` : `${percent} % read`

@@ -1,5 +1,6 @@
 import { address } from '#contract/addresses.ts'
 import './books.css'
+import '#client/features/giving/have-file.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useEffect } from 'react'

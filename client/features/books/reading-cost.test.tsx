@@ -8,7 +8,7 @@ import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
 
 /** A book that is told as this one, whatever its file is. */
-async function start(facts: { format?: 'epub'; bytes?: number } = {}) {
+async function start(facts: { format?: 'epub' | 'cbz' | 'fb2'; bytes?: number; opening?: number } = {}) {
   const it = await aCampus()
   const ada = it.student()
   await ada(api.auth.session, {})
@@ -34,11 +34,69 @@ test('the button says what reading takes, and with the saver that it is at most 
   await vi.waitFor(() => expect(read.textContent).toBe('ReadAt most 4.1 MB · ≈ ₦3'))
 })
 
+test('a book that comes by its chapters says what the first takes, and what all of them do', async () => {
+  const it = await start({ format: 'epub', bytes: 60_000_000, opening: 240_000 })
+  await openPage(it, `/books/${it.book.id}`)
+  const read = await screen.findByRole('link', { name: /^Read/ })
+  expect(read.textContent).toBe('Read240 KB · under ₦1')
+  await screen.findByText(
+    'First comes its first chapter, and each when you open it: all of them are 60 MB · ≈ ₦50.',
+  )
+})
+
+test('a book of pictures says what its first page takes, and an FB2 that all of it comes', async () => {
+  const comic = await start({ format: 'cbz', bytes: 6_000_000, opening: 300_000 })
+  await openPage(comic, `/books/${comic.book.id}`)
+  const read = await screen.findByRole('link', { name: /^Read/ })
+  expect(read.textContent).toBe('Read300 KB · under ₦1')
+  await screen.findByText(
+    'First comes its first page, and each when you open it: all of them are 6 MB · ≈ ₦5.',
+  )
+  const { comesWhole } = await import('./reading-rules.ts')
+  for (const format of ['fb2', 'fbz', 'mobi'] as const)
+    expect(comesWhole({ format, bytes: 60_000_000 }, true)).toBe(true)
+  expect(comesWhole({ format: 'cbz', bytes: 900_000 }, true)).toBe(true)
+})
+
+test('where nobody knows before what a page takes, that is said', async () => {
+  const it = await start({ bytes: 60_000_000 })
+  await openPage(it, `/books/${it.book.id}`)
+  expect((await screen.findByRole('link', { name: /^Read/ })).textContent).toMatch(/^ReadAt most 60.6 MB/)
+  await screen.findByText(/^Only the pages you open come\. What each of them takes is known when it comes\./)
+})
+
 test('the first PDF is priced with what reads it', async () => {
   const it = await start()
   await openPage(it, `/books/${it.book.id}`)
   expect((await screen.findByRole('link', { name: /^Read/ })).textContent).toBe('Read590 KB · under ₦1')
-  await screen.findByText(/Your first PDF also brings what reads it, 590 KB/)
+  await screen.findByText(
+    'Your first PDF also brings what reads it, 590 KB, once; one without letters of its own at most 509 KB more.',
+  )
+})
+
+test('letters that lie on this phone are not priced again, nor is anybody told of them who has all', async () => {
+  const { besides } = await import('./reading-cost.ts')
+  const { lettersToFetch, readerToFetch, standIns } = await import('./reading-rules.ts')
+  const pdf = { format: 'pdf' } as const
+  const here = (...names: string[]) =>
+    vi.stubGlobal('caches', {
+      open: async () => ({
+        keys: async () => names.map((name) => new Request(`https://campus.test/assets/${name}`)),
+      }),
+    })
+  const reader = ['pdf.worker.min-12345678.mjs', 'pdf-viewer-12345678.js']
+  here(...reader, 'LiberationSans-Bold-12345678.ttf')
+  const letters = await lettersToFetch(pdf)
+  expect(letters).toBe(3 * standIns.ttf[1] + 10 * standIns.pfb[1])
+  expect(besides({ reader: await readerToFetch(pdf), letters })).toBe(
+    'A PDF without letters of its own also brings some, 432 KB at most, once.',
+  )
+  const all = Object.entries(standIns).flatMap(([kind, [count]]) =>
+    Array.from({ length: count }, (_, i) => `Letters-${i}.${kind}`),
+  )
+  here(...reader, ...all)
+  expect(besides({ reader: await readerToFetch(pdf), letters: await lettersToFetch(pdf) })).toBe('')
+  expect(await lettersToFetch({ format: 'epub' })).toBe(0)
 })
 
 test('with the saver the reader asks first, also whoever comes by a link, and fetches nothing till then', async () => {

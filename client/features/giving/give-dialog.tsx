@@ -56,29 +56,16 @@ export default function GiveDialog({ title, cover, kind, files, bytes, isKnown, 
           <p>
             <span className="give-nothing num">0 MB of data</span>
             <br />
-            <span className="t-meta num">yours and theirs. Saves your friend {worth}.</span>
+            <span className="t-meta num">
+              yours and theirs. <span className="inline-block">Saves your friend {worth}.</span>
+            </span>
           </p>
         </div>
         <FieldError>{failure}</FieldError>
         {hands ? (
           <>
             {givenAt ? (
-              <div className="grid gap-1.5" role="status">
-                <p className="flex items-center gap-1.5 font-semibold text-green">
-                  <Check size={18} aria-hidden="true" />
-                  {many && `${count} of ${files.length} `}
-                  {many ? 'given' : 'Given'} {clock(givenAt)}
-                </p>
-                <p className="num">
-                  Your phone hands {them} over without network.
-                  {isKnown && (
-                    <>
-                      {' '}
-                      <b>{worth} saved</b> when your friend opens {them} here.
-                    </>
-                  )}
-                </p>
-              </div>
+              <Handed {...{ count, isKnown, worth }} of={files.length} at={givenAt} />
             ) : (
               <Steps isKnown={isKnown} many={many} />
             )}
@@ -113,6 +100,36 @@ export default function GiveDialog({ title, cover, kind, files, bytes, isKnown, 
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface HandedProps {
+  count: number
+  of: number
+  at: string
+  isKnown: boolean
+  worth: string
+}
+
+function Handed({ count, of, at, isKnown, worth }: HandedProps) {
+  const them = of > 1 ? 'them' : 'it'
+  return (
+    <div className="grid gap-1.5" role="status">
+      <p className="flex items-center gap-1.5 font-semibold text-green">
+        <Check size={18} aria-hidden="true" />
+        {of > 1 && `${count} of ${of} `}
+        {of > 1 ? 'given' : 'Given'} {clock(at)}
+      </p>
+      <p className="num">
+        Your phone hands {them} over without network.
+        {isKnown && (
+          <>
+            {' '}
+            Once your friend opens {them} here, <b>{worth} is saved</b>.
+          </>
+        )}
+      </p>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import './have-file.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { type ChangeEvent, Suspense, useId, useState } from 'react'
+import { type ChangeEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { part } from '#client/ui/part.tsx'
 import type { Claimed } from './comparing.tsx'
 
@@ -11,6 +11,12 @@ const Comparing = part(() => import('./comparing.tsx').then((module) => module.d
 export function HaveFile({ of, asked }: { of: Claimed; asked: boolean }) {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  // Chosen while the page was still coming alive; what was picked by then has emptied the field.
+  useEffect(() => {
+    const chosen = input.current?.files?.[0]
+    if (chosen) setFile(chosen)
+  }, [])
   function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     setFile(currentTarget.files?.[0] ?? null)
     currentTarget.value = ''
@@ -25,7 +31,7 @@ export function HaveFile({ of, asked }: { of: Claimed; asked: boolean }) {
             <span className="t-small block">From a friend, a flash, WhatsApp: costs nothing</span>
           </label>
           <ChevronRight size={18} aria-hidden="true" />
-          <input id={id} type="file" onChange={picked} />
+          <input ref={input} id={id} type="file" onChange={picked} />
         </div>
       )}
       {file && (

@@ -1,3 +1,4 @@
+import '#client/features/trust/trust.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useCall } from '#client/api/call.tsx'

@@ -52,7 +52,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
   const kept = useKeptReels()
   const reached = useReached()
   const player = usePlayer({
-    ...{ stage, reels, index, near: shown.near, light, kept, reached },
+    ...{ stage, reels, index, near: shown.near, beside: shown.beside, light, kept, reached },
     watched(one, video) {
       if (kept?.has(one.id)) return
       import('./kept/keep-watched.ts')

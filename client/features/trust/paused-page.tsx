@@ -110,7 +110,7 @@ function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
       ) : (
         sideAt && (
           <p className="t-meta">
-            The admins have it, sent <Time at={sideAt} />.
+            The admins have it, sent <Time at={sideAt} as="within" />.
           </p>
         )
       )}

@@ -20,6 +20,8 @@ export interface SampleBook {
   cover: CoverName | null
   /** When past questions were sat, and as what: such a one has its first page for a cover. */
   sat?: Paper
+  /** Nobody photographed its first page: its cover is drawn from its title, by whoever shows it. */
+  isBare?: boolean
   chapters: SampleChapter[]
   hoursAgo: number
   ratings: { owner: string; stars: number; hoursAgo: number }[]

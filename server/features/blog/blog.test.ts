@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import type { Problem } from '#contract/problem.ts'
 import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import { touch } from '#server/platform/database/port.ts'
@@ -133,6 +134,32 @@ eachDatabase((open) => {
         members.slice(0, 20).flatMap((one) => [one(api.posts.unlike, { id }), one(api.posts.unlike, { id })]),
       )
       expect((await visitor(api.posts.read, { id })).likes).toBe(40)
+    })
+
+    test('that arrive together each have their own answer, and their own count', async () => {
+      const { platform, visitor, student, post } = await start()
+      const [one, two] = [await post(), await post()]
+      const members = Array.from({ length: 12 }, () => student())
+      await Promise.all(members.slice(0, 6).map((member) => member(api.posts.like, { id: one })))
+      const answers = await Promise.allSettled([
+        ...members.slice(0, 3).map((member) => member(api.posts.unlike, { id: one })),
+        ...members.map((member) => member(api.posts.like, { id: two })),
+        ...members.map((member) => member(api.posts.like, { id: newId() })),
+      ])
+      const told = answers.map((answer) =>
+        answer.status === 'fulfilled' ? answer.value.likes : (answer.reason as Problem).code,
+      )
+      expect(told.slice(0, 3).sort()).toEqual([3, 4, 5])
+      expect(told.slice(3, 15).sort((a, b) => Number(a) - Number(b))).toEqual(members.map((_, at) => at + 1))
+      expect(new Set(told.slice(15))).toEqual(new Set(['missing']))
+      for (const [id, likes] of [
+        [one, 3],
+        [two, 12],
+      ] as const) {
+        expect((await visitor(api.posts.read, { id })).likes).toBe(likes)
+        const rows = platform.database.read.selectFrom('post_likes').where('postId', '=', id).select('userId')
+        expect(await rows.execute()).toHaveLength(likes)
+      }
     })
 
     test('are known to those who gave them', async () => {

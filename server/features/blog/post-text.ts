@@ -30,7 +30,7 @@ export async function readText(
   const title = line(sent.title)
   const excerpt = line(sent.excerpt)
   if (sent.content.length > 2 * limits.postContent) throw tooLong('Content', limits.postContent, 'content')
-  const { html, pictureIds } = safeText(sent.content)
+  const { html, pictureIds } = await safeText(sent.content)
   atMost('Title', title, limits.postTitle, 'title')
   atMost('Excerpt', excerpt, limits.postExcerpt, 'excerpt')
   if (html.length > limits.postContent) throw tooLong('Content', limits.postContent, 'content')

@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
 import { blocksOf } from './blocks.ts'
 
 interface SafeText {
@@ -59,7 +59,9 @@ function pictureId(src: string): string | null {
  * Formatted text as it may be shown to everybody: no script, no style, no address but http(s), no picture but the
  * campus's own. Plain text becomes paragraphs. Cleaning twice is cleaning once.
  */
-export function safeText(sent: string): SafeText {
+export async function safeText(sent: string): Promise<SafeText> {
+  // Late: five thousand lines that nobody needs who only reads.
+  const { default: sanitizeHtml } = await import('sanitize-html')
   const text = tidy(sent)
   // Without a single tag a line's end is meant as one.
   const clean = sanitizeHtml(/<[a-z/!]/i.test(text) ? text : broken(text), options)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { BookFormat } from '#contract/books.ts'
+import { bookFormats, extensionOf } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
 import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
@@ -25,6 +26,9 @@ const formats = {
   'application/pdf': 'pdf',
   'application/epub+zip': 'epub',
   'application/x-mobipocket-ebook': 'mobi',
+  'application/x-fictionbook': 'fb2',
+  'application/x-zip-compressed-fb2': 'fbz',
+  'application/vnd.comicbook+zip': 'cbz',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 } as const
@@ -43,8 +47,7 @@ export function createAdding(platform: Pick<Platform, 'config' | 'database' | 'f
     if (!file)
       throw new Problem('missing', 'The file you chose is not here. Please choose it again.', 'fileId')
     const format = formats[file.type as keyof typeof formats] as BookFormat | undefined // any type may have been sent
-    if (!format)
-      throw new Problem('unsupported', 'Please choose a PDF, EPUB, MOBI, DOCX or PPTX file', 'fileId')
+    if (!format) throw new Problem('unsupported', `Please choose a ${bookFormats} file`, 'fileId')
     return { format, bytes: file.bytes, sha256: file.sha256 }
   }
 
@@ -59,7 +62,7 @@ export function createAdding(platform: Pick<Platform, 'config' | 'database' | 'f
       if (await stands(id, { ownerId, asked })) return
       if (pageIds) await bind(fileId, pageIds, ownerId)
       const file = await sentBook(fileId, ownerId)
-      const opens = await inspectBook(files, keptKey(fileId, 'original'), file)
+      const { opensHere, pages, opening } = await inspectBook(files, keptKey(fileId, 'original'), file)
       const now = clock.now()
       try {
         await database.write(async (tx) => {
@@ -70,7 +73,18 @@ export function createAdding(platform: Pick<Platform, 'config' | 'database' | 'f
             tx
               .insertInto('books')
               .values({
-                ...{ id, ownerId, ...said, coverId, fileId, ...file, opensHere: opens ? 1 : 0, asked },
+                ...{
+                  id,
+                  ownerId,
+                  ...said,
+                  coverId,
+                  fileId,
+                  ...file,
+                  opensHere: opensHere ? 1 : 0,
+                  pages,
+                  opening,
+                  asked,
+                },
                 ...{ status: 'listed', uploadedAt: now, updatedAt: now, removedAt: null },
               })
               .execute(),
@@ -144,7 +158,7 @@ async function nameFile(
 ): Promise<void> {
   await tx
     .updateTable('files')
-    .set({ name: titledFileName(title, format) })
+    .set({ name: titledFileName(title, extensionOf(format)) })
     .where('id', '=', fileId)
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { BookCard, BookKind } from '#contract/books.ts'
 import type { Department, Level } from '#contract/campus.ts'
 import type { PaperKind, Semester } from '#contract/course-rules.ts'
+import { extensionOf } from '#contract/opens-in.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { titledFileName } from '#server/platform/files/keep.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
@@ -24,6 +25,8 @@ export const cardColumns = [
   'books.format',
   'books.opensHere',
   'books.bytes',
+  'books.pages',
+  'books.opening',
   'books.ratings',
   'books.ratingSum',
   'books.score',
@@ -60,9 +63,11 @@ export async function cardsOf(read: Database['read'], rows: readonly CardRow[]):
     file: {
       ...{
         id: row.fileId,
-        name: titledFileName(row.title, row.format),
+        name: titledFileName(row.title, extensionOf(row.format)),
         format: row.format,
         bytes: row.bytes,
+        pages: row.pages || null,
+        opening: row.opening || null,
       },
       opensHere: row.opensHere === 1,
     },

@@ -76,6 +76,42 @@ eachDatabase((open) => {
     })
   })
 
+  test('of the same words marked on two phones one mark is left, however many arrive at once', async () => {
+    const { ada, id, highlight } = await start()
+    const send = (body: ReturnType<typeof highlight>, markId = newId()) =>
+      ada(api.bookMarks.keep, { id, markId, body })
+    const first = await send(highlight(1, { note: 'For the exam' }))
+    const again = await Promise.all(Array.from({ length: 8 }, (_, i) => send(highlight(2 + i))))
+    expect(again).toEqual(Array.from({ length: 8 }, () => first))
+    expect((await ada(api.bookMarks.list, { id })).items).toEqual([first.mark])
+
+    const elsewhere = { begins: 40, ends: 46 }
+    const there = await Promise.all(Array.from({ length: 8 }, (_, i) => send(highlight(i, elsewhere))))
+    expect(new Set(there.map(({ mark }) => mark?.id)).size).toBe(1)
+    const page = { kind: 'bookmark', part: 1, begins: 0, ends: 0, quote: '' }
+    await send(highlight(1, page))
+    await send(highlight(2, page))
+    await send(highlight(3, { ...page, offset: 0.5 }))
+    expect((await ada(api.bookMarks.list, { id })).items).toHaveLength(4)
+  })
+
+  test('the same words marked again bring their note along, lose none, and stand after they were removed', async () => {
+    const { ada, id, highlight } = await start()
+    const send = (body: ReturnType<typeof highlight>, markId = newId()) =>
+      ada(api.bookMarks.keep, { id, markId, body })
+    const notes = async () => (await ada(api.bookMarks.list, { id })).items.map(({ note }) => note)
+    const { mark } = await send(highlight(1))
+    await send(highlight(2, { note: 'Of the tablet' }))
+    expect(await notes()).toEqual(['Of the tablet'])
+    await send(highlight(3, { note: 'Of the phone' }))
+    expect((await notes()).toSorted()).toEqual(['Of the phone', 'Of the tablet'])
+    for (const one of (await ada(api.bookMarks.list, { id })).items)
+      await send(highlight(4, { removed: true }), one.id)
+    const anew = await send(highlight(5))
+    expect(anew.mark?.id).not.toBe(mark?.id)
+    expect(await notes()).toEqual([''])
+  })
+
   test('told by a phone whose clock runs ahead it does not hold for ever', async () => {
     const { ada, clock, id, highlight } = await start()
     const markId = newId()
@@ -99,10 +135,10 @@ eachDatabase((open) => {
     await platform.database.write((tx) =>
       tx
         .insertInto('book_marks')
-        .values(Array.from({ length: 999 }, () => ({ ...row, id: newId() })))
+        .values(Array.from({ length: 999 }, (_, i) => ({ ...row, id: newId(), begins: i, ends: i + 1 })))
         .execute(),
     )
-    const more = ada(api.bookMarks.keep, { id, markId: newId(), body: highlight(3) })
+    const more = ada(api.bookMarks.keep, { id, markId: newId(), body: highlight(3, { part: 9 }) })
     await expect(more).rejects.toMatchObject({ code: 'conflict', message: /at most 1000 marks/ })
     // What is there can still be changed.
     await ada(api.bookMarks.keep, { id, markId, body: highlight(4, { note: 'Still' }) })

@@ -4,8 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { atTheLatestNow, type Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { mustBeShown } from './hold-book.ts'
-
-const columns = ['id', 'bookId', 'kind', 'part', 'offset', 'begins', 'ends', 'quote', 'note', 'at'] as const
+import { columns, joinSame } from './same-mark.ts'
 
 type Words = Omit<BookMark, 'id' | 'bookId'> & { removed: boolean }
 
@@ -34,7 +33,11 @@ export function createMarks(database: Database, clock: Clock) {
         const own = tx.selectFrom('book_marks').where('userId', '=', userId).where('id', '=', id)
         const before = await own.select(['bookId', 'at']).executeTakeFirst()
         if (before && before.bookId !== bookId) throw new Problem('conflict', 'This mark is of another book')
-        if (!before && !words.removed) await mustHaveRoom(tx, bookId, userId)
+        if (!before && !words.removed) {
+          const same = await joinSame(tx, userId, { ...words, id, bookId, at })
+          if (same) return same
+          await mustHaveRoom(tx, bookId, userId)
+        }
         const { removed, quote, note, ...where } = words
         const told = {
           ...where,

@@ -58,6 +58,7 @@ eachDatabase((open) => {
     expect(both[0]).toEqual(both[1])
     expect(both[0]).toMatchObject({ kind: 'past questions', cover: { id: pageIds[0] } })
     expect(both[0].file).toMatchObject({ id: fileId, format: 'pdf', name: 'CHM 201 past questions.pdf' })
+    expect(both[0].file.pages).toBe(3)
     const pdf = await pdfOf(fileId)
     expect(pdf.getPages().map((page) => page.getWidth() > page.getHeight())).toEqual([false, false, true])
     expect((await visitor(api.books.list, {})).total).toBe(1)

@@ -40,6 +40,10 @@ export interface BookTable {
   /** 1 where the app's own reader opens it, 0 where only another one does. */
   opensHere: Generated<number>
   bytes: number
+  /** Of the file; 0 where it does not say, null until it was asked. */
+  pages: Generated<number | null>
+  /** Bytes that the first chapter of an EPUB takes, or the first page of a CBZ; 0 or null where that is not known. */
+  opening: Generated<number | null>
   /** Of the file; null while removed, so that the same bytes may come again. */
   sha256: string | null
   status: 'listed' | 'removed'

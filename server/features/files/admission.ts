@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { limits as campusLimits } from '#contract/campus.ts'
+import { bookFormats } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Room } from '#server/platform/files/room.ts'
@@ -13,7 +14,7 @@ type Kind = UploadTable['kind']
 export const refusals: Record<Kind, string> = {
   picture: 'Please select an image file',
   video: 'Only video files are allowed',
-  book: 'Please select a PDF, EPUB, MOBI, DOCX or PPTX file',
+  book: `Please select a ${bookFormats} file`,
 }
 
 const most: Record<Kind, number> = {

@@ -156,7 +156,7 @@ describe('uploads', () => {
     test.each([
       ['picture', 'Please select an image file'],
       ['video', 'Only video files are allowed'],
-      ['book', 'Please select a PDF, EPUB, MOBI, DOCX or PPTX file'],
+      ['book', 'Please select a PDF, EPUB, MOBI, FB2, CBZ, DOCX or PPTX file'],
     ])('what only says it is a %s is refused, and nothing stays', async (kind, message) => {
       const { her, stored, rows } = await start()
       const { id, status, body } = await her.send(Buffer.from('<script>alert(1)</script>'), {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { limits } from '#contract/campus.ts'
 import type { ProductCard, ProductSort } from '#contract/marketplace.ts'
 import { expiredBefore, expiryOf } from '#contract/product-days.ts'
@@ -35,17 +36,28 @@ export function createCatalogue(database: Database, clock: Clock) {
   /** Null where telling would take more than anybody may ask for. */
   async function count(filter: ProductFilter, search: Search | null): Promise<number | null> {
     const { sort: _, ...which } = filter
-    const { rows, gaveUp } = await inOrder(
-      matching(read, which, search).select(['products.id', 'products.listedAt']),
-      {
-        order: newest,
-        from: decodeCursor(undefined, 'time'),
-        size: mostCounted,
-        placeOf: (row): Place => ({ at: row.listedAt, id: row.id }),
-        looking: looking(read, which, search),
-        last: onSale(clock.now()),
-      },
-    )
+    const matched = matching(read, which, search)
+    const asked = looking(read, which, search)
+    const last = onSale(clock.now())
+    if (!asked) {
+      // The newest of them, as an index of them is walked: elsewhere in the table all may have expired.
+      const some = matched
+        .where(last(false))
+        .orderBy('products.listedAt', 'desc')
+        .orderBy('products.id', 'desc')
+      const { count } = await read
+        .selectFrom(some.select('products.id').limit(sql.lit(mostCounted)).as('some'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    }
+    const { rows, gaveUp } = await inOrder(matched.select(['products.id', 'products.listedAt']), {
+      order: newest,
+      from: decodeCursor(undefined, 'time'),
+      size: mostCounted,
+      placeOf: (row): Place => ({ at: row.listedAt, id: row.id }),
+      ...{ looking: asked, last },
+    })
     return gaveUp ? null : rows.length
   }
 

@@ -87,4 +87,14 @@ eachDatabase((open) => {
     Object.assign(reach, { stretch: 50, milliseconds: -1 })
     expect(await look(database, decodeCursor(undefined, 'time'), 12)).toMatchObject({ next: { id: '0950' } })
   })
+
+  test('the first stretch is short, and each of the next four times as long', async () => {
+    const database = await open()
+    await fill(database, 5_000)
+    const reached = async (rows: number) => {
+      Object.assign(reach, { first: 20, stretch: 1_000, rows, milliseconds: 10_000 })
+      return (await look(database, decodeCursor(undefined, 'time'), 12)).next?.id
+    }
+    expect([await reached(20), await reached(100), await reached(101)]).toEqual(['0980', '0900', '0580'])
+  })
 })

@@ -46,10 +46,11 @@ export interface InOrder<O> {
 }
 
 /**
- * How far one question looks: so many rows, or so many milliseconds, whichever is over first; at least one stretch.
- * Nobody may hold up everybody by asking for what is not there. See docs/decisions/0090.
+ * How far one question looks: so many rows, or so many milliseconds, whichever is over first; at least one stretch. The
+ * first stretch is short, and each of the next four times as long, up to a whole one: what many rows have is found in the
+ * first, however many follow. Nobody may hold up everybody by asking for what is not there. See docs/decisions/0090.
  */
-export const reach = { stretch: 2_000, rows: 20_000, milliseconds: 40 }
+export const reach = { first: 125, stretch: 2_000, rows: 20_000, milliseconds: 40 }
 
 /** Up to `size` rows of `query`, in order. */
 export async function inOrder<T extends keyof Schema, O>(
@@ -60,23 +61,27 @@ export async function inOrder<T extends keyof Schema, O>(
   const found: O[] = []
   const until = asked.until ?? performance.now() + reach.milliseconds
   let from = asked.from
-  for (let looked = 0; ; ) {
-    const end = looking ? await further(looking, asked.order, from) : null
+  for (
+    let looked = 0, rows = Math.min(reach.first, reach.stretch);
+    ;
+    rows = Math.min(4 * rows, reach.stretch)
+  ) {
+    const end = looking ? await further(looking, asked.order, from, rows) : null
     found.push(...(await stretch(query, asked, { from, end, most: size - found.length })))
     const last = found.length >= size ? found.at(-1) : undefined
     if (last !== undefined) return { rows: found, next: placeOf(last), gaveUp: false }
     if (!end) return { rows: found, next: null, gaveUp: false }
     from = end
-    looked += reach.stretch
+    looked += rows
     if (looked >= reach.rows || performance.now() > until) return { rows: found, next: end, gaveUp: true }
     // SQLite answers at once, on the thread that serves everybody.
     await breath()
   }
 }
 
-function stretch<T extends keyof Schema, O>(
+async function stretch<T extends keyof Schema, O>(
   query: SelectQueryBuilder<Schema, T, O>,
-  { order: { table, column, direction }, last }: Asked<O>,
+  { order: { table, column, direction }, last, size }: Asked<O>,
   { from, end, most }: { from: Place; end: Place | null; most: number },
 ): Promise<O[]> {
   const at = `${table}.${column}`
@@ -85,23 +90,27 @@ function stretch<T extends keyof Schema, O>(
   let part = query.where(beyond(at, id, from, direction))
   if (end) part = part.where(upTo(at, id, end, direction))
   if (last) part = part.where(last(end !== null))
-  return part.orderBy(sql.ref(at), sort).orderBy(sql.ref(id), sort).limit(most).execute() as Promise<O[]> // what it selects
+  // Written out: a planner that does not know how few are wanted may sort them all. And whole, so that one text is kept.
+  const ordered = part.orderBy(sql.ref(at), sort).orderBy(sql.ref(id), sort).limit(sql.lit(size))
+  const rows = (await ordered.execute()) as O[] // what it selects
+  return rows.length > most ? rows.slice(0, most) : rows
 }
 
-/** The place one stretch further on, of the list itself; null where it ends before. */
+/** The place so many rows further on, of the list itself; null where it ends before. */
 async function further(
   { read, among }: Looking,
   { table, column, direction }: Order,
   from: Place,
+  rows: number,
 ): Promise<Place | null> {
   const at = sql.ref(`${table}.${column}`)
   const id = sql.ref(`${table}.id`)
   const sort = sql.raw(direction === 'descending' ? 'desc' : 'asc')
-  const { rows } = await sql<Place>`
+  const { rows: found } = await sql<Place>`
     select ${at} as at, ${id} as id from ${sql.table(table)}
     where ${among} and ${beyond(`${table}.${column}`, `${table}.id`, from, direction)}
-    order by ${at} ${sort}, ${id} ${sort} limit 1 offset ${sql.lit(reach.stretch - 1)}`.execute(read)
-  return rows[0] ?? null
+    order by ${at} ${sort}, ${id} ${sort} limit 1 offset ${sql.lit(rows - 1)}`.execute(read)
+  return found[0] ?? null
 }
 
 /** A page of the contract: its items, and the cursor of the next one. */

@@ -104,8 +104,9 @@ describe.skipIf(isLeftOut)('PgBouncer in transaction mode', () => {
   })
 
   test('tries are counted for all processes', async () => {
-    const { url } = await behindAPooler()
-    const [one, other] = [postgresLimits(url), postgresLimits(url)]
+    const { url, direct } = await behindAPooler()
+    const line = { ...usualLine, direct }
+    const [one, other] = [postgresLimits(url, line), postgresLimits(url, line)]
     onTestFinished(() => Promise.all([one.close(), other.close()]).then(() => undefined))
     const allowance = { most: 6, seconds: 60 }
     const someone = accountKey({ id: 'someone' })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { partsOf } from './in-parts.ts'
 import type { Schema } from './schema.ts'
 
 const touched = new WeakMap<Kysely<Schema>, Set<string>>()
@@ -27,11 +28,10 @@ export function touchable(tx: Kysely<Schema>): Set<string> {
  */
 export async function moveVersions(tx: Kysely<Schema>, topics: Iterable<string>): Promise<void> {
   const number = Date.now() * 1000
-  const all = [...topics].sort()
-  for (let from = 0; from < all.length; from += mostAtOnce)
+  for (const some of partsOf([...topics].sort()))
     await tx
       .insertInto('versions')
-      .values(all.slice(from, from + mostAtOnce).map((topic) => ({ topic, number })))
+      .values(some.map((topic) => ({ topic, number })))
       .onConflict((conflict) =>
         conflict.column('topic').doUpdateSet({
           number: sql`case when versions.number >= excluded.number then versions.number + 1 else excluded.number end`,
@@ -39,6 +39,3 @@ export async function moveVersions(tx: Kysely<Schema>, topics: Iterable<string>)
       )
       .execute()
 }
-
-/** Rows of one statement: databases bound what one may be given. */
-const mostAtOnce = 500

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Platform } from '../index.ts'
-import { isPacked, kindOfFile } from '../media/kind.ts'
+import { isPacked, isWrittenAnew, kindOfFile } from '../media/kind.ts'
 import { refusals, type VideoFacts } from '../media/video-facts.ts'
 import { keptKey } from './keys.ts'
 import type { Claimant, FileRecord } from './records.ts'
@@ -55,7 +55,7 @@ export async function keepPicture(places: Places, path: string, about: About): P
   return record(places, about, file, rows)
 }
 
-/** Keeps a book as it is. Throws `unsupported` with `refusal` when it is none, and what `books.look` throws. */
+/** Keeps a book as it is, and the pages of a CBZ without what is said in them. Throws `unsupported` with `refusal` when it is none, and what `books.look` throws. */
 export async function keepBook(
   places: BookPlaces,
   path: string,
@@ -63,8 +63,13 @@ export async function keepBook(
   about: About,
 ): Promise<FileRecord> {
   const found = await kindOfFile(path)
-  if (found && isPacked(found)) await places.books.look(path, senderOf(about))
-  return keepFile(places, path, 'book', refusal, about)
+  const cleanPath = found && isWrittenAnew(found) ? `${path}.clean` : undefined
+  try {
+    if (found && isPacked(found)) await places.books.look(path, senderOf(about), cleanPath)
+    return await keepFile(places, cleanPath ?? path, 'book', refusal, about)
+  } finally {
+    if (cleanPath) await rm(cleanPath, { force: true })
+  }
 }
 
 /** Keeps a video's pictures and sound, written anew, and nothing else of it. Throws what `videos.look` throws. */
@@ -148,7 +153,7 @@ export function fileName(name: string, extension: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .replaceAll(/[\p{C}<>:"|?*;]/gu, '')
-    .replace(/\.[^.\s]{1,5}$/, '')
+    .replace(/(?:\.fb2)?\.[^.\s]{1,5}$/i, '')
     .replaceAll(/^[\s.]+|[\s.]+$/g, '')
   return `${[...plain].slice(0, 80).join('') || 'file'}.${extension}`
 }

@@ -15,6 +15,12 @@ const taken = 400 * 1024
 /** Of the 200 lines a process has to its bucket: the others are for what is sent, removed and looked at. */
 const readersAtOnce = 16
 
+/** The bytes of a part as far as there are any, and how many there are of all. */
+interface Part {
+  bytes: Buffer
+  of: number
+}
+
 /** Reads files of a bucket in parts, and holds no line to it while nobody takes more. */
 export function openReading(
   { client, inTime, patience }: ReturnType<typeof openBucket>,
@@ -23,13 +29,19 @@ export function openReading(
   const lanes = openLanes(readersAtOnce)
   // To sign and send one takes milliseconds: where many come back at once, all would be sent in one turn of the loop.
   const turn = openTurnstile(1)
+  const onTheirWay = new Map<string, Promise<Part | null>>()
 
-  /** These bytes as far as there are any, and how many there are of all; the line to the bucket is free again. */
-  async function part(
-    key: string,
-    start: number,
-    end: number,
-  ): Promise<{ bytes: Buffer; of: number } | null> {
+  /** A part that is on its way to somebody is everybody's who asks for it: many watch what is new at once. */
+  function part(key: string, start: number, end: number): Promise<Part | null> {
+    const name = `${key} ${start}-${end}`
+    const coming = onTheirWay.get(name)
+    if (coming) return coming
+    const asked = ask(key, start, end).finally(() => onTheirWay.delete(name))
+    onTheirWay.set(name, asked)
+    return asked
+  }
+
+  async function ask(key: string, start: number, end: number): Promise<Part | null> {
     const command = new GetObjectCommand({ ...at(key), Range: `bytes=${start}-${end}` })
     const time = patience * (1 + (end - start) / 1_000_000)
     const read = async (abortSignal: AbortSignal) => {

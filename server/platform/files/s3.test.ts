@@ -126,6 +126,23 @@ test('parts are small until more is taken than a kernel takes by itself, and gro
   expect(sizes).toEqual([128, 128, 128, 128, 256, 512, 576])
 })
 
+test('who ask for the same part at once are given one that is read once, and later ones what is there then', async () => {
+  let asked = 0
+  let isThere = true
+  const store = await bucketThat((request, reply) => {
+    asked += 1
+    if (isThere) givePart(request, reply)
+    else reply.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+  }, 2_500)
+  const readers = await Promise.all(Array.from({ length: 20 }, () => store.open('kept/a')))
+  expect(asked).toBe(1)
+  const all = await Promise.all(readers.map((reader) => reader && buffer(reader.stream)))
+  expect(all.every((bytes) => bytes?.equals(film))).toBe(true)
+  expect(asked).toBeLessThan(20)
+  isThere = false
+  expect(await store.open('kept/a')).toBeNull()
+})
+
 test('readers who take nothing more leave the lines to the bucket for whoever comes', async () => {
   const store = await bucketThat(
     (request, reply) => (request.headers.range ? givePart(request, reply) : reply.writeHead(200).end(film)),
@@ -144,7 +161,9 @@ test('readers who take nothing more leave the lines to the bucket for whoever co
 test('while a bucket hangs nobody waits for those who wait for it', async () => {
   const store = await bucketThat(() => undefined)
   const begun = performance.now()
-  const readers = Array.from({ length: 250 }, () => store.open('kept/a').catch(({ code }) => code))
+  const readers = Array.from({ length: 250 }, (_, number) =>
+    store.open(`kept/${number}`).catch(({ code }) => code),
+  )
   expect(new Set(await Promise.all(readers))).toEqual(new Set(['unavailable']))
   expect(performance.now() - begun).toBeLessThan(1_000)
 })

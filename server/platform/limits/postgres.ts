@@ -8,7 +8,7 @@ import type { Limits } from './port.ts'
  * Counts shared by every process of a fleet, in a table that the migrations make. Where the database does not answer
  * within two seconds, each process counts for itself.
  */
-export function postgresLimits(url: string, line: Pick<Line, 'authority'> = usualLine): Limits {
+export function postgresLimits(url: string, line: Pick<Line, 'authority' | 'direct'> = usualLine): Limits {
   const pool = new pg.Pool({
     ...connectionBy(url, { authority: line.authority, wait: 2_000 }),
     max: 2,
@@ -18,15 +18,16 @@ export function postgresLimits(url: string, line: Pick<Line, 'authority'> = usua
   })
   // A connection lost while idle is no news: the next query opens another, or the memory stands in.
   pool.on('error', () => undefined)
-  // Without the names the library gives them, which a pooler in between would mix up.
+  // By their names they are planned once, for every write of the campus asks; a pooler in between would mix names up.
   const nameless = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) }
+  const asked = line.direct === undefined ? pool : nameless
   let sweeping = false
   return limitsOf(
     (name, { most, seconds }) => {
       const clearExpiredByTimeout = !sweeping
       sweeping = true
       return new RateLimiterPostgres({
-        storeClient: nameless,
+        storeClient: asked,
         storeType: 'pool',
         tableName: 'limits',
         tableCreated: true,

@@ -1,16 +1,24 @@
 import { Problem, type ProblemBody } from '#contract/problem.ts'
 import { unpackBook } from './unpack-book.ts'
+import { writePages } from './write-pages.ts'
+
+export interface Question {
+  path: string
+  /** Where the pages of a CBZ are written anew. */
+  cleanPath?: string | undefined
+}
 
 /** What the process of books.ts answers about the book at a path: that it is whole, why it is refused, or what went wrong. */
 export type Answer = { isWhole: true } | { problem: ProblemBody } | { error: string }
 
-process.on('message', async (path: string) => {
-  process.send?.(await answer(path))
+process.on('message', async (question: Question) => {
+  process.send?.(await answer(question))
 })
 
-async function answer(path: string): Promise<Answer> {
+async function answer({ path, cleanPath }: Question): Promise<Answer> {
   try {
     await unpackBook(path)
+    if (cleanPath) await writePages(path, cleanPath)
     return { isWhole: true }
   } catch (error) {
     return error instanceof Problem

@@ -3,16 +3,17 @@ import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { harmful } from '#contract/zip-rules.ts'
 import type { Log } from '../log.ts'
-import type { Answer } from './book-process.ts'
+import type { Answer, Question } from './book-process.ts'
 import { openPapers } from './papers.ts'
 import { isFault, isOverspent, LookFailed, lookFailed, openWorkers } from './workers.ts'
 
 export interface Books {
   /**
-   * Looks into an EPUB, a DOCX or a PPTX by unpacking all of it, when it is the sender's turn, and keeps nothing of that. Throws
-   * `unsupported` for one that is damaged, locked, or made to harm whoever opens it.
+   * Looks into a book that is a zip by unpacking all of it, when it is the sender's turn, and keeps nothing of that. Throws
+   * `unsupported` for one that is damaged, locked, or made to harm whoever opens it. At `cleanPath`, in the same folder,
+   * lie the pages of a CBZ written anew.
    */
-  look(path: string, sender: string): Promise<void>
+  look(path: string, sender: string, cleanPath?: string): Promise<void>
   /** One PDF of pages, JPEGs of the campus's own making, when it is the sender's turn. */
   bind(pages: readonly Uint8Array[], sender: string): Promise<Uint8Array>
   close(): void
@@ -30,18 +31,20 @@ export function openBooks({
   /** Seconds of processor time for one; the largest that is let in takes three. */
   processor?: number
 }): Books {
-  const workers = openWorkers<string, Answer>({
+  const below = join(resolve(folder), '*')
+  const workers = openWorkers<Question, Answer>({
     ...{ program: new URL('./book-process.ts', import.meta.url), atOnce: 1, seconds: 60, idle: 10_000, log },
-    reads: [join(resolve(folder), '*')],
-    allow: ['--max-old-space-size=64'],
+    reads: [below],
+    allow: [`--allow-fs-write=${below}`, '--max-old-space-size=64'],
   })
   const papers = openPapers(log)
   return {
     bind: papers.bind,
-    async look(path, sender) {
+    async look(path, sender, cleanPath) {
       const { size } = await stat(path)
+      const question = { path: resolve(path), cleanPath: cleanPath && resolve(cleanPath) }
       const about = { type: 'a packed book', bytes: size }
-      const answer = await workers.ask(resolve(path), { sender, processor, about })
+      const answer = await workers.ask(question, { sender, processor, about })
       if ('isWhole' in answer) return
       if ('problem' in answer) {
         const { code, message, field } = answer.problem

@@ -1,6 +1,8 @@
+import { readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Problem } from '#contract/problem.ts'
 import { framesOf } from './frames.ts'
+import { jpegQuality } from './jpeg-quality.ts'
 import { headOf, kindOf } from './kind.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
@@ -35,11 +37,13 @@ const mostPixels = { byLine: 40 * million, whole: 12 * million, avif: 5 * millio
 sharp.concurrency(1)
 sharp.cache(false)
 
-const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+const encoders: Record<Exclude<PictureFormat, 'jpeg'>, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 72, effort: 4 }),
-  jpeg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 72, mozjpeg: true }),
 }
+const usualQuality = 72
+const jpegOf = (picture: Sharp, quality = usualQuality) =>
+  picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
 
 /**
  * Makes every variant of the picture in a file, of a moving one of its first frame. Throws `unsupported` for what is no
@@ -57,8 +61,11 @@ export async function drawPicture(path: string): Promise<DrawnPicture> {
   const variants: Variant[] = []
   for (const width of widthsFor(largest.info)) {
     const pixels = await resized(largest, width)
-    for (const format of ['avif', 'webp', 'jpeg'] as const)
+    for (const format of ['avif', 'webp'] as const)
       variants.push({ width, format, bytes: await encoders[format](raw(pixels)).toBuffer() })
+    const isPage = pixels === largest && isGrey(largest)
+    const bytes = isPage ? await greyJpeg(largest, path, kind.type, about) : await jpegOf(raw(pixels))
+    variants.push({ width, format: 'jpeg', bytes })
   }
   return { type: kind.type, ...upright(about), colour: await colourOf(largest), variants }
 }
@@ -132,6 +139,54 @@ async function pixelsOf(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   return { data, info }
 }
+
+/** A page that was photographed, say: no pixel has a hue that could be seen. */
+function isGrey({ data, info: { channels } }: Pixels): boolean {
+  if (channels !== 3) return channels === 1
+  for (let at = 0; at < data.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]]
+    if (Math.abs(red - green) > hueless || Math.abs(blue - green) > hueless) return false
+  }
+  return true
+}
+const hueless = 6
+
+/**
+ * Hardly larger than what was sent, which a phone has made as small as can be read: a paper's PDF is made of these. What
+ * came as a JPEG is written again with its own steps, which takes no more and loses next to nothing.
+ */
+async function greyJpeg(pixels: Pixels, path: string, type: string, about: Metadata): Promise<Uint8Array> {
+  const { size } = await stat(path)
+  const grey = await pixelsOf(raw(pixels).toColourspace('b-w'))
+  const picture = () => raw(grey).toColourspace('b-w')
+  const own = type === 'image/jpeg' && isAsSent(pixels, about) ? jpegQuality(await readFile(path)) : null
+  let written =
+    own && own < usualQuality
+      ? await picture().jpeg({ quality: own, progressive: true, optimiseScans: true }).toBuffer()
+      : await jpegOf(picture())
+  const most = size * 1.2
+  const first = written.length
+  for (const [quality, share] of greyQualities) {
+    if (written.length <= most) break
+    const isTooFine = first * share > most * 1.08 && quality > leastQuality
+    if (!isTooFine) written = await jpegOf(picture(), quality)
+  }
+  return written
+}
+/** Print of 46 lines a page is read at this. */
+const leastQuality = 20
+/** And what print takes then of what it takes at the usual one: what cannot be small enough need not be tried. */
+const greyQualities = [
+  [60, 0.82],
+  [50, 0.72],
+  [40, 0.64],
+  [30, 0.54],
+  [25, 0.48],
+  [leastQuality, 0.41],
+] as const
+
+const isAsSent = ({ info }: Pixels, { width, height, orientation = 1 }: Metadata) =>
+  orientation === 1 && width === info.width && height === info.height
 
 async function colourOf(pixels: Pixels): Promise<string> {
   const small = await pixelsOf(

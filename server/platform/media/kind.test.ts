@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { small } from '#demo/books/small.ts'
+import { zip as zipOf } from '#demo/books/zip.ts'
 import { kindOf } from './kind.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
@@ -30,6 +32,16 @@ describe('what a file is', () => {
     ['application/pdf', bytes('\n\n %PDF-1.4')],
     ['application/epub+zip', zip('mimetype', 'application/epub+zip')],
     ['application/x-mobipocket-ebook', bytes(`${'\0'.repeat(60)}BOOKMOBI`)],
+    [
+      'application/x-fictionbook',
+      bytes('<?xml version="1.0" encoding="windows-1251"?>\n<FictionBook xmlns="x">'),
+    ],
+    ['application/x-fictionbook', bytes('\xef\xbb\xbf<!-- scanned --><!DOCTYPE FictionBook><f:FictionBook>')],
+    ['application/x-fictionbook', Buffer.from('\ufeff<?xml version="1.0"?><FictionBook>', 'utf16le')],
+    ['application/x-fictionbook', Buffer.from('<FictionBook>', 'utf16le')],
+    ['application/x-zip-compressed-fb2', small.fbz()],
+    ['application/vnd.comicbook+zip', small.cbz()],
+    ['application/vnd.comicbook+zip', small.cbz(3, [{ name: 'ComicInfo.xml', content: '<ComicInfo/>' }])],
   ])('%s is told by its bytes', (type, head) => {
     expect(kindOf(head)?.type).toBe(type)
   })
@@ -43,6 +55,22 @@ describe('what a file is', () => {
   test.each([
     ['a page', bytes('<!doctype html><script>alert(1)</script>')],
     ['SVG', bytes('<?xml version="1.0"?><svg/>')],
+    ['an FB2 with words that unfold', bytes('<!DOCTYPE F [<!ENTITY a "ha">]><FictionBook>')],
+    ['XML about FB2', bytes('<?xml version="1.0"?><x><FictionBook/></x>')],
+    [
+      'a zip with some pictures',
+      small.cbz(
+        4,
+        ['a', 'b', 'c'].map((name) => ({ name, content: 'x' })),
+      ),
+    ],
+    [
+      'a zip of several FB2s',
+      zipOf([
+        { name: 'a.fb2', content: 'x' },
+        { name: 'b.fb2', content: 'x' },
+      ]),
+    ],
     ['a program', bytes('\x7fELF')],
     ['a Windows program', bytes('MZ\x90\0')],
     ['any zip', zip('word/document.xml', '<w/>')],

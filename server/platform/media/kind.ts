@@ -1,4 +1,7 @@
 import { open } from 'node:fs/promises'
+import { pagesAmong } from '#contract/cbz-rules.ts'
+import { fb2Among, isFb2 } from '#contract/fb2-rules.ts'
+import { namesAtEnd } from '#contract/zip-names.ts'
 
 /** What a file is, told by its own bytes; its name and what the sender calls it do not count. */
 interface Kind {
@@ -36,6 +39,7 @@ export function kindOf(head: Uint8Array, tail: Uint8Array = head): Kind | null {
   if (text(0, 1024).includes('%PDF-')) return book('application/pdf', 'pdf')
   if (text(0, 4) === 'PK\x03\x04') return ofZip(bytes, tail)
   if (text(60, 8) === 'BOOKMOBI') return book('application/x-mobipocket-ebook', 'mobi')
+  if (isFb2(bytes)) return fb2
   // The oldest QuickTime files begin without a brand.
   if (/^(moov|mdat|wide|pnot)$/.test(text(4, 4))) return video('video/quicktime', 'mov')
   return null
@@ -58,12 +62,20 @@ const office = {
   pptx: book('application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'),
 }
 
+/** Not as XML, which a browser would read as a page. */
+const fb2 = book('application/x-fictionbook', 'fb2')
+const packedFb2 = book('application/x-zip-compressed-fb2', 'fb2.zip')
+const cbz = book('application/vnd.comicbook+zip', 'cbz')
+
 /** Whether it is a zip that is looked into before it is kept. */
-export const isPacked = ({ extension }: Kind) => /^(epub|docx|pptx)$/.test(extension)
+export const isPacked = ({ extension }: Kind) => /^(epub|docx|pptx|cbz|fb2\.zip)$/.test(extension)
+
+/** Whether what is kept of it is written anew. */
+export const isWrittenAnew = ({ extension }: Kind) => extension === cbz.extension
 
 /**
  * An EPUB is a zip whose first entry is its type, uncompressed; sloppy makers at least name its container. What Office
- * makes names its parts.
+ * makes names its parts. A packed FB2 is alone, and a CBZ has pages.
  */
 function ofZip(bytes: Buffer, tail: Uint8Array): Kind | null {
   const epub = book('application/epub+zip', 'epub')
@@ -75,12 +87,14 @@ function ofZip(bytes: Buffer, tail: Uint8Array): Kind | null {
   const directory = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength)
   if (directory.includes('META-INF/container.xml')) return epub
   const names = directory.toString('latin1').toLowerCase()
-  if (!names.includes('[content_types].xml')) return null
-  return names.includes('word/document.xml')
-    ? office.docx
-    : names.includes('ppt/presentation.xml')
-      ? office.pptx
-      : null
+  if (names.includes('[content_types].xml'))
+    return names.includes('word/document.xml')
+      ? office.docx
+      : names.includes('ppt/presentation.xml')
+        ? office.pptx
+        : null
+  const listed = namesAtEnd(tail)
+  return fb2Among(listed) ? packedFb2 : pagesAmong(listed) ? cbz : null
 }
 
 /** The first bytes of a file, as many as decide. */

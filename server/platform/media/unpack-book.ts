@@ -1,6 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
+import { pagesAmong } from '#contract/cbz-rules.ts'
+import { fb2Among, fb2Head, isFb2 } from '#contract/fb2-rules.ts'
 import { isJudged, judgeOffice, officeFormatOf, officePartBytes } from '#contract/office-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import {
@@ -17,19 +19,17 @@ import {
 const step = 256 * 1024
 
 /**
- * Unpacks every entry of an EPUB, a DOCX or a PPTX and keeps nothing. Throws for an entry that is not as long as the
- * directory says, at the first byte too many, and for all that zip-rules.ts and office-rules.ts refuse.
+ * Unpacks every entry of an EPUB, a DOCX, a PPTX, a packed FB2 or a CBZ and keeps nothing. Throws for an entry that is not as
+ * long as the directory says, at the first byte too many, and for all that zip-rules.ts and office-rules.ts refuse.
  */
 export async function unpackBook(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
-    const { size } = await file.stat()
-    const tail = await read(file, Math.max(0, size - zipTail), zipTail)
-    const { at: end, bytes, count } = findDirectory(tail, size)
-    const entries = readDirectory(await read(file, end, bytes), count)
+    const { entries, end } = await directoryOf(file)
     const names = entries.map(({ name }) => name)
     const isOffice = officeFormatOf(names) !== null
-    if (!isOffice && !names.includes('META-INF/container.xml')) throw broken()
+    const fb2 = fb2Among(names)
+    if (!isOffice && !fb2 && !names.includes('META-INF/container.xml') && !pagesAmong(names)) throw broken()
     const judged = new Map<string, Uint8Array>()
     let free = 0
     for (const entry of entries.sort((one, other) => one.at - other.at)) {
@@ -40,12 +40,38 @@ export async function unpackBook(path: string): Promise<void> {
       const isRead = isOffice && isJudged(entry.name)
       if (isRead && entry.unpacked > officePartBytes) throw harmful()
       if (isRead) judged.set(entry.name, await whole(file, start, entry))
+      else if (entry.name === fb2) await mustBeFb2(file, start, entry)
       else if (entry.method === 8) await unpack(file, start, entry)
     }
     if (isOffice) judgeOffice(names, judged)
   } finally {
     await file.close()
   }
+}
+
+/** What is in a zip, and where its directory begins. */
+export async function directoryOf(file: FileHandle): Promise<{ entries: ZipEntry[]; end: number }> {
+  const { size } = await file.stat()
+  const tail = await read(file, Math.max(0, size - zipTail), zipTail)
+  const { at: end, bytes, count } = findDirectory(tail, size)
+  return { entries: readDirectory(await read(file, end, bytes), count), end }
+}
+
+/** All of an entry. */
+export async function readEntry(file: FileHandle, entry: ZipEntry): Promise<Uint8Array> {
+  return whole(file, startOf(entry, await read(file, entry.at, 30)), entry)
+}
+
+async function mustBeFb2(file: FileHandle, start: number, entry: ZipEntry): Promise<void> {
+  const head: Uint8Array[] = []
+  let length = 0
+  const hear = (chunk: Uint8Array) => {
+    if (length < fb2Head) head.push(chunk.slice(0, fb2Head))
+    length += chunk.length
+  }
+  if (entry.method === 0) hear(await read(file, start, Math.min(entry.packed, fb2Head)))
+  else await unpack(file, start, entry, hear)
+  if (!isFb2(Buffer.concat(head))) throw broken()
 }
 
 /** One that is small, and looked into. */

@@ -15,6 +15,7 @@ import { bookDrafts, freshDraft } from './book-draft.ts'
 import { CourseFields } from './course-fields.tsx'
 import { bytesOf } from './deliver-book.ts'
 import type { BookDraft, BookFields } from './drafted.ts'
+import { wordsOf } from './paper/words-of.ts'
 import { RemoveBook } from './remove-book.tsx'
 import { Source } from './source.tsx'
 import { useSendBook } from './use-send-book.ts'
@@ -60,6 +61,7 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
     if (!busy) void send()
   }
 
+  const courseFields = <CourseFields fields={fields} errorOf={errorOf} setFields={setFields} />
   return (
     <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6 pb-24">
       <p className="flex min-h-6 items-center gap-1.5 text-meta font-semibold text-green" role="status">
@@ -82,8 +84,15 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
           onPages={(next) => change((now) => ({ ...now, photographed: next(now.photographed?.pages ?? []) }))}
           changed={() => setProblem(null)}
         />
-        <WordFields fields={fields} errorOf={errorOf} setFields={setFields} />
-        <CourseFields fields={fields} errorOf={errorOf} setFields={setFields} />
+        {/* A paper is named by what it is of; a book has a name. */}
+        {photographed && courseFields}
+        <WordFields
+          fields={fields}
+          errorOf={errorOf}
+          setFields={setFields}
+          unsaid={photographed ? wordsOf(fields, photographed) : null}
+        />
+        {!photographed && courseFields}
       </fieldset>
       {!edits && (
         <Note icon={<Send size={20} aria-hidden="true" />}>
@@ -112,12 +121,19 @@ interface WordFieldsProps {
   fields: BookFields
   errorOf: (field: string) => string | null
   setFields: (part: Partial<BookFields>) => void
+  /** What is said where nothing is written; null where it has to be. */
+  unsaid: BookFields | null
 }
 
-function WordFields({ fields, errorOf, setFields }: WordFieldsProps) {
+function WordFields({ fields, errorOf, setFields, unsaid }: WordFieldsProps) {
   return (
     <>
-      <Field label="Title" error={errorOf('title')}>
+      <Field
+        label="Title"
+        aside={unsaid?.title ? '(optional)' : ''}
+        hint={!fields.title && unsaid?.title && `It will be called “${unsaid.title}”.`}
+        error={errorOf('title')}
+      >
         <TextInput
           name="title"
           value={fields.title}
@@ -125,7 +141,12 @@ function WordFields({ fields, errorOf, setFields }: WordFieldsProps) {
           onChange={({ target }) => setFields({ title: target.value })}
         />
       </Field>
-      <Field label="Description" hint="What is in it, and whom it helped." error={errorOf('description')}>
+      <Field
+        label="Description"
+        aside={unsaid ? '(optional)' : ''}
+        hint="What is in it, and whom it helped."
+        error={errorOf('description')}
+      >
         <TextArea
           name="description"
           rows={4}

@@ -9,7 +9,7 @@ import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { part } from '#client/ui/part.tsx'
 import { shrinkPicture } from '#client/ui/shrink-picture.ts'
-import { opensIn } from '#contract/opens-in.ts'
+import { bookFormats, opensIn } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
 import { bookTypes } from '../phone/types.ts'
 import { BookAlreadyThere } from './already-there.tsx'
@@ -22,7 +22,7 @@ const SeveralFiles = part(() => import('./several-files.tsx').then((module) => m
 const coverSide = 960
 
 /** By their names, and by what phones call them. */
-const accepted = `.pdf,.epub,.mobi,.azw3,.azw,.prc,.docx,.pptx,${Object.values(bookTypes).join()}`
+const accepted = `.pdf,.epub,.mobi,.azw3,.azw,.prc,.fb2,.fbz,.fb2.zip,.cbz,.docx,.pptx,${Object.values(bookTypes).join()},application/zip,application/x-cbz`
 
 interface FileFieldProps {
   file: ChosenFile | null
@@ -103,9 +103,9 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
             </p>
           </div>
         ) : (
-          <span className="grid justify-items-center gap-1 text-control font-semibold">
+          <span className="grid justify-items-center gap-1 text-center text-control font-semibold">
             <FileText aria-hidden="true" />
-            Choose a PDF, EPUB, DOCX or PPTX
+            Choose a {bookFormats}
           </span>
         )}
         <input

@@ -1,6 +1,10 @@
 import type { BookFormat } from '#contract/books.ts'
 import { limits } from '#contract/campus.ts'
+import { pagesAmong } from '#contract/cbz-rules.ts'
+import { fb2Among, isFb2 } from '#contract/fb2-rules.ts'
+import { bookFormats } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
+import { namesAtEnd } from '#contract/zip-names.ts'
 
 /** What a chosen file says of itself. */
 export interface Found {
@@ -24,7 +28,7 @@ export async function lookInto(file: Blob): Promise<Found> {
   if (file.size > limits.bookBytes)
     throw refused(`A book may have at most ${limits.bookBytes / 1024 / 1024} MB`)
   const format = await formatOf(file)
-  if (!format) throw refused('Please choose a PDF, EPUB, MOBI, DOCX or PPTX file')
+  if (!format) throw refused(`Please choose a ${bookFormats} file`)
   const found = await lookers[format](file)
   return { format, title: '', author: '', cover: null, opensHere: true, ...found }
 }
@@ -33,6 +37,9 @@ const lookers: Record<BookFormat, (file: Blob) => Promise<Partial<Found>>> = {
   pdf: lookIntoPdf,
   epub: (file) => lookIntoFlowing(file, 'epub'),
   mobi: (file) => lookIntoFlowing(file, 'mobi'),
+  fb2: (file) => lookIntoFlowing(file, 'fb2'),
+  fbz: (file) => lookIntoFlowing(file, 'fbz'),
+  cbz: lookIntoPages,
   docx: lookIntoOffice,
   pptx: lookIntoOffice,
 }
@@ -49,20 +56,24 @@ async function lookIntoOffice(file: Blob): Promise<Partial<Found>> {
 
 /** By its bytes: its name says nothing. */
 async function formatOf(file: Blob): Promise<BookFormat | null> {
-  const head = new TextDecoder('latin1').decode(await file.slice(0, 4_096).arrayBuffer())
+  const first = new Uint8Array(await file.slice(0, 4_096).arrayBuffer())
+  const head = new TextDecoder('latin1').decode(first)
   if (head.slice(0, 1_024).includes('%PDF-')) return 'pdf'
   if (head.slice(60, 68) === 'BOOKMOBI') return 'mobi'
-  if (!head.startsWith('PK\x03\x04')) return null
+  if (!head.startsWith('PK\x03\x04')) return isFb2(first) ? 'fb2' : null
   if (head.startsWith('mimetypeapplication/epub+zip', 30)) return 'epub'
   // Sloppy makers at least name its container, in the directory at the end.
-  const tail = new TextDecoder('latin1').decode(await file.slice(-512 * 1024).arrayBuffer())
+  const last = new Uint8Array(await file.slice(-512 * 1024).arrayBuffer())
+  const tail = new TextDecoder('latin1').decode(last)
   if (tail.includes('META-INF/container.xml')) return 'epub'
-  if (!/\[content_types\]\.xml/i.test(tail)) return null
-  return /word\/document\.xml/i.test(tail) ? 'docx' : /ppt\/presentation\.xml/i.test(tail) ? 'pptx' : null
+  if (/\[content_types\]\.xml/i.test(tail))
+    return /word\/document\.xml/i.test(tail) ? 'docx' : /ppt\/presentation\.xml/i.test(tail) ? 'pptx' : null
+  const names = namesAtEnd(last)
+  return fb2Among(names) ? 'fbz' : pagesAmong(names) ? 'cbz' : null
 }
 
-async function lookIntoFlowing(file: Blob, format: 'epub' | 'mobi'): Promise<Partial<Found>> {
-  if (format === 'epub' && !inflates()) return {}
+async function lookIntoFlowing(file: Blob, format: 'epub' | 'mobi' | 'fb2' | 'fbz'): Promise<Partial<Found>> {
+  if (/epub|fbz/.test(format) && !inflates()) return {}
   // Without a network it may not be here: the campus looks again when the book arrives.
   const opener = await import('../reader/formats/open-flowing.ts').catch(() => null)
   if (!opener) return {}
@@ -74,8 +85,26 @@ async function lookIntoFlowing(file: Blob, format: 'epub' | 'mobi'): Promise<Par
   } catch (error) {
     // What only other readers open is a book all the same.
     if (error instanceof Problem && !error.field) return { opensHere: false }
+    // What reads it could not be had: the campus looks again.
+    if (!(error instanceof Problem)) return {}
     throw error
   }
+}
+
+/** Its first page is its cover; what is written beside them says its title. */
+async function lookIntoPages(file: Blob): Promise<Partial<Found>> {
+  const opener = inflates() ? await import('../reader/formats/cbz.ts').catch(() => null) : null
+  if (!opener) return {}
+  const book = await opener.openCbz(opener.bytesOf(file))
+  const [said, cover] = await Promise.all([
+    opener.saidOf(book.zip),
+    book.page(0).catch((error: unknown) => {
+      // A page that is damaged is left out; one that is made to harm is why all of it is refused.
+      if (error instanceof Problem && error.field) throw error
+      return null
+    }),
+  ])
+  return { ...said, cover: cover && (await readable(cover)) }
 }
 
 /** A cover this browser cannot read would be refused by the campus too. */

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import HandHelping from 'lucide-react/icons/hand-helping'
+import { useCall } from '#client/api/call.tsx'
+import { Note } from '#client/ui/badge.tsx'
 import { ChipChoice } from '#client/ui/chip.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { SelectInput } from '#client/ui/text-input.tsx'
-import { latestSessions, paperKinds, semesters } from '#contract/course-rules.ts'
+import { courseIdOf, latestSessions, paperKinds, semesters } from '#contract/course-rules.ts'
 import { kindName, semesterName } from '../book-names.ts'
+import { courseQuery } from '../courses/queries.ts'
 import type { BookFields } from './drafted.ts'
 
 /** As far back as a course page has anything, and a few more. */
@@ -19,30 +24,52 @@ export function PaperFields({ fields, errorOf, setFields }: PaperFieldsProps) {
   const { session, semester, paper } = fields
   const known = latestSessions(new Date(), sessions)
   return (
-    <div className="grid items-start gap-6 mid:grid-cols-3 mid:gap-4">
-      <Field label="Session" error={errorOf('session')}>
-        <SelectInput
-          name="session"
-          empty="Not known"
-          options={session && !known.includes(session) ? [...known, session] : known}
-          value={session ?? ''}
-          onChange={({ target }) => setFields({ session: target.value || null })}
+    <>
+      <div className="grid items-start gap-6 mid:grid-cols-3 mid:gap-4">
+        <Field label="Session" error={errorOf('session')}>
+          <SelectInput
+            name="session"
+            empty="Not known"
+            options={session && !known.includes(session) ? [...known, session] : known}
+            value={session ?? ''}
+            onChange={({ target }) => setFields({ session: target.value || null })}
+          />
+        </Field>
+        <Choice
+          legend="Semester"
+          name="semester"
+          options={semesters.map((value) => ({ value, label: semesterName(value) }))}
+          value={semester}
+          choose={(chosen) => setFields({ semester: chosen })}
         />
-      </Field>
-      <Choice
-        legend="Semester"
-        name="semester"
-        options={semesters.map((value) => ({ value, label: semesterName(value) }))}
-        value={semester}
-        choose={(chosen) => setFields({ semester: chosen })}
-      />
-      <Choice
-        legend="What it was"
-        name="paper"
-        options={paperKinds.map((value) => ({ value, label: kindName(value) }))}
-        value={paper}
-        choose={(chosen) => setFields({ paper: chosen })}
-      />
+        <Choice
+          legend="What it was"
+          name="paper"
+          options={paperKinds.map((value) => ({ value, label: kindName(value) }))}
+          value={paper}
+          choose={(chosen) => setFields({ paper: chosen })}
+        />
+      </div>
+      <AskedFor fields={fields} />
+    </>
+  )
+}
+
+/** How many wait for exactly this paper: asked of the campus once it is said which one it is. */
+function AskedFor({ fields: { courseCode, session, semester, paper } }: Pick<PaperFieldsProps, 'fields'>) {
+  const id = courseIdOf(courseCode)
+  const isSaid = Boolean(id && session && semester && paper)
+  const { data } = useQuery({ ...courseQuery(useCall(), id ?? ''), enabled: isSaid })
+  const votes = data?.missing.find(
+    (one) => one.session === session && one.semester === semester && one.paper === paper,
+  )?.votes
+  if (!isSaid || !votes) return null
+  return (
+    <div role="status">
+      <Note tone="green" icon={<HandHelping size={20} aria-hidden="true" />}>
+        <b className="num">{votes === 1 ? 'A member' : `${votes} members`} asked for exactly this one.</b>{' '}
+        {votes === 1 ? 'They are' : 'All of them are'} told when it is on the shelf.
+      </Note>
     </div>
   )
 }

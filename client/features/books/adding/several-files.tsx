@@ -49,33 +49,36 @@ export default function SeveralFiles({ files, use }: SeveralFilesProps) {
   }
   const isLooking = known.length < files.length
   return (
-    <Note tone="green" icon={<Library size={20} aria-hidden="true" />}>
-      <p className="num font-semibold" role="status">
-        {isLooking
-          ? `Comparing ${known.length + 1} of ${files.length} on this phone...`
-          : `${there.length} of ${files.length} are in the library already`}
-      </p>
-      <ul className="mt-1.5 grid gap-1">
-        {files.map((file, at) => (
-          <li key={file.from ?? file.name} className="flex min-h-11 items-center justify-between gap-3">
-            <Named file={file} book={known[at]} />
-            {known[at] === null && (
-              <Button kind="line" small onClick={() => use(file)}>
-                Add this one
-              </Button>
-            )}
-            {known[at] && isHere(known[at]) && (
-              <span className="t-small font-semibold text-green">On this phone</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {!isLooking && left.length > 0 && (
-        <Button wide className="mt-2" busy={busy && 'Keeping them...'} onClick={() => void keepAll()}>
-          {left.length === 1 ? 'Keep it' : `Keep the ${left.length}`} on this phone · 0 bytes
-        </Button>
-      )}
-    </Note>
+    <div className="mb-4">
+      <Note tone="green" icon={<Library size={20} aria-hidden="true" />}>
+        <p className="num font-semibold" role="status">
+          {isLooking
+            ? `Comparing ${known.length + 1} of ${files.length} on this phone...`
+            : `${there.length} of ${files.length} are in the library already`}
+        </p>
+        <ul className="mt-1.5 grid gap-1">
+          {files.map((file, at) => (
+            <li key={file.from ?? file.name} className="flex min-h-11 items-center justify-between gap-3">
+              <Named file={file} book={known[at]} />
+              {known[at] === null && (
+                <Button kind="line" small className="shrink-0 whitespace-nowrap" onClick={() => use(file)}>
+                  Add this one
+                </Button>
+              )}
+              {known[at] && isHere(known[at]) && (
+                <span className="t-small font-semibold text-green">On this phone</span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {!isLooking && left.length > 0 && (
+          <Button wide className="mt-2" busy={busy && 'Keeping them...'} onClick={() => void keepAll()}>
+            {left.length === 1 ? 'Keep it' : `Keep the ${left.length}`} on this phone ·{' '}
+            <span className="whitespace-nowrap">0 bytes</span>
+          </Button>
+        )}
+      </Note>
+    </div>
   )
 }
 

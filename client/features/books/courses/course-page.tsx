@@ -61,7 +61,7 @@ function OneCourse({ id }: { id: string }) {
         <div className="grid grid-cols-1 gap-9 wide:grid-cols-[336px_minmax(0,1fr)] wide:items-start wide:gap-18">
           <Head course={course} />
           <div className="grid min-w-0 grid-cols-1 gap-9">
-            <Papers course={course} />
+            <Papers course={course} isOld={query.isError} />
             <Missing course={course} />
             <PlainAsk course={course} />
             <CourseBooks course={course} />
@@ -96,9 +96,9 @@ function Head({ course }: { course: Course }) {
           </>
         )}
         {latestAt && (
-          <>
-            last came <Time at={latestAt} />
-          </>
+          <span className="inline-block">
+            last came <Time at={latestAt} as="within" />
+          </span>
         )}
       </p>
       <KeepCourse course={course} />

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { factsFromName } from '../adding/facts-from-name.ts'
 import { handedNames } from './handed-names.ts'
 
-const file = { id: '', name: 'scan.pdf', format: 'pdf' as const, bytes: 1, opensHere: true }
+const file = {
+  id: '',
+  name: 'scan.pdf',
+  format: 'pdf' as const,
+  bytes: 1,
+  pages: 1,
+  opening: null,
+  opensHere: true,
+}
 const aPaper = {
   courseCode: 'CHM 201',
   session: '2023/2024',

@@ -58,6 +58,24 @@ test('a course is kept whole after its price was said, and its page and every pa
   network(true)
 })
 
+test('a course that was read some time ago and cannot be read anew says so once', async () => {
+  const it = await start(1)
+  const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+  await screen.findByRole('link', { name: 'Paper 1' })
+  const { keptOf } = await import('#client/kept/kept.ts')
+  for (const what of ['course', 'papers'])
+    await vi.waitFor(async () => expect(await keptOf(it.ada.id, what)).toHaveLength(1))
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
+  const again = await openPage(it, '/blog', it.ada, page.phone)
+  again.line(() => Promise.reject(new TypeError('Failed to fetch')))
+  const { navigate } = await import('#client/ui/navigation.tsx')
+  navigate('/books/courses/CHM-201')
+  for (const what of ['CHM-201', 'CHM-201/papers'])
+    await vi.waitFor(() => expect(again.asked).toContain(`GET /api/courses/${what}`))
+  expect(await screen.findAllByText(/^As of/)).toHaveLength(1)
+})
+
 test('what was broken off goes on where it stopped, and a paper that came since is offered, not fetched', async () => {
   const it = await start(3)
   const page = await openPage(it, '/books/courses/CHM-201', it.ada)

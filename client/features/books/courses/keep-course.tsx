@@ -11,7 +11,7 @@ import type { Course } from '#contract/courses.ts'
 import { size } from '#contract/money.ts'
 import { useComingCourses, useKeptBooks } from '../phone/kept-list.ts'
 import { usePhoneOwner } from '../phone/owner.ts'
-import { readerToFetch } from '../reading-rules.ts'
+import { lettersToFetch, readerToFetch } from '../reading-rules.ts'
 import { counted } from './course-rows.tsx'
 import { fail, useFailure, useKeeping } from './keeping.ts'
 import { Sheets } from './sheets.tsx'
@@ -57,7 +57,7 @@ interface OfferProps {
 
 function Offer({ course, bytesHere, keep }: OfferProps) {
   const { whole, fresh, left, keptAt } = useStanding()(course)
-  const reader = useReader()
+  const [reader, letters] = useReader()
   const bytes = Math.max(0, course.paperBytes - bytesHere) + reader
   const isNews = fresh > 0 && fresh === left
   return (
@@ -84,6 +84,8 @@ function Offer({ course, bytesHere, keep }: OfferProps) {
       <p className="t-small num">
         {whole > 0 && `${whole} of ${whole + left} on this phone. `}
         {reader > 0 && `With what reads a PDF, ${size(reader)}, once. `}
+        {letters > 0 &&
+          `Papers without letters of their own also bring some, ${size(letters)} at most, once. `}
         They open without a network.
       </p>
     </div>
@@ -100,10 +102,13 @@ function useKeep({ id }: Course) {
     )
 }
 
-/** What reads a PDF, where it would come with the first one. */
-function useReader(): number {
-  const [bytes, setBytes] = useState(0)
-  useEffect(() => void readerToFetch({ format: 'pdf' }).then(setBytes), [])
+/** What reads a PDF, where it would come with the first one; and the letters that one may not bring itself, at most. */
+function useReader(): readonly [reader: number, letters: number] {
+  const [bytes, setBytes] = useState<readonly [number, number]>([0, 0])
+  useEffect(() => {
+    const pdf = { format: 'pdf' } as const
+    void Promise.all([readerToFetch(pdf), lettersToFetch(pdf)]).then(setBytes)
+  }, [])
   return bytes
 }
 

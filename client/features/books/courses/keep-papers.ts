@@ -3,6 +3,7 @@ import { pause } from '#client/api/pause.ts'
 import { personOf, visitor } from '#client/phone/person.ts'
 import { isOnWifi } from '#client/phone/wifi.ts'
 import { toast } from '#client/ui/toast.ts'
+import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'
 import type { Caller } from '#contract/call.ts'
 import { courseCodeOf } from '#contract/course-rules.ts'
@@ -15,6 +16,8 @@ import { shownBooks } from '../phone/shown-books.ts'
 import { fetchBook, readersCame } from '../phone/transfers.ts'
 import { allPapers, readAgain } from './all-papers.ts'
 import { fail, type Keeping, keepingOf, show } from './keeping.ts'
+
+const bringing = () => import('../bring-reader.ts').catch(() => null)
 
 export type Asking = [client: QueryClient, call: Caller]
 
@@ -75,6 +78,7 @@ async function keepAll([client, call]: Asking, id: string, { tell, signal }: Und
     if (isHere(paper)) continue
     tell({ bookId: paper.id, waits: null })
     await lasting(() => fetchBook(paper, undefined, signal))
+    await (await bringing())?.bringReaderOf(paper.file.format)
   }
   if (!papers.every(isHere))
     throw new Problem('full', 'Not every paper could be kept: this phone may be full. Free some space.')
@@ -117,7 +121,7 @@ async function giveUp(id: string, error: unknown): Promise<void> {
 }
 
 async function told([client, call]: Asking, id: string): Promise<void> {
-  toast.tell(`${courseCodeOf(id)} is on this phone`)
+  toast.lead(`${courseCodeOf(id)} is on this phone`, { to: address('course', { id }), text: 'Open' })
   // Only counted: whoever is not counted keeps it all the same.
   if (personOf(client) !== visitor) await call(api.courses.keep, { code: id }).catch(() => undefined)
 }

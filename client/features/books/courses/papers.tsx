@@ -17,8 +17,14 @@ import type { KeptBooks } from '../phone/shown-books.ts'
 import { useAsk } from './ask.ts'
 import { papersQuery } from './queries.ts'
 
+interface PapersProps {
+  course: Course
+  /** It was said already that what is shown was read some time ago. */
+  isOld: boolean
+}
+
 /** Past questions by session, the latest first; beside them what is missing of each. */
-export function Papers({ course }: { course: Course }) {
+export function Papers({ course, isOld }: PapersProps) {
   const [params] = useSearchParams()
   const papers = useInfiniteQuery(papersQuery(useCall(), course.id, params.get('after') ?? undefined))
   const kept = useKeptBooks()
@@ -36,6 +42,7 @@ export function Papers({ course }: { course: Course }) {
       <ListStates
         count={all?.length}
         {...statesOf(papers)}
+        {...(isOld && { at: undefined })}
         things="papers"
         unable="Unable to load the papers"
         failure="Please check your connection and try again."
@@ -118,10 +125,12 @@ function Sitting({ session, papers, missing, kept, asked }: SittingProps) {
               </span>
             </Link>
             {book.semester && <span className="t-small">{semesterName(book.semester)}</span>}
-            {kept.get(book.id)?.whole ? (
+            <span className="t-small num">
+              {book.file.pages ? `${book.file.pages} p · ` : ''}
+              {size(book.file.bytes)}
+            </span>
+            {kept.get(book.id)?.whole && (
               <span className="t-small font-semibold text-green">On this phone</span>
-            ) : (
-              <span className="t-small num">{size(book.file.bytes)}</span>
             )}
           </li>
         ))}

@@ -5,10 +5,9 @@ import { HaveFile } from '#client/features/giving/have-file.tsx'
 import { LinkButton } from '#client/ui/button.tsx'
 import { address } from '#contract/addresses.ts'
 import type { BookCard } from '#contract/books.ts'
-import { size } from '#contract/money.ts'
 import { Cover } from '../cover.tsx'
 import { bookQuery } from '../queries.ts'
-import { useReadingCost } from '../reading-cost.ts'
+import { besides, useReadingCost } from '../reading-cost.ts'
 
 /** A copy that came from a friend is kept as this book, where it is this book. */
 export function HaveBook({ book, asked }: { book: BookCard; asked: boolean }) {
@@ -36,12 +35,12 @@ export function HaveBook({ book, asked }: { book: BookCard; asked: boolean }) {
 }
 
 function Next({ book }: { book: BookCard }) {
-  const { reader } = useReadingCost(book)
+  const also = besides(useReadingCost(book))
   return (
     <>
       <p className="t-meta">
         Whatever the file was called, its bytes are the same.
-        {reader > 0 && ` Your first PDF also brings what reads it, ${size(reader)}, once.`}
+        {also && ` ${also}`}
       </p>
       {book.file.opensHere !== false && (
         <LinkButton

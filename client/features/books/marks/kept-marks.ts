@@ -25,14 +25,21 @@ export async function keepMark(owner: string, kept: KeptMark): Promise<void> {
   tell()
 }
 
-/** The campus has answered: what stands there stands here, unless something was changed here meanwhile. */
+/**
+ * The campus has answered: what stands there stands here, unless something was changed here meanwhile. It may stand by
+ * another id, where another phone marked the same words before.
+ */
 export async function markSent(owner: string, sent: BookMark, standing: BookMark | null): Promise<void> {
   const key: [string, string] = [sent.bookId, sent.id]
   const tx = (await openPhone(owner)).transaction('marks', 'readwrite')
   const now = await tx.store.get(key)
   if (!now || now.mark.at === sent.at) {
-    if (standing) await tx.store.put({ mark: standing, removed: false, sent: true }, key)
-    else await tx.store.delete(key)
+    if (standing?.id !== sent.id) await tx.store.delete(key)
+    if (standing) {
+      const there: [string, string] = [sent.bookId, standing.id]
+      const known = standing.id === sent.id ? undefined : await tx.store.get(there)
+      if (known?.sent !== false) await tx.store.put({ mark: standing, removed: false, sent: true }, there)
+    }
   }
   await tx.done
   tell()

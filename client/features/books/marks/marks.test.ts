@@ -59,6 +59,20 @@ test('what is marked on one phone is on the other when it opens the book, once, 
   expect(await other.marks()).toEqual([highlight])
 })
 
+test('the same words marked on two phones are one mark on both, with the note that one of them has', async () => {
+  const { mark, phone, there } = await start()
+  const [one, other] = [phone(), phone()]
+  const [first, second] = [mark(1), mark(2, { note: 'For the exam' })]
+  const [sendFirst, sendSecond] = [await one.say(first), await other.say(second)]
+  await sendFirst()
+  await sendSecond()
+  const left = { ...first, note: 'For the exam', at: second.at }
+  expect(await other.marks()).toEqual([left])
+  await one.open()
+  expect(await one.marks()).toEqual([left])
+  expect(await there()).toEqual([left])
+})
+
 test('what one phone removed is gone from the other, and what has not been sent stays', async () => {
   const { mark, phone } = await start()
   const [one, other] = [phone(), phone()]

@@ -9,9 +9,13 @@ export interface Chosen extends Letters {
   quote: string
 }
 
-/** The words that are chosen in the book, once the finger rests. */
-export function useChosen(layers: () => readonly Layer[]): [Chosen | null, () => void] {
+/**
+ * The words that are chosen in the book, once the finger rests. A browser may let go of them while a dialog is open: those
+ * that were held are there for whoever comes back, and so is the button that had the focus.
+ */
+export function useChosen(layers: () => readonly Layer[]) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [held, setHeld] = useState<Chosen | null>(null)
   const look = useRef(layers)
   look.current = layers
   useEffect(() => {
@@ -26,13 +30,15 @@ export function useChosen(layers: () => readonly Layer[]): [Chosen | null, () =>
       document.removeEventListener('selectionchange', changed)
     }
   }, [])
-  return [
-    chosen,
-    () => {
+  return {
+    chosen: chosen ?? held,
+    hold: () => setHeld(chosen ?? held),
+    leave() {
       document.getSelection()?.removeAllRanges()
       setChosen(null)
+      setHeld(null)
     },
-  ]
+  }
 }
 
 function chosenOf(layers: readonly Layer[]): Chosen | null {

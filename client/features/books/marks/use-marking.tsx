@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { share } from '#client/ui/share.ts'
-import { address } from '#contract/addresses.ts'
 import type { BookMark } from '#contract/book-marks.ts'
 import type { BookCard } from '#contract/books.ts'
+import { useQuoting } from '../quote/use-quoting.tsx'
 import { useReaderSettings } from '../reader/settings.ts'
 import { MarkBar } from './mark-bar.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
 import type { MarkListProps } from './mark-list.tsx'
 import { markAt, type Painted, paint } from './paint.ts'
 import type { Layer, Letters } from './text-place.ts'
-import { useChosen } from './use-chosen.ts'
+import { type Chosen, useChosen } from './use-chosen.ts'
 import { type NewMark, useMarks } from './use-marks.ts'
 
 interface MarkingProps {
@@ -39,8 +38,9 @@ export interface Marking {
 export function useMarking({ book, layers, laid, where, found, ...place }: MarkingProps): Marking {
   const marks = useMarks(book)
   const [opened, setOpened] = useState<BookMark | null>(null)
+  const quoting = useQuoting(book, where, marks === null)
   const [{ paper }] = useReaderSettings()
-  const [chosen, leave] = useChosen(layers)
+  const { chosen, hold, leave } = useChosen(layers)
   const look = useRef(layers)
   look.current = layers
 
@@ -53,21 +53,23 @@ export function useMarking({ book, layers, laid, where, found, ...place }: Marki
     }
   }, [marks?.all, laid, found, paper])
 
-  const tell = (quote: string, part: number) =>
-    void share({
-      title: book.title,
-      words: `“${quote}” — ${[book.author, book.title, where(part)].filter(Boolean).join(', ')}`,
-      path: address('books', { id: book.id }),
-      copied: 'Quote copied',
-    })
-
-  const set = marks?.all.find((mark) => mark.kind === 'bookmark' && place.isHere(mark))
+  // Two phones may each have set one here.
+  const set = marks?.all.filter((mark) => mark.kind === 'bookmark' && place.isHere(mark)) ?? []
   const toggle = () =>
-    set ? marks?.remove(set) : marks?.add({ ...place.here(), kind: 'bookmark', begins: 0, ends: 0, note: '' })
+    set.length > 0
+      ? set.forEach((mark) => void marks?.remove(mark))
+      : marks?.add({ ...place.here(), kind: 'bookmark', begins: 0, ends: 0, note: '' })
+  /** What is highlighted already is opened instead, for its note. */
+  const highlight = (words: Chosen) => {
+    const same = marks?.all.find((mark) => mark.kind === 'highlight' && isSame(mark, words))
+    if (same) setOpened(same)
+    else marks?.add({ kind: 'highlight', note: '', ...words })
+    leave()
+  }
   return {
     frame: marks
       ? {
-          bookmark: { isSet: set !== undefined, toggle },
+          bookmark: { isSet: set.length > 0, toggle },
           marks: {
             marks: marks.all,
             refused: marks.refused,
@@ -88,15 +90,11 @@ export function useMarking({ book, layers, laid, where, found, ...place }: Marki
       <>
         {chosen && (
           <MarkBar
-            highlight={
-              marks
-                ? () => {
-                    marks.add({ kind: 'highlight', note: '', ...chosen })
-                    leave()
-                  }
-                : undefined
-            }
-            share={() => tell(chosen.quote, chosen.part)}
+            highlight={marks ? () => highlight(chosen) : undefined}
+            share={() => {
+              hold()
+              quoting.share(chosen.quote, chosen.part)
+            }}
             close={leave}
           />
         )}
@@ -106,11 +104,15 @@ export function useMarking({ book, layers, laid, where, found, ...place }: Marki
             refusal={marks.refused.get(opened.id)}
             close={() => setOpened(null)}
             note={(note) => marks.note(opened, note)}
-            share={() => tell(opened.quote, opened.part)}
+            share={() => quoting.share(opened.quote, opened.part)}
             remove={() => marks.remove(opened)}
           />
         )}
+        {quoting.shown}
       </>
     ),
   }
 }
+
+const isSame = (one: Letters & { part: number }, other: Letters & { part: number }) =>
+  one.part === other.part && one.begins === other.begins && one.ends === other.ends

@@ -1,6 +1,7 @@
 import { pause } from '#client/api/pause.ts'
 import { askCampus } from '#client/phone/reach.ts'
 import type { BookFile } from '#contract/books.ts'
+import { partBytes } from '#contract/by-parts.ts'
 import { problemOf } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 import { fileAddress } from '../file-address.ts'
@@ -8,8 +9,6 @@ import type { Bytes } from '../reader/formats/bytes.ts'
 import { openPhone, type PhoneDatabase, piecesOf } from './database.ts'
 import { phoneOwner } from './owner.ts'
 
-/** Bytes of a part: what a chapter or a page of words takes, so that little comes unasked. */
-export const partBytes = 32 * 1024
 /** So many parts stay on a phone, of all books together. */
 const mostParts = 2_000
 
@@ -50,9 +49,14 @@ export function bookParts(file: BookFile, line: Line): Bytes {
       const numbers = Array.from({ length: last - first }, (_, i) => first + i)
       ask(numbers.filter((number) => !known.has(number)))
       const parts = await Promise.all(numbers.map((number) => known.get(number)))
-      const all = new Uint8Array(await new Blob(parts.filter((part) => part !== undefined)).arrayBuffer())
-      const from = begin - first * partBytes
-      return all.slice(from, from + end - begin)
+      const to = Math.max(begin, Math.min(end, file.bytes))
+      const all = new Uint8Array(to - begin)
+      // A part that was promised longer than it came is not made up for.
+      for (const [index, part] of parts.entries()) {
+        const at = (first + index) * partBytes - begin
+        if (part) all.set(part.subarray(Math.max(0, -at), Math.max(0, to - begin - at)), Math.max(0, at))
+      }
+      return all
     },
   }
 }

@@ -1,8 +1,8 @@
 import { currentSaver } from '#client/phone/saver.ts'
 import type { BookCard } from '#contract/books.ts'
+import { partBytes } from '#contract/by-parts.ts'
 import { openPhone, piecesOf } from '../phone/database.ts'
 import { phoneOwner } from '../phone/owner.ts'
-import { partBytes } from '../phone/parts.ts'
 import { comesWhole, readerToFetch } from '../reading-rules.ts'
 
 /** What opening a book takes from the network, at most; nothing for one that is gone on with by its parts. */

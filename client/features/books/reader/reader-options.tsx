@@ -14,6 +14,7 @@ import { FileFacts } from '../book-facts.tsx'
 import { removeKept } from '../phone/kept.ts'
 import { useKeptBooks } from '../phone/kept-list.ts'
 import { useTransfer } from '../phone/running.ts'
+import { hasPages } from '../reading-rules.ts'
 import { choices, sizes, useReaderSettings } from './settings.ts'
 
 type Name = keyof typeof choices
@@ -21,13 +22,13 @@ interface Group {
   name: Name
   legend: string
   words: Record<string, string>
-  /** Pages of a PDF are as they were printed. */
-  alsoPdf?: true
+  /** Pages of a PDF or a CBZ are as they were made. */
+  ofPages?: true
 }
 
 const groups: Group[] = [
   {
-    ...{ name: 'paper', legend: 'Paper', alsoPdf: true },
+    ...{ name: 'paper', legend: 'Paper', ofPages: true },
     words: { '': 'As the app', light: 'Light paper', sepia: 'Sepia', dark: 'Dark paper' },
   },
   { name: 'face', legend: 'Letters', words: { '': 'As the app', serif: 'Serif', sans: 'Plain' } },
@@ -67,7 +68,7 @@ export function ReaderOptions({ book, rotate }: { book: BookCard; rotate?: () =>
         </div>
       </fieldset>
       {groups
-        .filter(({ alsoPdf }) => alsoPdf || book.file.format !== 'pdf')
+        .filter(({ ofPages }) => ofPages || !hasPages(book.file))
         .map(({ name, legend, words }) => (
           <fieldset key={name}>
             <legend className="field-label mb-2">{legend}</legend>

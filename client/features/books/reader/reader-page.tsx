@@ -21,6 +21,7 @@ import { useKeptBooks } from '../phone/kept-list.ts'
 import { usePhoneOwner } from '../phone/owner.ts'
 import { openingPlace } from '../phone/places.ts'
 import { bookQuery, cardInLists } from '../queries.ts'
+import { besides, partly, useReadingCost } from '../reading-cost.ts'
 import { comesWhole } from '../reading-rules.ts'
 import { CannotOpen } from './cannot-open.tsx'
 import { openingCost } from './opening-cost.ts'
@@ -36,6 +37,12 @@ const FlowReader = part(() =>
   import.meta.env.SSR
     ? Promise.reject(new Error('Books are read in the browser'))
     : import('./flow-reader.tsx').then((module) => module.default),
+)
+
+const PictureReader = part(() =>
+  import.meta.env.SSR
+    ? Promise.reject(new Error('Books are read in the browser'))
+    : import('./picture-reader.tsx').then((module) => module.default),
 )
 
 export async function prepare({ client, call, params }: Prepare): Promise<void> {
@@ -115,7 +122,8 @@ function Opening({ book: given }: { book: BookCard }) {
     }
   }, [book, call, isMember, loading])
 
-  const Reader = book.file.format === 'pdf' ? PdfReader : FlowReader
+  const { format } = book.file
+  const Reader = format === 'pdf' ? PdfReader : format === 'cbz' ? PictureReader : FlowReader
   const wait = (
     <ReaderShell book={book}>
       <Waiting book={book} />
@@ -141,14 +149,19 @@ function Opening({ book: given }: { book: BookCard }) {
 
 /** Whoever saves data is told what it takes before it is taken. */
 function AskFirst({ book, bytes, agree }: { book: BookCard; bytes: number; agree: () => void }) {
+  const cost = useReadingCost(book)
+  const also = [partly({ ...cost, bytes }), besides({ ...cost, reader: 0 })].filter(Boolean).join(' ')
   return (
     <div className="reader-wait">
       <p className="t-head">Your data saver asks first</p>
       <p className="num">
         {comesWhole(book.file, true)
           ? `Reading this book takes ${price(bytes)}. It stays on this phone.`
-          : `Only what you open of this book is fetched: at most ${price(bytes)}, if you read all of it.`}
+          : cost.opening
+            ? `Beginning to read this book takes ${price(cost.opening)}.`
+            : `Reading all of this book takes at most ${price(bytes)}.`}
       </p>
+      {also && <p className="t-meta num">{also}</p>}
       <Button onClick={agree}>Read</Button>
     </div>
   )

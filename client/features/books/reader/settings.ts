@@ -20,6 +20,8 @@ export interface ReaderSettings extends Choices {
 }
 
 export const sizes = 7
+/** Of a book whose pages are as they were made: their widths, as parts of the window's. */
+export const zooms = [0.7, 0.85, 1, 1.25, 1.6, 2, 2.6]
 const key = 'reader'
 const usual: ReaderSettings = {
   ...{ size: 2, paper: '', face: '', spacing: 'usual', margins: 'usual', flow: 'pages' },

@@ -3,11 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { BookCard, Place } from '#contract/books.ts'
 import type { Found } from './found.ts'
 import type { PdfPlace, PdfView, viewPdf } from './pdf-viewer.ts'
-import { useReaderSettings } from './settings.ts'
+import { useReaderSettings, zooms } from './settings.ts'
 import { useKeepPlace } from './use-place.ts'
-
-/** Widths of a page, as parts of the window's. */
-const zooms = [0.7, 0.85, 1, 1.25, 1.6, 2, 2.6]
 
 export interface PdfPagesProps {
   book: BookCard

@@ -1,9 +1,9 @@
 /** Seconds of a video that are fetched before it is its turn. */
-const ahead = 3
+const ahead = 2
 /** As long as a reel usually is, where nobody has measured it yet. */
 const usual = 20
-/** The index of a video comes first and is not counted in seconds. */
-const index = 48 * 1024
+/** The index of a video comes first: so many bytes, and so many for each second. */
+const index = { bytes: 4 * 1024, perSecond: 900 }
 
 interface Prepared {
   src: string
@@ -19,7 +19,11 @@ export async function prepareStart(
   { src, bytes, durationSeconds }: Prepared,
   signal: AbortSignal,
 ): Promise<void> {
-  const start = Math.min(bytes, index + Math.ceil((bytes / (durationSeconds || usual)) * ahead))
+  const seconds = durationSeconds || usual
+  const start = Math.min(
+    bytes,
+    Math.ceil(index.bytes + index.perSecond * seconds + (bytes / seconds) * ahead),
+  )
   const response = await fetch(src, {
     headers: { range: `bytes=0-${start - 1}` },
     priority: 'low',

@@ -23,6 +23,8 @@ interface PlayerProps {
   index: number
   /** At least 70 % of it are visible. */
   near: boolean
+  /** The id of the other reel of which a part is seen. */
+  beside: string | null
   /** The saver is on: nothing is loaded without a tap, and nothing ahead. */
   light: boolean
   /** What lies on this phone plays from there, and costs nothing; null while that is not known. */
@@ -33,10 +35,11 @@ interface PlayerProps {
 }
 
 /**
- * Plays the reel that is shown, keeps its neighbours once watched, fetches the first seconds of the next one. Three
- * videos at most have a source.
+ * Plays the reel that is shown, has the one beside it ready while a finger draws it in, fetches the first seconds of
+ * the next one. Only what is seen has a source: two videos at most.
  */
-export function usePlayer({ stage, reels, index, near, light, kept, reached, watched }: PlayerProps) {
+export function usePlayer(of: PlayerProps) {
+  const { stage, reels, index, near, beside, light, kept, reached, watched } = of
   const [stopped, setStopped] = useState(false)
   const [again, setAgain] = useState(0)
   const sound = useSound()
@@ -46,7 +49,6 @@ export function usePlayer({ stage, reels, index, near, light, kept, reached, wat
 
   const reel = reels[index]
   const id = reel?.id
-  const before = reels[index - 1]
   const after = reels[index + 1]
   const costs = light && !(id && kept?.has(id))
   const { held, allow } = useHeld(id, costs || lessMotion)
@@ -58,8 +60,10 @@ export function usePlayer({ stage, reels, index, near, light, kept, reached, wat
   useEffect(() => setStopped(false), [id])
 
   const { playing, ready } = useShownVideo({
-    ...{ stage, videos, before, reel, after, held, again, watched },
+    ...{ stage, videos, reel, held, again, watched },
     isKnown: kept !== null,
+    beside: reels.find((one) => one.id === beside),
+    mayBegin: !light && !lessMotion,
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a video appears where it was held or failed before

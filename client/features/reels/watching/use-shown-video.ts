@@ -10,8 +10,10 @@ interface ShownVideo {
   stage: RefObject<HTMLElement | null>
   videos: ReturnType<typeof useVideos>
   reel: Reel | undefined
-  before: Reel | undefined
-  after: Reel | undefined
+  /** The other one of which a part is seen. */
+  beside: Reel | undefined
+  /** It may load before it is shown. */
+  mayBegin: boolean
   /** It waits for a tap. */
   held: boolean
   /** Where it plays from is decided once, and not before it is known what lies here. */
@@ -23,7 +25,7 @@ interface ShownVideo {
 
 /** Puts the video of the reel that is shown into its place, and tells how it stands there. */
 export function useShownVideo(of: ShownVideo) {
-  const { stage, videos, reel, before, after, held, isKnown, again, watched } = of
+  const { stage, videos, reel, beside, mayBegin, held, isKnown, again, watched } = of
   const { pool, choices, show } = videos
   const [playing, setPlaying] = useState<Playing>('loading')
   const [ready, setReady] = useState(false)
@@ -38,12 +40,10 @@ export function useShownVideo(of: ShownVideo) {
   useEffect(() => {
     if (!reel || !id) return pool.clear()
     if (!isKnown) return
-    show([
-      ...(held ? [] : [reel]),
-      ...(before && pool.videoOf(before.id) ? [before] : []),
-      ...(after && pool.videoOf(after.id) ? [after] : []),
-    ])
-    for (const other of [before, after]) if (other) pool.rewind(other.id)
+    // What is out of sight gives its line and its decoder back.
+    const other = beside && (mayBegin || pool.videoOf(beside.id)) ? beside : undefined
+    show([...(held ? [] : [reel]), ...(other ? [other] : [])])
+    if (other) pool.wait(other.id)
     const video = pool.videoOf(id)
     if (!video) {
       setPlaying(held ? 'held' : 'loading')
@@ -63,7 +63,7 @@ export function useShownVideo(of: ShownVideo) {
         if (from && !isLocal(from)) seen(reel, from)
       },
     })
-  }, [pool, choices, stage, reel, id, before, after, held, isKnown, show, again])
+  }, [pool, choices, stage, reel, id, beside, mayBegin, held, isKnown, show, again])
 
   return { playing, ready }
 }

@@ -5,32 +5,47 @@ interface Shown {
   id: string | null
   /** It still is. */
   near: boolean
+  /** The other one that a finger draws in or pushes out; null while none is seen. */
+  beside: string | null
 }
 
 /** How much of a reel has to be seen. */
 const enough = 0.7
+/** And how much of the one beside it: on a wide screen the upper edge of the next is always there. */
+const some = 0.12
 
-/** Which reel of the stage is shown. */
+/** Which reel of the stage is shown, and which one beside it. */
 export function useShown(stage: RefObject<HTMLElement | null>, count: number): Shown {
-  const [shown, setShown] = useState<Shown>({ id: null, near: false })
+  const [shown, setShown] = useState<Shown>({ id: null, near: false, beside: null })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: more reels are more to watch
   useEffect(() => {
     const root = stage.current
     if (!root) return
+    const parts = new Map<string, number>()
     const watcher = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio } of entries) {
-          const id = (target as HTMLElement).dataset.reel ?? null // only reels are watched
-          const near = intersectionRatio >= enough
-          setShown((now) => (near ? { id, near } : now.id === id ? { id, near } : now))
+          const { reel } = (target as HTMLElement).dataset // only reels are watched
+          if (reel && intersectionRatio > 0) parts.set(reel, intersectionRatio)
+          else if (reel) parts.delete(reel)
         }
+        setShown((now) => seen(now, parts))
       },
-      { root, threshold: enough },
+      { root, threshold: [some, enough] },
     )
     for (const reel of root.querySelectorAll('[data-reel]')) watcher.observe(reel)
     return () => watcher.disconnect()
   }, [stage, count])
 
   return shown
+}
+
+/** What is shown where so much is seen of each reel. */
+export function seen(now: Shown, parts: ReadonlyMap<string, number>): Shown {
+  const most = [...parts].find(([, part]) => part >= enough)?.[0]
+  const id = most ?? now.id
+  const beside = [...parts].find(([one, part]) => one !== id && part >= some)?.[0] ?? null
+  const next = { id, near: most !== undefined, beside }
+  return next.id === now.id && next.near === now.near && next.beside === now.beside ? now : next
 }

@@ -8,11 +8,11 @@ interface Wanted {
   place: HTMLElement
 }
 
-/** As many as may have a source: the one that plays, the one before and the one after. */
-const size = 3
+/** As many as may have a source: the one that plays, and the one that is seen beside it. */
+const size = 2
 
 /**
- * Three video elements for a feed of any length, moved from reel to reel: memory stays flat, and a phone that allowed
+ * Two video elements for a feed of any length, moved from reel to reel: memory stays flat, and a phone that allowed
  * one of them to sound goes on allowing it.
  */
 export function createVideoPool() {
@@ -43,7 +43,7 @@ export function createVideoPool() {
   }
 
   return {
-    /** Puts a video in each of these places, at most three, and takes it out of every other. */
+    /** Puts a video in each of these places, at most two, and takes it out of every other. */
     show(wanted: readonly Wanted[]): void {
       const few = wanted.slice(0, size)
       for (const [id, video] of [...busy]) if (!few.some((one) => one.id === id)) release(id, video)
@@ -68,12 +68,12 @@ export function createVideoPool() {
       if (!paused) void start(video)
     },
     videoOf: (id: string): HTMLVideoElement | undefined => busy.get(id),
-    /** Back to its beginning, to wait there. */
-    rewind(id: string): void {
+    /** Stands still, ready to go on. */
+    wait(id: string): void {
       const video = busy.get(id)
       if (!video) return
       video.pause()
-      video.currentTime = 0
+      video.preload = 'auto'
     },
     clear(): void {
       for (const [id, video] of [...busy]) release(id, video)

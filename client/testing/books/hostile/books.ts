@@ -2,31 +2,55 @@ import { readFile } from 'node:fs/promises'
 import { byHuffman } from '../by-huffman.ts'
 import { bombs, pictures } from './bombs.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import { comics } from './comics.ts'
+import { fb2ByChance, fb2Of, fb2s, fb2sOfMarkup } from './fb2s.ts'
 import { epubOf, mobiOf, mobis, zips } from './files.ts'
 import { hostileMarkup } from './markup.ts'
 
 export interface HostileBook {
   /** What is wrong with it, so that a failure can be told. */
   what: string
-  format: 'epub' | 'mobi'
+  format: 'epub' | 'mobi' | 'fb2' | 'fbz' | 'cbz'
   /** Whether a browser is needed to know what becomes of it: its markup is what harms. */
   ofMarkup: boolean
   /** Made when it is asked for, the same each time. */
   bytes(): Buffer
 }
 
-export const hostileCount = 500
+export const hostileCount = 640
+/** Of those whose text flows and lies in an EPUB or a MOBI. */
+const older = 500
 const seed = 0xb00c
 
-/** Five hundred books made to harm whoever opens them: every known way once, then what chance makes of them. */
+/** Hundreds of books made to harm whoever opens them: every known way once, then what chance makes of them. */
 export async function hostileBooks(): Promise<HostileBook[]> {
   const real = await Promise.all(
     ['rain.mobi', 'rain.azw3'].map((name) => readFile(`client/testing/books/${name}`)),
   )
   const known = knownOnes(real)
-  const rest = Array.from({ length: hostileCount - known.length }, (_, i) => byChance(known.length + i, real))
-  return [...known, ...rest]
+  const rest = Array.from({ length: older - known.length }, (_, i) => byChance(known.length + i, real))
+  const others = [...knownFb2s, ...knownComics]
+  const byMarkup = Array.from({ length: hostileCount - older - others.length }, (_, i): HostileBook => {
+    const what = `markup of chance in fb2 ${i}`
+    return { what, format: 'fb2', ofMarkup: true, bytes: () => fb2ByChance(seed * 3 + i) }
+  })
+  return [...known, ...rest, ...others, ...byMarkup]
 }
+
+const knownFb2s: HostileBook[] = [
+  ...bombs.map(([what, chapter]): HostileBook => {
+    return { what: `${what} (FB2)`, format: 'fb2', ofMarkup: true, bytes: () => fb2Of(chapter()) }
+  }),
+  ...[fb2s, fb2sOfMarkup].flatMap((some) =>
+    some.map(([what, bytes]): HostileBook => {
+      return { what: `an FB2: ${what}`, format: 'fb2', ofMarkup: some === fb2sOfMarkup, bytes }
+    }),
+  ),
+]
+
+const knownComics = comics.map(
+  ([what, bytes]): HostileBook => ({ what: `a CBZ: ${what}`, format: 'cbz', ofMarkup: false, bytes }),
+)
 
 const knownOnes = (real: readonly Buffer[]): HostileBook[] => [
   ...bombs.flatMap(([what, chapter]): HostileBook[] => [

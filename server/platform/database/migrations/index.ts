@@ -41,6 +41,8 @@ import * as reelCaptions from './044-reel-captions.ts'
 import * as renditionSums from './045-rendition-sums.ts'
 import * as namesOfPapers from './046-names-of-papers.ts'
 import * as kindleBooks from './047-kindle-books.ts'
+import * as bookPages from './048-book-pages.ts'
+import * as bookOpenings from './049-book-openings.ts'
 
 export interface Migration {
   name: string
@@ -99,4 +101,6 @@ export const migrations: Migration[] = [
   { name: '045-rendition-sums', up: renditionSums.up },
   { name: '046-names-of-papers', up: namesOfPapers.up },
   { name: '047-kindle-books', up: kindleBooks.up },
+  { name: '048-book-pages', up: bookPages.up },
+  { name: '049-book-openings', up: bookOpenings.up },
 ]

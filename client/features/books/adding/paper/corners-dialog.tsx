@@ -3,11 +3,11 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Segment } from '#client/ui/segment.tsx'
+import { useUrl } from '#client/ui/use-url.ts'
 import { size } from '#contract/money.ts'
 import { Loupe } from './loupe.tsx'
 import type { Wanted } from './make-page.ts'
 import { type Corners, type Page, type Point, wholePicture } from './paper.ts'
-import { useUrl } from './use-url.ts'
 
 interface CornersDialogProps {
   page: Page

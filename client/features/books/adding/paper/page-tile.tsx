@@ -2,9 +2,9 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
+import { useUrl } from '#client/ui/use-url.ts'
 import { size } from '#contract/money.ts'
 import type { Page } from './paper.ts'
-import { useUrl } from './use-url.ts'
 
 interface PageTileProps {
   page: Page

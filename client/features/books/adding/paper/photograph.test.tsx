@@ -45,6 +45,7 @@ test('a paper photographed without a network is whole in the outbox, though the 
   await screen.findByText('3 of 20 pages')
   expect(document.body.textContent).toContain('9 MB → Under 1 KB')
   await page.fill({ 'Course code (optional)': 'chm201' })
+  await screen.findByText('It will be called “CHM 201 past questions”.')
   await screen.findByText(/^Saved on this phone/)
 
   // Killed while it was written: it is there again.

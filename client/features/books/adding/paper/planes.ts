@@ -49,8 +49,8 @@ export async function written(planes: readonly Grey[], enough: number): Promise<
       0xff000000 | ((blue.data[at] ?? 255) << 16) | ((green.data[at] ?? 255) << 8) | (red.data[at] ?? 255)
   context.putImageData(pixels, 0, 0)
   let smallest: Blob | null = null
-  // Black on white is read at the last of them too: what goes is the grain of the paper.
-  for (const quality of [0.6, 0.4, 0.25, 0.12]) {
+  // Black on white is read at the last of them too: what goes is the grain of the paper, and the smoothness of edges.
+  for (const quality of [0.6, 0.4, 0.25, 0.12, 0.05, 0]) {
     smallest =
       (await encoded(canvas, 'image/webp', quality)) ?? (await encoded(canvas, 'image/jpeg', quality))
     if (smallest && smallest.size <= enough) return smallest

@@ -4,10 +4,18 @@
 import { expect, test } from 'vitest'
 import { hostileBooks, hostileCount } from '#client/testing/books/hostile/books.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Bytes } from './bytes.ts'
+import { openCbz, saidOf } from './cbz.ts'
 import { bytesOf, openFlowing } from './open-flowing.ts'
 
+async function lookAtPages(file: Bytes): Promise<void> {
+  const book = await openCbz(file)
+  await saidOf(book.zip)
+  for (let page = 0; page < Math.min(book.count, 3); page += 1) await book.page(page)
+}
+
 /** What a browser makes of their markup is seen in one (e2e/hostile-books.spec.ts). */
-test('of five hundred hostile books, those whose files lie are refused or opened, within two seconds each', async () => {
+test('of hundreds of hostile books, those whose files lie are refused or opened, within two seconds each', async () => {
   const wrong: string[] = []
   let opened = 0
   const books = await hostileBooks()
@@ -15,9 +23,13 @@ test('of five hundred hostile books, those whose files lie are refused or opened
     const file = bytesOf(new Blob([new Uint8Array(bytes())]))
     const began = performance.now()
     try {
-      const book = await openFlowing(file, format)
-      for (let index = 0; index < Math.min(book.chapters.length, 3); index += 1) await book.load(index)
-      book.close()
+      if (format === 'cbz') await lookAtPages(file)
+      else {
+        const book = await openFlowing(file, format)
+        for (let index = 0; index < Math.min(book.chapters.length, 3); index += 1) await book.load(index)
+        await book.cover()
+        book.close()
+      }
       opened += 1
     } catch (error) {
       if (!(error instanceof Problem)) wrong.push(`${what}: ${error}`)

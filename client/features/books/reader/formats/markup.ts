@@ -1,3 +1,4 @@
+import { decoderOf, encodingOf } from '#contract/letters.ts'
 import { within } from './bounds.ts'
 
 /** A chapter, parsed. */
@@ -8,17 +9,7 @@ export interface Body {
 }
 
 /** Bytes as text: as they announce it, else UTF-8. */
-function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const start = String.fromCharCode(...bytes.subarray(0, 300))
-  const named = /<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(start)?.[1]
-  try {
-    return new TextDecoder(named ?? 'utf-8').decode(bytes)
-  } catch {
-    return new TextDecoder().decode(bytes)
-  }
-}
+const textOf = (bytes: Uint8Array): string => decoderOf(encodingOf(bytes)).decode(bytes)
 
 /**
  * A document type may define words that unfold into gigabytes; none is needed. What is left of one that is not written as

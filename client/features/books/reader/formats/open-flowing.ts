@@ -2,10 +2,13 @@ import type { BookFormat } from '#contract/books.ts'
 import type { Bytes } from './bytes.ts'
 import { openEpub } from './epub.ts'
 import type { FlowingBook } from './flowing-book.ts'
-import { openMobi } from './mobi.ts'
 
 export { bytesOf } from './bytes.ts'
 
-/** An EPUB is read entry by entry, a MOBI as a whole. */
-export const openFlowing = async (file: Bytes, format: BookFormat): Promise<FlowingBook> =>
-  format === 'mobi' ? openMobi(await file.read(0, file.size)) : openEpub(file)
+/** An EPUB is read entry by entry, the others as a whole. */
+export async function openFlowing(file: Bytes, format: BookFormat): Promise<FlowingBook> {
+  // Few have these: what reads them comes with the first.
+  if (format === 'mobi') return (await import('./mobi.ts')).openMobi(await file.read(0, file.size))
+  if (format === 'fb2' || format === 'fbz') return (await import('./fb2.ts')).openFb2(file)
+  return openEpub(file)
+}

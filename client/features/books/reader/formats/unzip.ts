@@ -1,3 +1,4 @@
+import { usualHeader, usualTail } from '#contract/by-parts.ts'
 import { broken, findDirectory, readDirectory, startOf, type ZipEntry, zipTail } from '#contract/zip-rules.ts'
 import type { Bytes } from './bytes.ts'
 
@@ -9,12 +10,6 @@ export interface Zip {
   /** How many bytes it unpacks to; 0 where there is none. */
   size(name: string): number
 }
-
-/** An entry begins with its name and what else its maker wrote there: seldom more than this. */
-const usualHeader = 300
-
-/** Hardly any has a comment behind its directory: of one that is far away no more is asked for than that takes. */
-const usualTail = 8 * 1024
 
 async function endOf(file: Bytes, bytes: number) {
   const tailAt = Math.max(0, file.size - bytes)

@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { partBytes } from '#contract/by-parts.ts'
+import { newId } from '#server/platform/ids.ts'
+import { bookParts } from './parts.ts'
+
+/** A file far away, and what was asked of it. */
+function far(size: number) {
+  const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) % 256)
+  const asked: [from: number, to: number][] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: { range: string } }) => {
+    const [from = 0, to = 0] = headers.range.match(/\d+/g)?.map(Number) ?? []
+    asked.push([from, to])
+    return new Response(bytes.slice(from, to + 1), { status: 206 })
+  })
+  const file = { id: newId(), name: 'a.pdf', format: 'pdf' as const, bytes: size, pages: 1 }
+  const line = { signal: new AbortController().signal, waiting: () => undefined }
+  const open = () => bookParts({ ...file, opensHere: true, opening: null }, line)
+  return { bytes, asked, open }
+}
+
+test('whatever is asked for is given to the byte, over the edges of its parts and at its end', async () => {
+  const size = 5 * partBytes + 777
+  const { bytes, open } = far(size)
+  const parts = open()
+  for (const [begin, end] of [
+    [0, 10],
+    [partBytes - 3, partBytes + 3],
+    [partBytes, 2 * partBytes],
+    [100, 4 * partBytes + 1],
+    [size - 5, size + 100_000],
+    [size, size + 10],
+    [7, 7],
+  ] as const)
+    expect(Buffer.compare(await parts.read(begin, end), bytes.slice(begin, end)), `${begin}`).toBe(0)
+})
+
+test('what came once is not fetched again, also when the book is opened another time', async () => {
+  const { bytes, asked, open } = far(8 * partBytes)
+  await open().read(partBytes, 3 * partBytes)
+  expect(asked).toEqual([[partBytes, 3 * partBytes - 1]])
+  const again = await open().read(0, 4 * partBytes)
+  expect(Buffer.compare(again, bytes.slice(0, 4 * partBytes))).toBe(0)
+  expect(asked.slice(1)).toEqual([
+    [0, partBytes - 1],
+    [3 * partBytes, 4 * partBytes - 1],
+  ])
+})

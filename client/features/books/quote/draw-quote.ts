@@ -1,0 +1,168 @@
+import { campus } from '#contract/campus.ts'
+import { brandDrawing } from './brand-drawing.ts'
+import { type SetWords, setWords } from './set-words.ts'
+
+export interface Quote {
+  words: string
+  /** Of the book. */
+  title: string
+  author: string | null
+  /** 'Page 4', 'Forces' */
+  where: string
+}
+
+export interface QuotePicture {
+  file: File
+  /** What is to be read on it. */
+  words: string
+  isCut: boolean
+}
+
+export const quoteSize = { width: 1080, height: 1350 } as const
+
+/** Light on every phone: it goes where nobody knows the reader's theme. */
+export const quoteColours = { paper: '#faf9f5', ink: '#17211c', soft: '#55635b', spark: '#bc4a16' } as const
+
+const margin = 88
+const room = quoteSize.width - 2 * margin
+const stripe = 30
+/** Where the passage begins, below its mark. */
+const top = 214
+const phones = 'system-ui, sans-serif'
+const campuss = `"Familjen Grotesk", ${phones}`
+/** The smallest is read without effort where the picture is as wide as a phone. */
+const sizes = [108, 96, 85, 75, 66, 58, 51, 45, 40]
+
+/** A passage on a card of the campus, drawn by the phone itself: without a network, and without a library. */
+export async function drawQuote(quote: Quote): Promise<QuotePicture> {
+  await faceHad(quote)
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, quoteSize)
+  const pen = canvas.getContext('2d', { alpha: false })
+  if (!pen) throw new Error('This browser draws nothing')
+  const set = draw(pen, quote)
+  const blob = await smallest(canvas)
+  canvas.width = 0 // an iPhone gives its memory back no sooner
+  const type = blob.type === 'image/png' ? 'png' : 'jpg'
+  return {
+    file: new File([blob], `${fileName(quote.title)}.${type}`, { type: blob.type }),
+    words: set.lines.join(' '),
+    isCut: set.isCut,
+  }
+}
+
+/**
+ * The face of the campus sets tones over the letters of Yoruba; over any other, as in m̀, it sets them beside it, and the
+ * phone’s own face serves.
+ */
+export const faceFor = (text: string): string =>
+  /[^ẸẹỌọ]\p{M}/u.test(text.normalize('NFC')) ? phones : campuss
+
+/** The face stands in every page's headings; where it has not come, the phone's own serves. */
+async function faceHad({ words }: Quote): Promise<void> {
+  const all = [500, 700].map((weight) =>
+    document.fonts?.load(`${weight} 40px ${campuss}`, words.slice(0, 80)),
+  )
+  await Promise.all(all).catch(() => undefined)
+}
+
+function draw(pen: CanvasRenderingContext2D, { words, title, author, where }: Quote): SetWords {
+  const { width, height } = quoteSize
+  const { paper, ink, soft, spark } = quoteColours
+  const write = (weight: number, { lines, size, leading }: SetWords, top: number, left = margin) => {
+    pen.font = `${weight} ${size}px ${faceFor(lines.join(' '))}`
+    for (const [at, line] of lines.entries())
+      pen.fillText(line, left, top + (at + 0.5) * leading + size * 0.32)
+    return top + lines.length * leading
+  }
+  const set = (text: string, weight: number, sizes: readonly number[], high: number) => {
+    const face = faceFor(text)
+    return setWords({
+      ...{ text, sizes, width: room, height: high },
+      leading: (size) => Math.round(size * (size > 60 ? 1.26 : 1.36)),
+      measure(line, size) {
+        pen.font = `${weight} ${size}px ${face}`
+        return pen.measureText(line).width
+      },
+    })
+  }
+
+  pen.fillStyle = paper
+  pen.fillRect(0, 0, width, height)
+  weave(pen)
+
+  const brandTop = height - stripe - 60 - 56
+  brand(pen, brandTop)
+  const book = set(title, 700, [44], 2 * 60)
+  const by = set([author, where].filter(Boolean).join(' · '), 400, [34], 46)
+  const bookTop = brandTop - 52 - (book.lines.length * book.leading + by.lines.length * by.leading)
+  const passage = set(words, 500, sizes, bookTop - 80 - top)
+
+  pen.fillStyle = ink
+  write(600, set(campus.name, 600, [34], 50), brandTop + 5, margin + 74)
+  write(500, passage, top)
+  const below = write(700, book, bookTop)
+  pen.fillStyle = soft
+  write(400, by, below + 2)
+  pen.fillStyle = spark
+  pen.fillRect(margin, bookTop - 36, 96, 8)
+  pen.font = `700 280px ${campuss}`
+  pen.fillText('“', margin - 12, 270)
+  return passage
+}
+
+/** The woven stripe that stands below every card of the campus. */
+function weave(pen: CanvasRenderingContext2D): void {
+  const { width, height } = quoteSize
+  for (let x = 0; x < width; )
+    for (const [colour, wide] of threads) {
+      pen.fillStyle = colour
+      pen.fillRect(x, height - stripe, wide, stripe)
+      x += wide
+    }
+}
+
+const threads = [
+  ['#0b6b43', 51],
+  ['#f4b942', 6],
+  ['#0b6b43', 15],
+  ['#c8511b', 24],
+  ['#fbf4e4', 5],
+  ['#c8511b', 24],
+  ['#0b6b43', 15],
+] as const
+
+function brand(pen: CanvasRenderingContext2D, top: number): void {
+  pen.save()
+  pen.translate(margin, top)
+  pen.scale(1.75, 1.75)
+  pen.fillStyle = brandDrawing.ground
+  pen.fill(new Path2D('M8 0h16a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8z'))
+  for (const [path, colour] of brandDrawing.shapes) {
+    pen.fillStyle = colour
+    pen.fill(new Path2D(path))
+  }
+  pen.restore()
+}
+
+/** Of what every app takes; WebP is a sticker to some. */
+async function smallest(canvas: HTMLCanvasElement): Promise<Blob> {
+  const written = (type: string) =>
+    new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.8)).then((blob) =>
+      blob?.type === type ? blob : null,
+    )
+  const [png, jpeg] = [await written('image/png'), await written('image/jpeg')]
+  const blob = png && jpeg ? (png.size <= jpeg.size ? png : jpeg) : (png ?? jpeg)
+  if (!blob) throw new Error('This browser writes no picture')
+  return blob
+}
+
+/** 'Data Structures - a quote'; without what file systems refuse. */
+export function fileName(title: string): string {
+  const name = title
+    .normalize('NFC')
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `${[...name].slice(0, 60).join('').trim() || 'A book'} - a quote`
+}

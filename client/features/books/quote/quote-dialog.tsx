@@ -1,0 +1,93 @@
+import Download from 'lucide-react/icons/download'
+import Share2 from 'lucide-react/icons/share-2'
+import { useEffect, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { SizeAndCost } from '#client/ui/data-use.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { saveFile } from '#client/ui/save-file.ts'
+import { share } from '#client/ui/share.ts'
+import { toast } from '#client/ui/toast.ts'
+import { drawQuote, type Quote, type QuotePicture } from './draw-quote.ts'
+import { QuotePreview } from './quote-preview.tsx'
+
+interface QuoteDialogProps {
+  quote: Quote
+  /** Of the book. */
+  path: string
+  close: () => void
+}
+
+/** A passage as it will be seen, what it costs to send it, and the ways it can go. */
+export default function QuoteDialog({ quote, path, close }: QuoteDialogProps) {
+  const [picture, setPicture] = useState<QuotePicture | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [refuses, setRefuses] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn before the tap, since a browser hands over only what is there at once
+  useEffect(() => {
+    drawQuote(quote).then(setPicture, () =>
+      setFailure('This phone cannot draw the picture. The words can be shared.'),
+    )
+  }, [])
+  const files = picture ? [picture.file] : []
+  const hands = !refuses && (picture ? (navigator.canShare?.({ files }) ?? false) : 'canShare' in navigator)
+
+  /** Whoever closes the share sheet finds everything as it was. */
+  const give = () =>
+    navigator.share({ files, text: new URL(path, location.origin).href }).then(close, (error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      setRefuses(true)
+      setFailure('This phone does not hand pictures over. Save it, and send it from your files.')
+    })
+  const save = () => {
+    if (!picture) return
+    saveFile(picture.file, picture.file.name)
+    toast.tell('The picture is in your downloads.')
+  }
+  const tell = () => {
+    const from = [quote.author, quote.title, quote.where].filter(Boolean).join(', ')
+    void share({ title: quote.title, words: `“${quote.words}” — ${from}`, path, copied: 'Quote copied' })
+  }
+  const drawing = !picture && !failure && 'Drawing the picture...'
+
+  return (
+    <Dialog open wide onClose={close} title="Share this quote" stage={<QuotePreview picture={picture} />}>
+      <div className="grid gap-3">
+        {picture && (
+          <p>
+            As a picture it is <SizeAndCost bytes={picture.file.size} />: that is what the app you choose
+            sends.
+            {picture.isCut && ' Only the beginning of the passage fits on it.'}
+          </p>
+        )}
+        <FieldError>{failure}</FieldError>
+        {(picture || drawing) && hands && (
+          <Button
+            wide
+            data-autofocus
+            busy={drawing}
+            icon={<Share2 size={20} aria-hidden="true" />}
+            onClick={give}
+          >
+            Share the picture
+          </Button>
+        )}
+        {(picture || drawing) && (
+          <Button
+            wide
+            kind={hands ? 'line' : 'solid'}
+            data-autofocus={hands ? undefined : true}
+            busy={!hands && drawing}
+            icon={<Download size={20} aria-hidden="true" />}
+            onClick={save}
+          >
+            Save the picture
+          </Button>
+        )}
+        <Button wide kind="quiet" onClick={tell}>
+          Share the words alone
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { pagesAmong } from '#contract/cbz-rules.ts'
+import { isTooLarge, pictureSize } from '#contract/page-size.ts'
+import { broken, harmful } from '#contract/zip-rules.ts'
+import type { Bytes } from './bytes.ts'
+import { parseXml } from './markup.ts'
+import { openZip, type Zip } from './unzip.ts'
+
+export { bytesOf } from './bytes.ts'
+
+/** A book of pictures, one a page; each is read when it is asked for. */
+export interface Pages {
+  zip: Zip
+  count: number
+  /** Throws a Problem for one that is no picture, or larger than a phone can show. */
+  page(number: number): Promise<Blob>
+}
+
+/** Opens a CBZ. Throws a Problem for what is damaged, locked or made to harm. */
+export async function openCbz(file: Bytes): Promise<Pages> {
+  const zip = await openZip(file)
+  const names = pagesAmong(zip.names)
+  if (!names) throw broken()
+  return {
+    zip,
+    count: names.length,
+    async page(number) {
+      const bytes = await zip.read(names[number] ?? '')
+      const size = bytes && pictureSize(bytes)
+      if (!size) throw broken()
+      if (isTooLarge(size)) throw harmful()
+      return new Blob([bytes], { type: size.type })
+    },
+  }
+}
+
+/** In bytes; what is said of a comic takes a tenth of it. */
+const mostSaid = 64 * 1024
+
+/** What those who scan comics write beside their pages. */
+export async function saidOf(zip: Zip): Promise<{ title: string; author: string }> {
+  const name = zip.names.find((one) => /(?:^|\/)ComicInfo\.xml$/i.test(one)) ?? ''
+  const bytes = zip.size(name) <= mostSaid ? await zip.read(name).catch(() => null) : null
+  const info = bytes && parseXml(bytes)
+  const said = (of: string) =>
+    info?.getElementsByTagName(of)[0]?.textContent?.replaceAll(/\s+/g, ' ').trim() || ''
+  const number = said('Number')
+  const title = said('Title')
+  return { title: title || [said('Series'), number].filter(Boolean).join(' '), author: said('Writer') }
+}

@@ -1,0 +1,181 @@
+import { fb2Among, isFb2 } from '#contract/fb2-rules.ts'
+import { decoderOf, encodingOf } from '#contract/letters.ts'
+import { broken } from '#contract/zip-rules.ts'
+import { type Bytes, joined } from './bytes.ts'
+import { attributesOf, markupOf } from './fb2-markup.ts'
+import { partsOf } from './fb2-parts.ts'
+import type { Entry, FlowingBook, Spot } from './flowing-book.ts'
+import { markOf } from './marked.ts'
+import { parseHtml, wordsOf } from './markup.ts'
+import { pictureAddresses, pictureType } from './pictures.ts'
+import { sanitise } from './sanitise.ts'
+import { openZip } from './unzip.ts'
+
+/** In bytes: of words no book has more; and what stands before them is short. */
+const [mostText, mostAbout] = [32 * 1024 * 1024, 200_000]
+const mostPictures = 5_000
+/** In letters, of which four are three bytes. */
+const mostOfPicture = 32 * 1024 * 1024
+
+/** Opens an FB2, packed or not. Throws a Problem for what is damaged or made to harm. */
+export async function openFb2(file: Bytes): Promise<FlowingBook> {
+  const bytes = await unpacked(file)
+  if (!isFb2(bytes)) throw broken()
+  const { text, pictureBytes } = separated(bytes)
+  const { parts, named, ids } = await partsOf(text)
+  if (parts.length === 0) throw broken()
+  const about = text.slice(0, Math.min(mostAbout, parts[0]?.from ?? 0))
+  const pictures = pictureAddresses(async (id) => pictureBytes(id))
+
+  const spotAt = (at: number, anchor: string): Spot | null => {
+    const chapter = parts.findIndex(({ to }) => to > at)
+    return chapter < 0 ? null : { chapter, anchor }
+  }
+  const contents = named.flatMap(({ at, title }): Entry[] => {
+    const spot = spotAt(at, markOf(at))
+    return spot ? [{ title: (title && titleIn(text.slice(...title))) || 'Notes', ...spot }] : []
+  })
+  const find = (id: string): Spot | null => {
+    const at = ids.get(id)
+    return at === undefined ? null : spotAt(at, id)
+  }
+
+  return {
+    ...saidIn(about),
+    chapters: parts.map(({ from, to }) => ({ size: to - from })),
+    contents:
+      contents.length > 0
+        ? contents
+        : parts.map((_, chapter) => ({ title: `Part ${chapter + 1}`, chapter, anchor: null })),
+    find,
+    async load(index, { withPictures = true } = {}) {
+      const part = parts[index]
+      if (!part) throw broken()
+      const markup = markupOf(text.slice(part.from, part.to), { at: part.from, depth: part.depth, markOf })
+      return sanitise(parseHtml(markup), {
+        picture: async (href) => (withPictures && href.startsWith('#') ? pictures.of(href.slice(1)) : null),
+        link: (href) => (href.startsWith('#') && ids.has(href.slice(1)) ? href.slice(1) : null),
+      })
+    },
+    async cover() {
+      const [, page = ''] = /<coverpage\b[^<>]{0,200}>([\s\S]{0,2000}?)<\/coverpage>/i.exec(about) ?? []
+      const [, image] = /<(?:\w{1,40}:)?image\b([^<>]{0,500})>/i.exec(page) ?? []
+      const bytes = await pictureBytes(attributesOf(image).get('href')?.slice(1) ?? '')
+      const type = bytes && pictureType(bytes)
+      return bytes && type ? new Blob([bytes], { type }) : null
+    },
+    close: () => pictures.close(),
+  }
+}
+
+async function unpacked(file: Bytes): Promise<Uint8Array<ArrayBuffer>> {
+  const [one, two] = await file.read(0, 2)
+  if (one !== 0x50 || two !== 0x4b) return utf8(await file.read(0, file.size))
+  const zip = await openZip(file)
+  const bytes = await zip.read(fb2Among(zip.names) ?? '')
+  if (!bytes) throw broken()
+  return utf8(bytes)
+}
+
+/** Two bytes a letter are read as others are: every bracket is one byte then. */
+function utf8(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const encoding = encodingOf(bytes)
+  if (!encoding.startsWith('utf-16')) return bytes
+  return new TextEncoder().encode(
+    decoderOf(encoding)
+      .decode(bytes)
+      .replace(/\bencoding=["'][^"']*["']/, ''),
+  )
+}
+
+/** The words as letters, and the pictures as they lie there: what nobody looks at is not unpacked. */
+function separated(bytes: Uint8Array<ArrayBuffer>) {
+  const decoder = decoderOf(encodingOf(bytes))
+  const texts: Uint8Array[] = []
+  const places = new Map<string, [from: number, to: number]>()
+  let from = 0
+  for (let at = nextPicture(bytes, 0); at >= 0 && places.size < mostPictures; at = nextPicture(bytes, from)) {
+    const begins = bytes.indexOf(0x3e, at) + 1
+    if (begins === 0) break
+    const ends = bytes.indexOf(0x3c, begins)
+    const to = ends < 0 ? bytes.length : ends
+    texts.push(bytes.subarray(from, at))
+    const id = attributesOf(decoder.decode(bytes.subarray(at, Math.min(begins, at + 500)))).get('id') ?? ''
+    places.set(id || `${at}`, [begins, to])
+    from = to
+  }
+  texts.push(bytes.subarray(from))
+  if (texts.reduce((sum, { length }) => sum + length, 0) > mostText) throw broken()
+  return {
+    text: withoutComments(decoder.decode(joined(texts))),
+    pictureBytes(id: string): Uint8Array<ArrayBuffer> | null {
+      const [begins = 0, to = 0] = places.get(id) ?? []
+      return to > begins && to - begins < mostOfPicture ? fromBase64(bytes.subarray(begins, to)) : null
+    },
+  }
+}
+
+const opening = new TextEncoder().encode('<binary')
+
+function nextPicture(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0x3c, from); at >= 0; at = bytes.indexOf(0x3c, at + 1))
+    if (opening.every((byte, index) => bytes[at + index] === byte)) return at
+  return -1
+}
+
+function fromBase64(letters: Uint8Array): Uint8Array<ArrayBuffer> | null {
+  try {
+    const plain = atob(new TextDecoder('latin1').decode(letters).replaceAll(/\s+/g, ''))
+    const bytes = new Uint8Array(plain.length)
+    for (let at = 0; at < plain.length; at += 1) bytes[at] = plain.charCodeAt(at)
+    return bytes
+  } catch {
+    return null
+  }
+}
+
+/** Nothing that stands in them is an element, whatever it looks like. */
+function withoutComments(text: string): string {
+  const pieces: string[] = []
+  let from = 0
+  for (let at = text.indexOf('<!'); at >= 0; at = text.indexOf('<!', from)) {
+    const isData = text.startsWith('<![CDATA[', at)
+    const ends = isData ? ']]>' : text.startsWith('<!--', at) ? '-->' : '>'
+    const end = text.indexOf(ends, at)
+    if (end < 0) return pieces.join('') + text.slice(from, at)
+    pieces.push(text.slice(from, at))
+    if (isData)
+      pieces.push(
+        text
+          .slice(at + 9, end)
+          .replaceAll('&', '&amp;')
+          .replaceAll('<', '&lt;')
+          .replaceAll('>', '&gt;'),
+      )
+    from = end + ends.length
+  }
+  return pieces.join('') + text.slice(from)
+}
+
+/** Its lines in one. */
+const titleIn = (markup: string): string => {
+  const plain = markup.slice(0, 1_000).replaceAll(/<a\b[^<>]*type="note"[^<>]*>[^<>]*<\/a>|<[^<>]*>/g, ' ')
+  return (plain.includes('&') ? wordsOf(plain) : plain.replaceAll(/\s+/g, ' ').trim()).slice(0, 200)
+}
+
+/** What stands before the first body: of the book itself, not of what it was translated from. */
+function saidIn(about: string): { title: string; author: string } {
+  const begins = about.search(/<title-info[\s>]/i)
+  const ends = about.search(/<\/title-info>/i)
+  const info = begins < 0 || ends < begins ? '' : about.slice(begins, ends)
+  const said = (name: string, within: string) =>
+    titleIn(new RegExp(`<${name}\\b[^<>]{0,200}>([\\s\\S]{0,1000}?)</${name}>`, 'i').exec(within)?.[1] ?? '')
+  const authors = Array.from(
+    info.matchAll(/<author\b[^<>]{0,200}>([\s\S]{0,3000}?)<\/author>/gi),
+    ([, one = '']) => {
+      const name = ['first-name', 'middle-name', 'last-name'].map((part) => said(part, one)).filter(Boolean)
+      return name.join(' ') || said('nickname', one)
+    },
+  )
+  return { title: said('book-title', info), author: authors.slice(0, 5).filter(Boolean).join(', ') }
+}

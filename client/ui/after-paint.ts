@@ -1,0 +1,16 @@
+/** Milliseconds after which it is done all the same: nothing is painted in a tab nobody looks at. */
+const patience = 100
+
+/** Does it once what stands has been painted: a tap is seen to be one before the work that it asks for begins. */
+export function afterPaint(act: () => void): void {
+  let isDone = false
+  const once = () => {
+    if (isDone) return
+    isDone = true
+    clearTimeout(timer)
+    act()
+  }
+  const timer = setTimeout(once, patience)
+  // What a frame calls comes before its painting, a task after it.
+  requestAnimationFrame(() => setTimeout(once))
+}

@@ -1,0 +1,55 @@
+/** A larger one takes a phone's memory when it is shown: a JPEG is decoded smaller than it is, others are not. */
+const mostPixels = { jpeg: 64_000_000, other: 40_000_000 }
+const longestSide = 65_535
+
+interface PictureSize {
+  type: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp'
+  width: number
+  height: number
+}
+
+export const isTooLarge = ({ type, width, height }: PictureSize): boolean =>
+  width * height > (type === 'image/jpeg' ? mostPixels.jpeg : mostPixels.other) ||
+  Math.max(width, height) > longestSide
+
+/** What a page is and how large, by its own bytes; null for what is no picture that every browser here shows. */
+export function pictureSize(bytes: Uint8Array): PictureSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const text = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end))
+  if (bytes.length < 30) return null
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n')
+    return shown({ type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) })
+  if (/^GIF8[79]a$/.test(text(0, 6)))
+    return shown({ type: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) })
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return sizeOfWebp(view, text(12, 16))
+  return text(0, 3) === '\xff\xd8\xff' ? sizeOfJpeg(view) : null
+}
+
+const shown = (size: PictureSize) => (size.width > 0 && size.height > 0 ? size : null)
+
+function sizeOfWebp(view: DataView, chunk: string): PictureSize | null {
+  const type = 'image/webp'
+  const three = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16) + 1
+  if (chunk === 'VP8X') return { type, width: three(24), height: three(27) }
+  if (chunk === 'VP8 ') {
+    const [width, height] = [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff]
+    return shown({ type, width, height })
+  }
+  if (chunk !== 'VP8L') return null
+  const bits = view.getUint32(21, true)
+  return { type, width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
+}
+
+/** Its frame stands behind what is said of it. */
+function sizeOfJpeg(view: DataView): PictureSize | null {
+  for (let at = 2; at + 9 < view.byteLength; ) {
+    if (view.getUint8(at) !== 0xff) return null
+    const marker = view.getUint8(at + 1)
+    if (marker === 0xff) at += 1
+    else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return shown({ type: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) })
+    else if (marker === 0xd9 || marker === 0xda) return null
+    else at += 2 + view.getUint16(at + 2)
+  }
+  return null
+}

@@ -1,0 +1,22 @@
+import { nameOf, viewOf, zipLimits } from './zip-rules.ts'
+
+/** The names that a zip's last bytes list, unchecked: they say what may be in it, not what is. */
+export function namesAtEnd(tail: Uint8Array): string[] {
+  const view = viewOf(tail)
+  const names: string[] = []
+  let end = tail.length - 22
+  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1
+  if (end < 0) return names
+  // Of a list longer than the tail the rest says enough.
+  let at = Math.max(0, end - view.getUint32(end + 12, true))
+  while (at < end && at + 46 <= tail.length && names.length <= zipLimits.entries) {
+    if (view.getUint32(at, true) !== 0x02014b50) {
+      at += 1
+      continue
+    }
+    const nameBytes = view.getUint16(at + 28, true)
+    names.push(nameOf(tail.subarray(at + 46, at + 46 + nameBytes)))
+    at += 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return names
+}

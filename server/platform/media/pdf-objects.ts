@@ -1,0 +1,78 @@
+import { type PdfBytes, Unreadable } from './pdf-bytes.ts'
+import { behindNumber, type Lies, latin, streamAt, type Table, tableAt, wordsAt } from './pdf-tables.ts'
+import { isReference, pass, referenceIn, wholeIn, wholesIn } from './pdf-text.ts'
+
+/** Some programs add a table each time a file is saved. */
+const mostTables = 64
+/** Bytes of where each lies of those that are packed together; a hundred or two are. */
+const mostPlaces = 64 * 1024
+
+/** The objects of a PDF by their numbers, each as the latest of its tables that knows it says. */
+export async function openObjects(bytes: PdfBytes) {
+  // What stands before a PDF moves all its places.
+  const from = Math.max(0, latin(await bytes.slice(0, 1024)).indexOf('%PDF-'))
+  const tables = await allTables(bytes, from)
+
+  async function find(object: number): Promise<Lies> {
+    for (const table of tables) {
+      const lies = await table.find(object)
+      if (lies) return lies
+    }
+    throw new Unreadable('An object is nowhere')
+  }
+
+  /** Its text. */
+  async function read(object: number): Promise<string> {
+    const lies = await find(object)
+    if ('within' in lies) return packed(lies.within, lies.index)
+    const words = await wordsAt(bytes, lies.at)
+    return words.slice(behindNumber(words))
+  }
+
+  /** One of several that lie in the bytes of another, which begin with where each is. */
+  async function packed(within: number, index: number): Promise<string> {
+    const lies = await find(within)
+    if ('within' in lies) throw new Unreadable('What is packed is packed again')
+    const { entries, content } = await streamAt(bytes, lies.at, numberOf)
+    const first = wholeIn(entries.get('First'))
+    if (first > mostPlaces) throw new Unreadable('There are too many')
+    const places = wholesIn(`[${latin(content.subarray(0, first))}]`)
+    const start = places[index * 2 + 1]
+    if (start === undefined) throw new Unreadable('There are not so many')
+    const next = places[index * 2 + 3]
+    return latin(content.subarray(first + start, next === undefined ? undefined : first + next))
+  }
+
+  /** A number that is written where it is asked for, or as an object of its own in the file. */
+  async function numberOf(value: string): Promise<number> {
+    if (!isReference(value)) return wholeIn(value)
+    const lies = await find(referenceIn(value))
+    if ('within' in lies) throw new Unreadable('A length is packed into what it is of')
+    const words = await wordsAt(bytes, lies.at)
+    const start = pass(words, behindNumber(words))
+    return wholeIn(/^\d+/.exec(words.slice(start, start + 20))?.[0])
+  }
+
+  const root = tables.map(({ entries }) => entries.get('Root')).find(Boolean)
+  return { root: referenceIn(root), read }
+}
+
+/** The one that the end of the file names, and those that it goes on with. */
+async function allTables(bytes: PdfBytes, from: number): Promise<Table[]> {
+  const tail = latin(await bytes.slice(Math.max(0, bytes.size - 2048), 2048))
+  const last = [...tail.matchAll(/startxref\s+(\d{1,15})/g)].at(-1)?.[1]
+  const tables: Table[] = []
+  const [waiting, seen] = [[from + wholeIn(last)], new Set<number>()]
+  for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+    if (seen.has(at)) continue
+    if (seen.size >= mostTables) throw new Unreadable('Its tables lead on and on')
+    seen.add(at)
+    const table = await tableAt(bytes, at, from)
+    tables.push(table)
+    for (const name of ['XRefStm', 'Prev']) {
+      const next = table.entries.get(name)
+      if (next !== undefined) waiting.push(from + wholeIn(next))
+    }
+  }
+  return tables
+}

@@ -1,0 +1,28 @@
+import { openPdfBytes, type ReadBytes, Unreadable } from './pdf-bytes.ts'
+import { openObjects } from './pdf-objects.ts'
+import { dictionaryAt, isReference, referenceIn, wholeIn } from './pdf-text.ts'
+
+/** Beyond it, it was made up. */
+const mostPages = 100_000
+
+/**
+ * How many pages a PDF says it has, as any reader of PDFs finds it: its last table leads to its catalogue, that to the
+ * root of its pages, which counts them. Looks at a few parts of the file and runs nothing, whatever is in it; null where
+ * they do not tell. See docs/decisions/0164.
+ */
+export async function pagesOfPdf(read: ReadBytes, bytes: number): Promise<number | null> {
+  try {
+    const objects = await openObjects(openPdfBytes(read, bytes))
+    const entriesOf = async (object: number) => dictionaryAt(await objects.read(object)).entries
+    const catalogue = await entriesOf(objects.root)
+    const root = await entriesOf(referenceIn(catalogue.get('Pages')))
+    const said = root.get('Count') ?? ''
+    const count = wholeIn(
+      isReference(said) ? /^\s*(\d+)/.exec(await objects.read(referenceIn(said)))?.[1] : said,
+    )
+    return count >= 1 && count <= mostPages ? count : null
+  } catch (error) {
+    if (error instanceof Unreadable) return null
+    throw error
+  }
+}
