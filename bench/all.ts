@@ -16,8 +16,8 @@ if (unknown.length > 0)
   throw new Error(`There is no bench ${unknown.join(', ')}; there are ${benches.join(', ')}`)
 
 /** These are about PostgreSQL; the rest of the second ask only SQLite where there is none. */
-const onlyPostgres = ['crowd', 'leaving', 'moving']
-const bothDatabases = ['search', 'course']
+const onlyPostgres = ['crowd', 'likes', 'fleet', 'leaving', 'moving']
+const bothDatabases = ['growth', 'search', 'course']
 
 const rows: (Row & { bench: string })[] = []
 const left: string[] = []

@@ -68,7 +68,7 @@ try {
   note(
     'a member searches the blog: PostgreSQL to SQLite',
     there / here,
-    { atMost: 2.5 },
+    { atMost: 1.5 },
     '×',
     `${here.toFixed(2)} ms -> ${there.toFixed(2)} ms`,
   )

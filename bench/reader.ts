@@ -1,14 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import { address } from '#contract/addresses.ts'
 import { newId } from '#server/platform/ids.ts'
 import { sender } from '#server/testing/sending.ts'
 import makeDemo, { demoFolder } from '../e2e/demo-campus.ts'
 import { startCampus } from '../e2e/server.ts'
-import { launching } from '../playwright.config.ts'
-import { browser } from '../scripts/browser.ts'
+import { type Chrome, openChrome } from './chrome.ts'
 import { openOnPhone } from './reader/phone.ts'
 import { scannedBook } from './reader/scanned-book.ts'
 import { conclude, note } from './table.ts'
@@ -25,26 +23,21 @@ const book = await scannedBook(pages)
 const folder = await mkdtemp(join(tmpdir(), 'campus-bench-'))
 await cp(demoFolder, folder, { recursive: true })
 const campus = await startCampus({ folder, env: { NODE_ENV: 'production' } })
-const chrome = await chromium.launch(launching(browser()))
 try {
   const id = await upload()
   console.info(`${pages} pages, ${(book.length / 1e6).toFixed(1)} MB\n`)
   for (const how of asked.length > 0 ? asked : ['kept', 'ranges']) await read(how, id)
   conclude()
 } finally {
-  await chrome.close()
   await campus.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
+/** On a phone of its own: where another is read on is kept there, and so is the book. */
 async function read(how: string, id: string): Promise<void> {
-  const phone = await openOnPhone(chrome, campus.url)
-  if (how === 'kept') await phone.keep(address('books', { id }))
-  const before = await phone.memory()
-  const opened = await phone.open(address('reader', { id }), pages)
-  const { milliseconds, frames, memory, places, pages: to } = await phone.scroll(how === 'kept' ? 60 : 30)
-  const after = await phone.memory()
-  await phone.close()
+  const chrome = await openChrome()
+  const measured = await onPhone(chrome, how, id).finally(chrome.close)
+  const { before, opened, milliseconds, frames, memory, places, pages: to, after } = measured
   const seconds = milliseconds / 1000
   const long = frames.filter((gap) => gap > 50)
   const told = `${long.length} took above 50 ms, the longest ${Math.max(...frames).toFixed(0)} ms; to page ${to}`
@@ -57,6 +50,15 @@ async function read(how: string, id: string): Promise<void> {
   const bar = { atMost: how === 'kept' ? 0 : 1_000 }
   const aside = `its first page after ${(opened.milliseconds / 1000).toFixed(1)} s`
   note(`${how}: fetched of it before its first page`, opened.bytes / 1000, bar, ' KB', aside)
+}
+
+async function onPhone(chrome: Chrome, how: string, id: string) {
+  const phone = await openOnPhone(chrome, campus.url)
+  if (how === 'kept') await phone.keep(address('books', { id }))
+  const before = await phone.memory()
+  const opened = await phone.open(address('reader', { id }), pages)
+  const scrolled = await phone.scroll(how === 'kept' ? 60 : 30)
+  return { before, opened, ...scrolled, after: await phone.memory() }
 }
 
 async function upload(): Promise<string> {

@@ -1,95 +1,102 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
-import type { Browser, CDPSession, Page } from '@playwright/test'
-import { answering } from '../../e2e/campus.ts'
+import { type Chrome, openTab } from '../chrome.ts'
 
 /** So many times slower than this machine. */
 const slower = 4
 const [width, height] = [360, 740]
 
 /** A phone with the campus open on it; what it is asked is measured. */
-export async function openOnPhone(chrome: Browser, url: string) {
-  const context = await chrome.newContext({
-    ...{ baseURL: url, viewport: { width, height }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-  })
-  const page = answering(await context.newPage())
-  await page.addInitScript(countPlaces)
-  const cdp = await context.newCDPSession(page)
-  await page.goto('/books')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+export async function openOnPhone(chrome: Chrome, url: string) {
+  const { ask, read, until } = await openTab(chrome)
+  const size = { width, height, deviceScaleFactor: 2, mobile: true }
+  await ask('Emulation.setDeviceMetricsOverride', size)
+  await ask('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await ask('Page.enable')
+  await ask('Page.bringToFront')
+  await ask('Page.addScriptToEvaluateOnNewDocument', { source: `(${count})()` })
+  const goTo = async (address: string) => {
+    await ask('Page.navigate', { url: new URL(address, url).href })
+    await until(`location.pathname === '${address}' && document.readyState === 'complete'`)
+  }
+  await goTo('/books')
+  await until('navigator.serviceWorker.controller')
+  // What every page brings once it has nothing else to do is none of the book's.
+  await until('performance.now() > 8_000')
   const pid = await rendererOf(chrome)
   const memory = async (): Promise<number> => {
-    await cdp.send('HeapProfiler.collectGarbage')
+    await ask('HeapProfiler.collectGarbage')
     return memoryOf(pid)
   }
 
   return {
     memory,
-    close: () => context.close(),
 
     /** Downloads it, as whoever wants to read it anywhere. */
     async keep(address: string): Promise<void> {
-      await page.goto(address)
-      const saved = page.waitForEvent('download', { timeout: 120_000 })
-      await page.getByRole('link', { name: /^Download/ }).click()
-      await (await saved).delete()
-      await page.getByRole('link', { name: /^Save file/ }).waitFor()
+      await chrome.line.ask('Browser.setDownloadBehavior', { behavior: 'deny' })
+      await goTo(address)
+      const download = link('Download')
+      // React marks what it has taken over.
+      await until(`Object.keys(${download} ?? {}).some((key) => key.startsWith('__reactProps$'))`)
+      await read(`${download}.click()`)
+      await until(link('Save file'), 120)
     },
 
     /** Until its first page is drawn. */
     async open(address: string, pages: number): Promise<{ bytes: number; milliseconds: number }> {
-      let bytes = 0
-      page.on('response', (response) => {
-        if (response.url().includes('/files/') && response.status() === 206)
-          bytes += Number(response.headers()['content-length'] ?? 0)
-      })
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
-      await page.goto(address)
+      await ask('Emulation.setCPUThrottlingRate', { rate: slower })
+      await goTo(address)
       const start = performance.now()
-      const ask = page.getByRole('button', { name: 'Read', exact: true })
-      const first = page.locator('.pdfViewer canvas').first()
-      await first.or(ask).first().waitFor({ timeout: 60_000 })
-      if (await ask.isVisible()) await ask.click()
-      await first.waitFor({ timeout: 60_000 })
-      await page.getByText(`Page 1 of ${pages}`).waitFor()
-      await page.waitForFunction(isInked)
-      return { bytes, milliseconds: performance.now() - start }
+      const agree = `[...document.querySelectorAll('main button')].find((one) => one.textContent === 'Read')`
+      const first = `document.querySelector('.pdfViewer canvas')`
+      await until(`${first} ?? ${agree}`)
+      if (!(await read(`Boolean(${first})`))) await read(`${agree}.click()`)
+      await until(`document.querySelector('.reader-foot')?.textContent.includes('Page 1 of ${pages}')`)
+      await until(`(${isInked})()`)
+      return { bytes: await read('bytesOfFiles'), milliseconds: performance.now() - start }
     },
 
     /** A thumb flicks on and on, for so many seconds, resting as long as it takes to reach up again. */
     async scroll(seconds: number) {
-      await page.evaluate(countFrames)
+      await read(`(${countFrames})()`)
       const start = performance.now()
       let most = 0
       while (performance.now() - start < seconds * 1000) {
-        await flick(cdp)
+        await flick(ask)
         most = Math.max(most, memoryOf(pid))
       }
-      const { frames, places } = await page.evaluate(() => ({ frames: gaps, places: placesWritten }))
-      const [milliseconds, pages] = [performance.now() - start, await shown(page)]
-      return { milliseconds, pages, memory: most, places, frames }
+      const { frames, places } = await read<{ frames: number[]; places: number }>(
+        '({ frames: gaps, places: placesWritten })',
+      )
+      const milliseconds = performance.now() - start
+      const foot = await read<string>(`document.querySelector('.reader-foot [role=status]').textContent`)
+      return {
+        milliseconds,
+        pages: Number(/^Page (\d+)/.exec(foot)?.[1]),
+        ...{ memory: most, places, frames },
+      }
     },
   }
 }
 
-async function flick(cdp: CDPSession): Promise<void> {
+const link = (name: string) =>
+  `[...document.querySelectorAll('main a')].find((one) => one.textContent.startsWith('${name}'))`
+
+async function flick(ask: (method: string, params: object) => Promise<object>): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((y) => ({ x: width / 2, y })) })
+    ask('Input.dispatchTouchEvent', { type, touchPoints: at.map((y) => ({ x: width / 2, y })) })
   await touch('touchStart', height - 140)
   for (let y = height - 190; y >= 100; y -= 50) await touch('touchMove', y)
   await touch('touchEnd')
   await after(150)
 }
 
-const shown = async (page: Page): Promise<number> =>
-  Number(
-    /^Page (\d+)/.exec((await page.locator('.reader-foot').getByRole('status').textContent()) ?? '')?.[1],
-  )
-
 /** Of the one process that shows pages: the one with the most memory, while nothing else is open. */
-async function rendererOf(chrome: Browser): Promise<number> {
-  const cdp = await chrome.newBrowserCDPSession()
-  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+async function rendererOf({ line }: Chrome): Promise<number> {
+  const { processInfo } = await line.ask<{ processInfo: { type: string; id: number }[] }>(
+    'SystemInfo.getProcessInfo',
+  )
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
   const [largest] = renderers.toSorted((one, other) => memoryOf(other) - memoryOf(one))
   if (largest === undefined) throw new Error('No process shows the page')
@@ -102,9 +109,6 @@ function memoryOf(pid: number): number {
   const all = [...text.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+)/gm)]
   return all.reduce((sum, [, kilobytes]) => sum + Number(kilobytes), 0) / 1024
 }
-
-declare const gaps: number[]
-declare const placesWritten: number
 
 /** In the page: something dark stands on its first canvas. */
 function isInked(): boolean {
@@ -126,12 +130,22 @@ function countFrames(): void {
   requestAnimationFrame(frame)
 }
 
-/** In the page: how often a place is written on the phone. */
-function countPlaces(): void {
+/** In the page: how often a place is written on the phone, and how much comes of files by their parts. */
+function count(): void {
+  const counted = { placesWritten: 0, bytesOfFiles: 0 }
+  Object.assign(window, counted)
+  const add = (name: keyof typeof counted, more: number) =>
+    Object.assign(window, { [name]: Number(Reflect.get(window, name)) + more })
   const put = IDBObjectStore.prototype.put
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: Parameters<typeof put>) {
-    if (this.name === 'places')
-      Object.assign(window, { placesWritten: (Reflect.get(window, 'placesWritten') ?? 0) + 1 })
+    if (this.name === 'places') add('placesWritten', 1)
     return put.apply(this, given)
+  }
+  const fetched = fetch
+  window.fetch = async (...asked) => {
+    const response = await fetched(...asked)
+    if (response.status === 206 && response.url.includes('/files/'))
+      add('bytesOfFiles', Number(response.headers.get('content-length')))
+    return response
   }
 }
