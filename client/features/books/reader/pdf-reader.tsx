@@ -8,13 +8,11 @@ import { runningOf, stopTransfer } from '../phone/running.ts'
 import { fetchBook } from '../phone/transfers.ts'
 import { comesWhole } from '../reading-rules.ts'
 import { BlobRange } from './blob-range.ts'
-import { CannotOpen } from './cannot-open.tsx'
-import { Fetching } from './fetching.tsx'
+import { Opening } from './opening.tsx'
 import { openPdf, type Source } from './pdf.ts'
 import { PdfPages } from './pdf-pages.tsx'
 import { BookRange } from './pdf-range.ts'
 import type { ReaderProps } from './reader.ts'
-import { ReaderShell } from './reader-shell.tsx'
 
 interface Opened {
   pdf: PDFDocumentProxy
@@ -51,15 +49,7 @@ export default function PdfReader({ book, place, retry }: ReaderProps) {
   }, [book])
 
   if (opened) return <PdfPages book={book} place={place} waiting={waiting} {...opened} />
-  return (
-    <ReaderShell book={book}>
-      {failure ? (
-        <CannotOpen book={book} error={failure} retry={retry} />
-      ) : (
-        <Fetching book={book} waiting={waiting} />
-      )}
-    </ReaderShell>
-  )
+  return <Opening {...{ book, waiting, failure, retry }} />
 }
 
 /** Where the bytes come from: this phone, or the campus; then `whole` keeps them as they come. */
