@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { GlobalWorkerOptions, getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { expect, onTestFinished, test } from 'vitest'
+import { GlobalWorkerOptions, getDocument, OPS, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { frugal, wholeWorker } from '../scripts/frugal-pdf.ts'
 
 /** As much of pdf.js's own as is changed. */
@@ -79,6 +80,37 @@ test('a page far into a book of pictures, and its number, are found without the 
   expect(asked).toBeLessThan(megabyte)
 })
 
+test('a scanned page is decoded by the browser, and by pdf.js where the browser refuses it', async () => {
+  GlobalWorkerOptions.workerSrc = pathToFileURL(workerWith('')).href
+  const jpeg = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#888' } })
+    .toColourspace('b-w')
+    .jpeg()
+    .toBuffer()
+  const pdf = await PDFDocument.create()
+  for (const scan of [await pdf.embedJpg(jpeg), await pdf.embedJpg(jpeg)])
+    pdf.addPage([40, 60]).drawImage(scan)
+  const [decoded, native] = [[] as Buffer[], new ArrayBuffer(1)]
+  browserWith(async (blob) => {
+    decoded.push(Buffer.from(await blob.arrayBuffer()))
+    if (decoded.length > 1) throw new Error('It cannot be decoded')
+    return native.slice()
+  })
+  const how = { isOffscreenCanvasSupported: true, isImageDecoderSupported: true, verbosity: 0 }
+  const task = getDocument({ data: await pdf.save(), ...how })
+  const opened = await task.promise
+  const pictureOf = async (number: number) => {
+    const page = await opened.getPage(number)
+    const { fnArray, argsArray } = await page.getOperatorList()
+    const [name] = argsArray[fnArray.indexOf(OPS.paintImageXObject)]
+    return new Promise((resolve) => page.objs.get(name, resolve))
+  }
+  expect(await pictureOf(1)).toMatchObject({ width: 40, height: 60, bitmap: native })
+  expect(decoded).toEqual([jpeg])
+  const { bitmap } = (await pictureOf(2)) as { bitmap: ArrayBuffer }
+  expect(decoded).toHaveLength(2)
+  expect([...new Uint8Array(bitmap, 0, 4)]).toEqual([0x88, 0x88, 0x88, 0xff])
+})
+
 test('a pdf.js that was written otherwise does not build', () => {
   expect(() => frugal(wholeWorker().replace('_loadedChunks=new Set;', ''))).toThrow('pdf.js has changed')
 })
@@ -103,6 +135,32 @@ async function readerOf(file: Buffer): Promise<{ manager: Manager; asked: number
     msgHandler: { send() {} },
   }
   return { manager: new ChunkedStreamManager(source, about), asked }
+}
+
+/** As much of one as decodes pictures: a bitmap is the bytes of its pixels here, which go to a page as one does. */
+function browserWith(createImageBitmap: (blob: Blob) => Promise<ArrayBuffer>): void {
+  class Pixels {
+    readonly data: Uint8ClampedArray
+    constructor(data: Uint8ClampedArray) {
+      this.data = data
+    }
+  }
+  class Canvas {
+    pixels = new ArrayBuffer()
+    getContext() {
+      const putImageData = ({ data }: Pixels) => {
+        this.pixels = data.slice().buffer
+      }
+      return { putImageData }
+    }
+    transferToImageBitmap() {
+      return this.pixels
+    }
+  }
+  vi.stubGlobal('createImageBitmap', createImageBitmap)
+  vi.stubGlobal('OffscreenCanvas', Canvas)
+  vi.stubGlobal('ImageData', Pixels)
+  onTestFinished(() => void vi.unstubAllGlobals())
 }
 
 function workerWith(more: string): string {

@@ -5,6 +5,8 @@ import { type Chrome, openTab } from '../chrome.ts'
 /** So many times slower than this machine. */
 const slower = 4
 const [width, height] = [360, 740]
+/** In milliseconds. */
+const aFrame = 1000 / 60
 
 /** A phone with the campus open on it; what it is asked is measured. */
 export async function openOnPhone(chrome: Chrome, url: string) {
@@ -57,13 +59,13 @@ export async function openOnPhone(chrome: Chrome, url: string) {
       return { bytes: await read('bytesOfFiles'), milliseconds: performance.now() - start }
     },
 
-    /** A thumb flicks on and on, for so many seconds, resting as long as it takes to reach up again. */
+    /** So many seconds: half of them as somebody reads, half as they look for a page. */
     async scroll(seconds: number) {
       await read(`(${countFrames})()`)
       const start = performance.now()
       let most = 0
       while (performance.now() - start < seconds * 1000) {
-        await flick(ask)
+        await thumb(ask, performance.now() - start > seconds * 500)
         most = Math.max(most, memoryOf(pid))
       }
       const { frames, places } = await read<{ frames: number[]; places: number }>(
@@ -83,13 +85,27 @@ export async function openOnPhone(chrome: Chrome, url: string) {
 const link = (name: string) =>
   `[...document.querySelectorAll('main a')].find((one) => one.textContent.startsWith('${name}'))`
 
-async function flick(ask: (method: string, params: object) => Promise<object>): Promise<void> {
+/**
+ * By the clock: a thumb waits for no page, and a slow page is not scrolled more slowly. Whoever reads draws a page up and
+ * rests; whoever looks for one flings the book.
+ */
+async function thumb(
+  ask: (method: string, params: object) => Promise<object>,
+  flings: boolean,
+): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
     ask('Input.dispatchTouchEvent', { type, touchPoints: at.map((y) => ({ x: width / 2, y })) })
-  await touch('touchStart', height - 140)
-  for (let y = height - 190; y >= 100; y -= 50) await touch('touchMove', y)
-  await touch('touchEnd')
-  await after(150)
+  const start = performance.now()
+  const until = (moment: number) => after(Math.max(0, start + moment - performance.now()))
+  const heard = [touch('touchStart', height - 140)]
+  const step = flings ? 50 : 20
+  for (let y = height - 140 - step; y >= 100; y -= step) {
+    await until(heard.length * aFrame)
+    heard.push(touch('touchMove', y))
+  }
+  await until(heard.length * aFrame)
+  heard.push(touch('touchEnd'))
+  await Promise.all([...heard, until(heard.length * aFrame + (flings ? 150 : 600))])
 }
 
 /** Of the one process that shows pages: the one with the most memory, while nothing else is open. */

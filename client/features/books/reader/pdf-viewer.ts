@@ -14,6 +14,7 @@ import { AnnotationEditorType, AnnotationMode } from './pdf.ts'
 import { listenToGestures, type Point } from './pdf-gestures.ts'
 import { onlyLinks } from './pdf-links.ts'
 import { giveBack } from './pdf-memory.ts'
+import { drawWhenSlow } from './pdf-pace.ts'
 
 /** Whoever keeps a PDF keeps this too (keep-reader.ts). */
 export const ownAddress: string = import.meta.url
@@ -64,6 +65,7 @@ export function viewPdf({ container, pdf, place, zoom: first, ...heard }: PdfVie
   const stop = new AbortController()
   const { signal } = stop
   const { viewer, eventBus, linkService } = makeViewer(container, signal)
+  const sent = drawWhenSlow(viewer, container, signal)
 
   let [zoom, width, here] = [first, 0, place]
   const pageDiv = (part: number): HTMLElement | undefined => viewer.getPageView(part)?.div
@@ -73,6 +75,7 @@ export function viewPdf({ container, pdf, place, zoom: first, ...heard }: PdfVie
     if (!div) return
     here = { part, offset }
     container.scrollTop = div.offsetTop + div.offsetHeight * offset
+    sent()
   }
   /** The scale at which the page at hand is as wide as the window. */
   function fitting(): number {

@@ -38,8 +38,6 @@ export function openPdf(source: Source): { promise: Promise<PDFDocumentProxy>; c
     standardFontDataUrl: '/',
     enableXfa: false,
     disableWorkerRendering: true,
-    // Chromium's own decoder keeps 8 MB of every scanned page that was drawn, till its worker ends.
-    isImageDecoderSupported: false,
     // A picture of more pixels than this was made to exhaust a phone.
     maxImageSize: 64 * 1024 * 1024,
     verbosity: 0,
