@@ -60,6 +60,8 @@ export const server = {
     NODE_COMPILE_CACHE: join(home, 'node_modules/.cache/server'),
     // Passwords take one thread less than there are cores; files, and what every write waits for, need some of their own.
     UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? String(availableParallelism() + 4),
+    // Two heaps of the C library's for all threads, where each had one of its own that it gave nothing back of.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   },
 }
 

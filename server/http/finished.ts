@@ -57,10 +57,11 @@ export function createFinished(
       }
       if (sessionTokenOf(request.headers.cookie)) {
         if (!place.isCommon) return pass()
-        // What is found after that is as new as who they are; while the database tells nothing, they get nothing.
-        seesAsOthers(request.headers)
-          .then((isOne) => (isOne ? keep.find(place.key) : undefined))
-          .then(send, pass)
+        // Asked side by side: what is found is as new as the request. While the database tells nothing, they get nothing.
+        Promise.all([seesAsOthers(request.headers), keep.find(place.key)]).then(
+          ([isOne, kept]) => send(isOne ? kept : undefined),
+          pass,
+        )
         return
       }
       const kept = lookFor(place.key)

@@ -1,5 +1,6 @@
 import type { Access } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { isApart } from '#server/people/blocks.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
 import { roleIn } from '#server/people/passkeys.ts'
 import { isSuspended } from '#server/people/suspended.ts'
@@ -36,7 +37,8 @@ export function createIdentify(database: Database, clock: Clock, demandsPasskeys
       .where('sessions.secret', '=', param('secret'))
       .where('sessions.expiresAt', '>', param('now'))
       .select(['users.id', 'users.role', 'users.status', 'users.seenAt', 'sessions.id as sessionId'])
-      .select(['sessions.passkeyId', 'suspensions.at as suspendedAt', 'suspensions.until']),
+      .select(['sessions.passkeyId', 'suspensions.at as suspendedAt', 'suspensions.until'])
+      .select(isApart(db).as('isApart')),
   )
 
   return async (cookies, access) => {
@@ -53,7 +55,8 @@ export function createIdentify(database: Database, clock: Clock, demandsPasskeys
         })
       return null
     }
-    const person = { id: found.id, status: found.status, sessionId: found.sessionId }
+    const { id, status, sessionId } = found
+    const person = { id, status, sessionId, isApart: Boolean(found.isApart) }
     if (found.suspendedAt && isSuspended(found, now))
       return access === 'even suspended' ? { ...person, role: 'user' } : null
     if (!found.seenAt || Date.parse(now) - Date.parse(found.seenAt) > 3_600_000) void seen(found.id, now)
@@ -88,7 +91,9 @@ export async function viewerOf(request: Headed, identify: Identify, access?: Acc
   return viewer
 }
 
-interface Found extends Viewer {
+interface Found extends Omit<Viewer, 'isApart'> {
+  /** As this database says it. */
+  isApart: unknown
   seenAt: string | null
   passkeyId: string | null
   suspendedAt: string | null

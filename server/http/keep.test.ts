@@ -48,3 +48,24 @@ test('one that is larger than half of the room pushes nothing out', () => {
   expect(keep.look('a')).toBeDefined()
   expect(keep.look('map')).toBeUndefined()
 })
+
+test('whether a reply still holds, and what it is made of where it does not, is one question', async () => {
+  let [version, asked, made] = ['first', 0, 0]
+  const versions = async () => {
+    asked += 1
+    return version
+  }
+  const keep = createKeep({ versions }, standingClock())
+  const reply = async () => {
+    const before = [asked, made] as const
+    const one = await keep.reply('list', ['posts'], async () => {
+      made += 1
+      return made
+    })
+    return { value: one.value, asked: asked - before[0], made: made - before[1] }
+  }
+  expect(await reply()).toEqual({ value: 1, asked: 1, made: 1 })
+  expect(await reply()).toEqual({ value: 1, asked: 1, made: 0 })
+  version = 'second'
+  expect(await reply()).toEqual({ value: 2, asked: 1, made: 1 })
+})

@@ -91,10 +91,12 @@ export function createKeep(
       make: () => Promise<Value>,
       until: (value: Value) => string | null = () => null,
     ) {
-      const found = await find(key)
-      if (found) return found as Kept<Value> // the same key is always made by the same maker
       // The version is read before the making: a write in between makes this one stale, never fresh by mistake.
       const version = await database.versions(topics)
+      const entry = entriesOf(key).get(key)
+      // The same key is always made by the same maker, from the same topics.
+      const found = entry && still(key, entry, version)
+      if (found) return found as Kept<Value>
       const one = `${version} ${key}`
       const pending = making.get(one)
       if (pending) return (await pending) as Kept<Value>

@@ -12,6 +12,8 @@ export interface Viewer {
   status: 'pending' | 'active'
   /** The row of the session, not its secret. */
   sessionId: string
+  /** False where nobody is kept apart from them, which then nobody has to ask for; see people/blocks.ts. */
+  isApart?: boolean
 }
 
 /** Where a request comes from; `address` is the client's as it is counted, a proxy's word for it only when trusted. */

@@ -8,6 +8,8 @@ export type Apart = readonly string[]
 interface Asking {
   id: string
   role: string
+  /** Said where they were looked up: false spares the question. */
+  isApart?: boolean
 }
 
 /** The tables of what somebody has made. */
@@ -30,7 +32,7 @@ export function createApart(database: Database) {
 
   /** Whom they blocked and who blocked them. Admins see what those see who blocked them: they look after it. */
   async function from(viewer: Asking | null): Promise<Apart> {
-    if (!viewer) return []
+    if (!viewer || viewer.isApart === false) return []
     const rows = await (viewer.role === 'admin' ? ofAdmin : ofMember)({ me: viewer.id })
     return rows.map(({ id }) => id)
   }
@@ -50,6 +52,16 @@ export function createApart(database: Database) {
       if (row && apart.includes(row.ownerId)) throw new Problem('missing', missing)
     },
   }
+}
+
+/** Whether they blocked somebody or were blocked, for a query that has them as `users`. */
+export function isApart(db: Kysely<Schema>) {
+  const by = (column: 'blockerId' | 'blockedId') =>
+    sql`exists ${db
+      .selectFrom('blocks')
+      .where(column, '=', sql.ref<string>('users.id'))
+      .select(sql.lit(1).as('one'))}`
+  return sql<SqlBool>`${by('blockerId')} or ${by('blockedId')}`
 }
 
 /** The condition that a row is of nobody kept apart; `column` holds its owner: 'posts.ownerId'. */
