@@ -25,7 +25,7 @@ const stormy = { NODE_ENV: 'development', RATE_LIMITS: 'off' }
 
 const postgres = await startPostgres({ durable: true })
 try {
-  await during({}, async (campus) => {
+  await during(stormy, async (campus) => {
     const cookie = await signIn(campus)
     const feed = { url: `${campus.url}/api/posts`, headers: { cookie }, connections: 8 }
     const alone = await load(feed, campus.pid)
