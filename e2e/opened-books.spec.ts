@@ -64,6 +64,8 @@ test('a PDF opens, turns, grows, darkens, and opens again without a network', as
   const where = page.locator('.reader-foot').getByRole('status')
   await expect(where).toHaveText('Page 1 of 4')
   await expect(page.getByText('Units and motion').first()).toBeAttached()
+  // The last word of a line and the first of the next are two, also where both are chosen.
+  expect(await page.locator('.textLayer').first().textContent()).toMatch(/\S\n\S/)
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(where).toHaveText('Page 2 of 4')
 

@@ -108,7 +108,11 @@ export function viewPdf({ container, pdf, place, zoom: first, ...heard }: PdfVie
       pageDiv(part)?.setAttribute('aria-label', `Page ${part + 1}`)
     refit()
   })
-  eventBus.on('textlayerrendered', laid)
+  eventBus.on('textlayerrendered', ({ source }: { source: { textLayer?: { div: HTMLElement } } }) => {
+    // A line's last word and the next one's first are two: in what is chosen there would be nothing between them.
+    for (const end of source.textLayer?.div.querySelectorAll('br') ?? []) end.after('\n')
+    laid()
+  })
   eventBus.on('pagerender', ({ source }: Rendering) => source.pdfPage && onlyLinks(source.pdfPage))
   eventBus.on('updateviewarea', ({ location }: { location: { pageNumber: number } }) => {
     const part = location.pageNumber - 1

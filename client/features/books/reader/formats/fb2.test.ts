@@ -68,10 +68,10 @@ test('notes and places are links within; what leads nowhere is only words, and w
 test('poems, epigraphs, tables and pictures keep their shape', async () => {
   const book = await open(Buffer.from(text))
   const first = await book.load(0)
-  expect(first.querySelector('h1')?.innerHTML).toBe('Ìwé<br>of rain')
+  expect(first.querySelector('h1')?.innerHTML).toBe('Ìwé<br>\nof rain')
   expect(first.querySelector('blockquote footer')?.textContent).toBe('Proverb')
   const chapter = await book.load(book.contents[2]?.chapter ?? 0)
-  expect(chapter.querySelector('blockquote p')?.innerHTML).toBe('One line<br>and another<br>')
+  expect(chapter.querySelector('blockquote p')?.innerHTML).toBe('One line<br>\nand another<br>')
   expect(chapter.querySelector('th')?.getAttribute('colspan')).toBe('2')
   expect(chapter.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/)
   expect(chapter.textContent).toContain('styled gone')

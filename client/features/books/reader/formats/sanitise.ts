@@ -17,7 +17,8 @@ const blocks =
   'address article aside blockquote br caption center dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'
 const inlines =
   'a abbr b bdi bdo big cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'
-const allowed = new Set(`${blocks} ${inlines}`.split(' '))
+const blockNames = new Set(blocks.split(' '))
+const allowed = new Set([...blockNames, ...inlines.split(' ')])
 /** Formulas, as books of mathematics write them; no attribute of theirs is needed to read them. */
 const formulas = new Set(
   'math mrow mi mn mo ms mtext mspace msup msub msubsup mfrac msqrt mroot mover munder munderover mmultiscripts mprescripts mtable mtr mtd mstyle mpadded mphantom mfenced semantics'.split(
@@ -49,7 +50,7 @@ export async function sanitise(
   const target = document.createDocumentFragment()
   const pictures: Promise<void>[] = []
   let nodes = 0
-  let tables = 0
+  const within = { tables: 0, pre: 0 }
   let goesOn = isCut
 
   function copy(from: Node, to: Node, depth: number): void {
@@ -82,10 +83,10 @@ export async function sanitise(
       to.appendChild(element)
       copy(from, element, depth + 1)
     } else if (tabular.has(name)) {
-      tables += 1
-      if (tables > deepestTabular) copy(from, to, depth + 1)
+      within.tables += 1
+      if (within.tables > deepestTabular) copy(from, to, depth + 1)
       else copyAllowed(name, from, to, depth)
-      tables -= 1
+      within.tables -= 1
     } else if (allowed.has(name)) copyAllowed(name, from, to, depth)
     else copy(from, to, depth + 1)
   }
@@ -107,8 +108,13 @@ export async function sanitise(
     if (name === 'ol' && /^\d{1,6}$/.test(from.getAttribute('start') ?? ''))
       element.setAttribute('start', from.getAttribute('start') ?? '1')
     if (name === 'a') addLink(element, linkOf(from), around)
+    const isSetApart = blockNames.has(name) && !within.pre
+    if (isSetApart && name !== 'br') setApart(to)
     to.appendChild(element)
+    if (name === 'pre') within.pre += 1
     copy(from, element, depth + 1)
+    if (name === 'pre') within.pre -= 1
+    if (isSetApart && goesOnAtOnce(from)) setApart(to)
   }
 
   function addPicture(href: string | null, alt: string, to: Node): void {
@@ -134,6 +140,18 @@ export async function sanitise(
   if (goesOn || nodes > mostNodes) target.append(noteOfMore())
   await Promise.race([Promise.all(pictures), new Promise((done) => setTimeout(done, patience))])
   return target
+}
+
+/** What stands on lines of its own is no word together with what stands beside it: not for a search, nor in a quote. */
+function setApart(to: Node): void {
+  const last = to.lastChild
+  if (last && !(last.nodeType === Node.TEXT_NODE && /\s$/.test(last.textContent ?? '')))
+    to.appendChild(document.createTextNode('\n'))
+}
+
+/** Something stands behind it, and no space before that. */
+function goesOnAtOnce({ nextSibling: next }: Element): boolean {
+  return next !== null && !(next.nodeType === Node.TEXT_NODE && /^\s/.test(next.textContent ?? ''))
 }
 
 /** To elsewhere in a window of its own, which learns nothing of this one; within the book to be looked up. */
