@@ -51,6 +51,9 @@ test('photographed notes are added, kept, and read without a network, page by pa
   await expect(shown(1)).toBeVisible()
   const [one, window] = [await shown(1).boundingBox(), page.viewportSize()]
   expect(one?.width).toBe(window?.width)
+  await expect(shown(1)).toHaveCSS('filter', 'none')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(shown(1)).toHaveCSS('filter', 'brightness(0.8)')
 
   await context.setOffline(true)
   await page.keyboard.press('ArrowRight')

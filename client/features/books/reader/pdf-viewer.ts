@@ -108,11 +108,7 @@ export function viewPdf({ container, pdf, place, zoom: first, ...heard }: PdfVie
       pageDiv(part)?.setAttribute('aria-label', `Page ${part + 1}`)
     refit()
   })
-  eventBus.on('textlayerrendered', ({ source }: { source: { textLayer?: { div: HTMLElement } } }) => {
-    // A line's last word and the next one's first are two: in what is chosen there would be nothing between them.
-    for (const end of source.textLayer?.div.querySelectorAll('br') ?? []) end.after('\n')
-    laid()
-  })
+  hearWords(eventBus, laid)
   eventBus.on('pagerender', ({ source }: Rendering) => source.pdfPage && onlyLinks(source.pdfPage))
   eventBus.on('updateviewarea', ({ location }: { location: { pageNumber: number } }) => {
     const part = location.pageNumber - 1
@@ -200,6 +196,14 @@ interface Cached {
 interface Counted {
   matchesCount: { current: number; total: number }
   state?: number
+}
+
+/** The words of a page stand: the last of a line and the first of the next are two, also where both are chosen. */
+function hearWords(eventBus: EventBus, laid: () => void): void {
+  eventBus.on('textlayerrendered', ({ source }: { source: Pick<Cached, 'textLayer'> }) => {
+    for (const end of source.textLayer?.div.querySelectorAll('br') ?? []) end.after('\n')
+    laid()
+  })
 }
 
 /** As pdf.js numbers it (FindState). */
