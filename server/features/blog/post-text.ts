@@ -3,7 +3,7 @@ import { limits } from '#contract/campus.ts'
 import type { Picture } from '#contract/files.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import { picturesOf } from '#server/platform/files/pictures-of.ts'
+import { picturesNow } from '#server/platform/files/pictures-of.ts'
 import { pictured } from './post-pictures.ts'
 import { safeText } from './safe-html.ts'
 
@@ -36,7 +36,7 @@ export async function readText(
   if (html.length > limits.postContent) throw tooLong('Content', limits.postContent, 'content')
   if (pictureIds.length > mostPictures)
     throw new Problem('invalid', `A post can show at most ${mostPictures} pictures`, 'content')
-  const pictures: Map<string, Picture> = await picturesOf(db, pictureIds)
+  const pictures: Map<string, Picture> = await picturesNow(db, pictureIds)
   for (const id of pictureIds)
     if (!pictures.has(id))
       throw new Problem('invalid', 'A picture in the text is gone. Please choose it again.', 'content')

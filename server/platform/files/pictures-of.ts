@@ -3,14 +3,42 @@ import type { Picture } from '#contract/files.ts'
 import type { Database } from '../database/port.ts'
 import type { Schema } from '../database/schema.ts'
 
+/**
+ * What stands of a picture is written once, with its file, and never changed: it is looked up once, and what names it goes
+ * with it. By the connection it was asked of, so that nobody is told of one whose transaction is taken back.
+ */
+const known = new WeakMap<Kysely<Schema>, Map<string, Picture>>()
+/** Of about a kilobyte each. */
+const mostKnown = 2_000
+
 /** The pictures with these file ids, as replies carry them; ids that are no finished picture are left out. */
 export async function picturesOf(
   db: Kysely<Schema>,
   ids: readonly (string | null)[],
 ): Promise<Map<string, Picture>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  if (wanted.length === 0) return new Map()
-  return drawnOf(await rowsOf(db).where('files.id', 'in', wanted).execute())
+  const here = known.get(db) ?? new Map<string, Picture>()
+  known.set(db, here)
+  const pictures = new Map<string, Picture>()
+  const missing = new Set<string>()
+  for (const id of ids) {
+    const picture = id === null ? undefined : here.get(id)
+    if (picture) pictures.set(picture.id, picture)
+    else if (id !== null) missing.add(id)
+  }
+  for (const [id, picture] of await picturesNow(db, [...missing])) {
+    pictures.set(id, picture)
+    here.set(id, picture)
+  }
+  for (const oldest of here.keys()) {
+    if (here.size <= mostKnown) break
+    here.delete(oldest)
+  }
+  return pictures
+}
+
+/** The same, and whether they are still there: for who is about to take them. */
+export async function picturesNow(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, Picture>> {
+  return ids.length === 0 ? new Map() : drawnOf(await rowsOf(db).where('files.id', 'in', ids).execute())
 }
 
 /** The same of one picture, for what is asked at every request. */
