@@ -20,6 +20,8 @@ test('everything is found from anywhere by one key, and without a network what t
   await expect(posts.getByRole('link', { name: title })).toBeVisible()
   await posts.getByRole('link', { name: /^All/ }).click()
   await expect(page).toHaveURL(/\/blog\?search=/)
+  // The address moves first; until the list has come, what was found before stands there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Campus Blog' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
 
   await context.setOffline(true)
