@@ -50,19 +50,25 @@ async function measured(processes: number, tokens: readonly string[], ids: reado
     waits.sort((one, other) => one - other)
     const at = (part: number) => waits[Math.floor(waits.length * part)] ?? 0
     const shares = { processes: share('processes'), PostgreSQL: share('postgres'), load: share('load') }
-    const cores = Object.values(shares).reduce((sum, one) => sum + one, 0)
+    // What the system itself does for them, such as writing to the disk, is nobody's.
+    const [unused, waited] = [share('idle'), share('disk')]
     const fullest =
       share('processes') / processes > 0.9
         ? 'a process'
-        : cores > 1.8
+        : unused + waited < 0.2
           ? 'the machine'
-          : 'waiting for each other'
+          : waited > unused
+            ? 'the disk'
+            : 'waiting for each other'
     table[processes === 1 ? 'one process' : `${processes} processes`] = {
       'a second': Math.round(waits.length / seconds).toLocaleString('en'),
       p50: `${at(0.5).toFixed(1)} ms`,
       p99: `${at(0.99).toFixed(1)} ms`,
       ...Object.fromEntries(
-        Object.entries(shares).map(([who, cores]) => [`cores: ${who}`, cores.toFixed(2)]),
+        Object.entries({ ...shares, 'none, for the disk': waited, none: unused }).map(([who, cores]) => [
+          `cores: ${who}`,
+          cores.toFixed(2),
+        ]),
       ),
       'full first': fullest,
     }
@@ -112,7 +118,14 @@ async function round(
 async function spent(fleet: readonly RunningCampus[]) {
   const processes = fleet.reduce((sum, it) => sum + runTime(it.process.pid ?? 0), 0)
   const { user, system } = process.cpuUsage()
-  return { processes, postgres: await ofPostgres(), load: (user + system) / 1e6 }
+  const [idle = 0, disk = 0] = await unusedSoFar()
+  return { processes, postgres: await ofPostgres(), load: (user + system) / 1e6, idle, disk }
+}
+
+/** Seconds that cores had nothing to do so far, and those in which something waited for the disk meanwhile. */
+async function unusedSoFar(): Promise<number[]> {
+  const all = (await readFile('/proc/stat', 'utf8')).split('\n')[0]?.split(/\s+/) ?? []
+  return all.slice(4, 6).map((hundredths) => Number(hundredths) / 100)
 }
 
 /** Everything that runs in the folder of its data. */
