@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { kindOf } from '#server/platform/database/dialect.ts'
 import { partsOf } from '#server/platform/database/in-parts.ts'
 import { type Database, type Schema, touch } from '#server/platform/database/port.ts'
 import { together } from '#server/platform/database/together.ts'
@@ -100,17 +101,20 @@ export function createLikes(database: Database, clock: Clock) {
   }
 }
 
-/** The counters of those that everybody sees, so that nobody else moves them before this transaction ends. */
+/**
+ * The counters of those that everybody sees, so that nobody else moves them before this transaction ends. In the order of
+ * their ids, so that no other process waits for these while it is waited for; SQLite has one writer.
+ */
 async function hold(tx: Tx, ids: readonly string[]): Promise<Map<string, Counters>> {
   const held = new Map<string, Counters>()
   for (const some of partsOf(ids)) {
-    const rows = await tx
-      .updateTable('posts')
-      .set((eb) => ({ likes: eb.ref('likes') }))
+    const posts = tx
+      .selectFrom('posts')
       .where('id', 'in', some)
       .where(publicPost)
-      .returning(['id', 'likes', 'trend'])
-      .execute()
+      .select(['id', 'likes', 'trend'])
+      .orderBy('id')
+    const rows = await (kindOf(tx) === 'postgres' ? posts.forNoKeyUpdate() : posts).execute()
     for (const { id, likes, trend } of rows) held.set(id, { likes, trend })
   }
   return held

@@ -80,7 +80,7 @@ export function refusingWrites(run: Run): Run {
 
 const changing = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
 
-/** Which database a query builder speaks to, for migrations that must say the same thing in two ways. */
+/** Which database a query builder speaks to, for what must be said to each in its own way. */
 export function kindOf<DB>(db: Kysely<DB>): Kind {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
