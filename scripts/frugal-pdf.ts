@@ -36,6 +36,9 @@ const wholly =
   'get bytes(){return this._loadedChunks.whole(this.manager.length)}set bytes(e){}' +
   'clone(){return new Stream(this.getByteRange(this.start,this.end),0,this.length,this.dict?.clone())}'
 
+/** As `maxImageSize` in reader/pdf.ts. */
+const mostPixels = 64 * 1024 * 1024
+
 const changes: [place: string, instead: string][] = [
   // Where a node has as many pages as kids, each is a page: those before one's own need not be looked at, which in a
   // book of scanned pages lie between their pictures, 128 KB apart.
@@ -73,6 +76,15 @@ const changes: [place: string, instead: string][] = [
   [
     'new Uint8Array(e.bytes.buffer,e.start,e.end-e.start);a.update(t)',
     'e.getByteRange(e.start,e.end);a.update(t)',
+  ],
+  // What a picture says of itself counts, not only what the page says of it: neither the browser nor pdf.js lays that out.
+  [
+    'const c={data:s,type:"image/jpeg"',
+    `if(o*l>${mostPixels})throw new Error("Too large");const c={data:s,type:"image/jpeg"`,
+  ],
+  [
+    'r.samplesPerLine=n.getUint16(i);i+=2;r.components=[]',
+    `r.samplesPerLine=n.getUint16(i);i+=2;if(r.scanLines*r.samplesPerLine>${mostPixels})throw new Error("Too large");r.components=[]`,
   ],
   // Nothing is on its way, and whoever asks for more has just looked at all that it needs.
   [

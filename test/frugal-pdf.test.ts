@@ -111,6 +111,32 @@ test('a scanned page is decoded by the browser, and by pdf.js where the browser 
   expect([...new Uint8Array(bitmap, 0, 4)]).toEqual([0x88, 0x88, 0x88, 0xff])
 })
 
+test('a picture that is larger than its page says is laid out by nobody', async () => {
+  GlobalWorkerOptions.workerSrc = pathToFileURL(workerWith('')).href
+  const jpeg = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#888' } })
+    .toColourspace('b-w')
+    .jpeg()
+    .toBuffer()
+  const pdf = await PDFDocument.create()
+  pdf.addPage([16, 16]).drawImage(await pdf.embedJpg(jpeg))
+  const bytes = Buffer.from(await pdf.save({ useObjectStreams: false }))
+  // Its own height and width, behind the mark of its frame, its length and its depth.
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  bytes.writeUInt32BE(30_000 * 0x10000 + 30_000, frame + 5)
+  let decoded = 0
+  browserWith(async () => {
+    decoded += 1
+    return new ArrayBuffer(1)
+  })
+  const how = { isOffscreenCanvasSupported: true, isImageDecoderSupported: true, verbosity: 0 }
+  const task = getDocument({ data: new Uint8Array(bytes), ...how })
+  const page = await (await task.promise).getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const [name] = argsArray[fnArray.indexOf(OPS.paintImageXObject)]
+  expect(await new Promise((resolve) => page.objs.get(name, resolve))).toBeNull()
+  expect(decoded).toBe(0)
+})
+
 test('a pdf.js that was written otherwise does not build', () => {
   expect(() => frugal(wholeWorker().replace('_loadedChunks=new Set;', ''))).toThrow('pdf.js has changed')
 })
