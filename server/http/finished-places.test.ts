@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { Kept } from './answer.ts'
@@ -18,7 +19,7 @@ test('of more searches than places the oldest gives way, and no others with it',
     ({ method: 'GET', url: path, headers: { host: 'campus' } }) as unknown as IncomingMessage
   const stands = (path: string) => {
     asked = 0
-    finished.answer(request(path), {} as ServerResponse, () => undefined)
+    finished.answer(request(path), new EventEmitter() as unknown as ServerResponse, () => undefined)
     return asked === 1
   }
   for (let number = 0; number <= 4_000; number += 1)

@@ -47,6 +47,20 @@ eachDatabase((open) => {
     expect((await ask(ada)).text).toContain('The third')
   })
 
+  test('of many who ask at once for what has changed, visitors and members, one has it made', async () => {
+    const { ada, bola, publish, ask } = await start()
+    await publish('The first')
+    for (const who of [ada, bola, null]) await ask(who)
+    for (const title of ['The second', 'The third']) {
+      await publish(title)
+      const all = await Promise.all(
+        Array.from({ length: 24 }, (_, n) => ask([ada, bola, null][n % 3] ?? null)),
+      )
+      expect(all.every(({ text }) => text.includes(title))).toBe(true)
+      expect(all.filter(({ isReady }) => !isReady)).toHaveLength(1)
+    }
+  })
+
   test('whoever is kept apart from somebody has it made for them, from the moment they are and as long', async () => {
     const { ada, bola, publish, ask } = await start()
     await publish('By Bola')

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { isStored, type Kept } from './answer.ts'
 import { sessionTokenOf } from './identify.ts'
 import type { Keep } from './keep.ts'
+import { createMaking } from './making.ts'
 import type { Watcher } from './requests.ts'
 import { savesData } from './saver.ts'
 
@@ -38,35 +39,52 @@ interface Place {
 
 const mostPlaces = 4_000
 
+/** Under a storm of writes what was waited for may have moved again; so often somebody waits before they go the long way. */
+const mostWaits = 3
+
 export function createFinished(
   keep: Keep,
   watchers: readonly Watcher[],
   seesAsOthers: SeesAsOthers,
 ): Finished {
   const places = new Map<string, Place>()
+  const making = createMaking()
   const tellOf = (route: string) => watchers.map(({ standing }) => standing(route))
 
   return {
     answer(request, response, pass) {
-      const place = request.method === 'GET' ? places.get(placeOf(request)) : undefined
-      if (!place) return pass()
-      const send = (kept: Kept | undefined) => {
-        if (!kept) return pass()
-        sendKept(request, response, kept, place.headers)
-        for (const tell of place.tell) tell(response.statusCode)
+      const at = request.method === 'GET' ? placeOf(request) : ''
+      look(0)
+
+      function look(waits: number) {
+        const place = places.get(at)
+        if (!place) return pass()
+        const send = (kept: Kept | undefined) => {
+          if (!kept) return missed(waits)
+          sendKept(request, response, kept, place.headers)
+          for (const tell of place.tell) tell(response.statusCode)
+        }
+        if (sessionTokenOf(request.headers.cookie)) {
+          if (!place.isCommon) return pass()
+          // Asked side by side: what is found is as new as the request. While the database tells nothing, they get nothing.
+          Promise.all([seesAsOthers(request.headers), keep.find(place.key)]).then(
+            ([isOne, kept]) => (isOne ? send(kept) : pass()),
+            pass,
+          )
+          return
+        }
+        const kept = lookFor(place.key)
+        if (kept instanceof Promise) kept.then(send, pass)
+        else send(kept)
       }
-      if (sessionTokenOf(request.headers.cookie)) {
-        if (!place.isCommon) return pass()
-        // Asked side by side: what is found is as new as the request. While the database tells nothing, they get nothing.
-        Promise.all([seesAsOthers(request.headers), keep.find(place.key)]).then(
-          ([isOne, kept]) => send(isOne ? kept : undefined),
-          pass,
-        )
-        return
+
+      /** What is made for another may be older than this request, so it is looked at like anything that is kept. */
+      function missed(waits: number): void {
+        const made = waits < mostWaits ? making.at(at) : null
+        if (made) return void made.then(() => look(waits + 1))
+        making.begin(at, response)
+        pass()
       }
-      const kept = lookFor(place.key)
-      if (kept instanceof Promise) kept.then(send, pass)
-      else send(kept)
     },
     remember(request, route, kept, headers, isCommon = false) {
       if (request.method !== 'GET') return
@@ -78,6 +96,7 @@ export function createFinished(
         places.delete(oldest)
       }
       places.set(place, { key: kept.key, isCommon, tell: tellOf(route), headers })
+      making.end(place)
     },
   }
 

@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Database, Schema } from '#server/platform/database/port.ts'
+import { preparedFor } from '#server/platform/database/statement.ts'
 
 /** Those of whom somebody sees nothing, by id; most people have none. See decision 0054. */
 export type Apart = readonly string[]
@@ -68,17 +69,20 @@ export function isApart(db: Kysely<Schema>) {
 export const notOf = (apart: Apart, column: string) =>
   apart.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} not in (${sql.join([...apart])})`
 
-/** Which of these somebody has blocked, or was blocked by. */
-export async function apartOf(db: Kysely<Schema>, one: string, others: readonly string[]): Promise<string[]> {
-  const rows = await db
+const between = preparedFor<{ blockerId: string; blockedId: string }, { one: string }>((db, ids, param) =>
+  db
     .selectFrom('blocks')
     .where((eb) =>
       eb.or([
-        eb.and([eb('blockerId', '=', one), eb('blockedId', 'in', others)]),
-        eb.and([eb('blockedId', '=', one), eb('blockerId', 'in', others)]),
+        eb.and([eb('blockerId', '=', param('one')), eb('blockedId', 'in', ids)]),
+        eb.and([eb('blockedId', '=', param('one')), eb('blockerId', 'in', ids)]),
       ]),
     )
-    .select(['blockerId', 'blockedId'])
-    .execute()
+    .select(['blockerId', 'blockedId']),
+)
+
+/** Which of these somebody has blocked, or was blocked by. */
+export async function apartOf(db: Kysely<Schema>, one: string, others: readonly string[]): Promise<string[]> {
+  const rows = await between(db, others, { one })
   return rows.map(({ blockerId, blockedId }) => (blockerId === one ? blockedId : blockerId))
 }

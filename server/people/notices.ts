@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { NoticeKind } from '#contract/notice-rules.ts'
 import type { Reportable } from '#contract/report-rules.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
+import { preparedFor } from '#server/platform/database/statement.ts'
 import { newId } from '#server/platform/ids.ts'
 import { apartOf } from './blocks.ts'
 
@@ -43,45 +44,40 @@ export async function tellAll(
     await tellSome(tx, all.slice(from, from + atOnce), news)
 }
 
-async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<News, 'to'>): Promise<void> {
-  const { kind, text, link, about, by = null, at, pushFrom = at } = news
-  const muted = await tx
+const mutedBy = preparedFor<{ userId: string }, { kind: NoticeKind }>((db, ids, param) =>
+  db
     .selectFrom('muted_notices')
-    .where('userId', 'in', some)
-    .where('kind', '=', kind)
-    .select('userId')
-    .execute()
-  const untold = new Set([
-    by,
-    ...muted.map(({ userId }) => userId),
-    ...(by ? await apartOf(tx, by, some) : []),
-  ])
-  const to = some.filter((userId) => !untold.has(userId))
-  if (to.length === 0) return
-  const added = await tx
+    .where('userId', 'in', ids)
+    .where('kind', '=', param('kind'))
+    .select('userId'),
+)
+
+/** Of whom is told, and then as many ids for what they are told. */
+const add = preparedFor<
+  { id: string; userId: string },
+  Pick<News, 'kind' | 'text' | 'link' | 'about' | 'at'> & { by: string | null }
+>((db, ids, param) => {
+  const [to, own] = [ids.slice(0, ids.length / 2), ids.slice(ids.length / 2)]
+  return db
     .insertInto('notices')
     .values(
-      to.map((userId) => ({
-        ...{ id: newId(), userId, kind, text, link, about },
-        ...{ byId: by, createdAt: at, readAt: null },
+      to.map((userId, n) => ({
+        ...{ id: own[n] as string, userId, kind: param('kind'), text: param('text'), link: param('link') },
+        ...{ about: param('about'), byId: param('by'), createdAt: param('at'), readAt: null },
       })),
     )
     .onConflict((conflict) => conflict.columns(['about', 'kind', 'userId']).doNothing())
     .returning(['id', 'userId'])
-    .execute()
-  if (added.length === 0) return
-  // Only who has a device to push to has something waiting.
-  await tx
+})
+
+const push = preparedFor<unknown, { pushFrom: string }>((db, ids, param) =>
+  db
     .insertInto('waiting_pushes')
     .columns(['noticeId', 'userId', 'dueAt'])
     .expression((eb) =>
       eb
         .selectFrom('notices')
-        .where(
-          'notices.id',
-          'in',
-          added.map(({ id }) => id),
-        )
+        .where('notices.id', 'in', ids)
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('push_devices')
@@ -89,9 +85,28 @@ async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<
               .select('push_devices.userId'),
           ),
         )
-        .select(['notices.id as noticeId', 'notices.userId', sql<string>`${pushFrom}`.as('dueAt')]),
-    )
-    .execute()
+        .select(['notices.id as noticeId', 'notices.userId', sql<string>`${param('pushFrom')}`.as('dueAt')]),
+    ),
+)
+
+async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<News, 'to'>): Promise<void> {
+  const { kind, text, link, about, by = null, at, pushFrom = at } = news
+  const muted = await mutedBy(tx, some, { kind })
+  const untold = new Set([
+    by,
+    ...muted.map(({ userId }) => userId),
+    ...(by ? await apartOf(tx, by, some) : []),
+  ])
+  const to = some.filter((userId) => !untold.has(userId))
+  if (to.length === 0) return
+  const added = await add(tx, [...to, ...to.map(newId)], { kind, text, link, about, by, at })
+  if (added.length === 0) return
+  // Only who has a device to push to has something waiting.
+  await push(
+    tx,
+    added.map(({ id }) => id),
+    { pushFrom },
+  )
   touch(tx, ...added.map(({ userId }) => `user:${userId}`))
 }
 

@@ -2,18 +2,22 @@ import type { Kysely } from 'kysely'
 import type { Person } from '#contract/people.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { preparedFor } from '#server/platform/database/statement.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { Broken } from '#server/platform/whole.ts'
+
+const find = preparedFor((db, ids) =>
+  db
+    .selectFrom('users')
+    .where('id', 'in', ids)
+    .select(['id', 'fullName', 'pictureId', 'role', 'department', 'level']),
+)
 
 /** The public view of these people, by id. */
 export async function peopleOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, Person>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
-    .where('id', 'in', wanted)
-    .select(['id', 'fullName', 'pictureId', 'role', 'department', 'level'])
-    .execute()
+  const rows = await find(db, wanted)
   const pictures = await picturesOf(
     db,
     rows.map((row) => row.pictureId),

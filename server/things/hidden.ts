@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Reportable } from '#contract/report-rules.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { every } from '#server/platform/database/search.ts'
+import { prepared } from '#server/platform/database/statement.ts'
 import type { Things } from './thing.ts'
 
 /**
@@ -25,24 +26,27 @@ function tellsOfNoHidden(kind: Reportable) {
       and substr(notices.about, 1, ${sql.lit(kind.length + 1)}) = ${sql.lit(`${kind}:`)})`
 }
 
+const reported = prepared<{ thingId: string; kind: Reportable }, { kind: Reportable }>((db, param) =>
+  db
+    .selectFrom('hidden_things')
+    .where('thingId', '=', param('thingId'))
+    .where('kind', '=', param('kind'))
+    .select('kind')
+    .unionAll(
+      db
+        .selectFrom('report_cases')
+        .where('thingId', '=', param('thingId'))
+        .where('kind', '=', param('kind'))
+        .where('status', '=', sql.lit('open'))
+        .select('kind'),
+    ),
+)
+
 /**
  * Whether this id belongs, or belonged, to something that is hidden or waits for an admin's decision: who makes ids
  * must not take it for something new, which would be hidden or decided about in its place.
  */
 export async function wasReported(db: Kysely<Schema>, kind: Reportable, thingId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('hidden_things')
-    .where('thingId', '=', thingId)
-    .where('kind', '=', kind)
-    .select('kind')
-    .unionAll(
-      db
-        .selectFrom('report_cases')
-        .where('thingId', '=', thingId)
-        .where('kind', '=', kind)
-        .where('status', '=', sql.lit('open'))
-        .select('kind'),
-    )
-    .executeTakeFirst()
-  return row !== undefined
+  const found = await reported(db, { thingId, kind })
+  return found.length > 0
 }

@@ -2,9 +2,14 @@ import type { Kysely } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { tell } from '#server/people/notices.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import { prepared } from '#server/platform/database/statement.ts'
 import { excerptOf } from '#server/platform/sentences.ts'
 import type { PostRow } from './hold-post.ts'
 import type { CommentTable } from './tables.ts'
+
+const nameOf = prepared<{ id: string }, { fullName: string }>((db, param) =>
+  db.selectFrom('users').where('id', '=', param('id')).select('fullName'),
+)
 
 /** Tells the author of the post, and whoever was replied to; of both, one person hears of the reply. */
 export async function tellOfComment(
@@ -13,11 +18,8 @@ export async function tellOfComment(
   { id, parentId, ownerId, content, createdAt }: CommentTable,
   repliedTo: string | null,
 ): Promise<void> {
-  const { fullName } = await tx
-    .selectFrom('users')
-    .where('id', '=', ownerId)
-    .select('fullName')
-    .executeTakeFirstOrThrow()
+  const [writer] = await nameOf(tx, { id: ownerId })
+  if (!writer) throw new Error(`Nobody is ${ownerId}`)
   const about = `comment:${id}` as const
   const common = {
     about,
@@ -31,13 +33,13 @@ export async function tellOfComment(
       ...common,
       to: repliedTo,
       kind: 'reply',
-      text: `${fullName} replied to you on “${post.title}”: ${said}`,
+      text: `${writer.fullName} replied to you on “${post.title}”: ${said}`,
     })
   if (post.ownerId !== repliedTo)
     await tell(tx, {
       ...common,
       to: post.ownerId,
       kind: 'comment',
-      text: `${fullName} commented on “${post.title}”: ${said}`,
+      text: `${writer.fullName} commented on “${post.title}”: ${said}`,
     })
 }

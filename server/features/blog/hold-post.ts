@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import { prepared } from '#server/platform/database/statement.ts'
 import { publicPost } from './public.ts'
 import type { PostTable } from './tables.ts'
 
@@ -23,17 +24,21 @@ export async function holdOwnPost(tx: Kysely<Schema>, id: string, ownerId: strin
   return post
 }
 
+const held = prepared<{ id: string }, Pick<PostRow, 'likes' | 'comments' | 'trend' | 'ownerId' | 'title'>>(
+  (db, param) =>
+    db
+      .updateTable('posts')
+      .set((eb) => ({ likes: eb.ref('likes') }))
+      .where('id', '=', param('id'))
+      .where(publicPost)
+      .returning(['likes', 'comments', 'trend', 'ownerId', 'title']),
+)
+
 /**
  * The counters of an approved post, held like the above. What came from them can then be written back whole.
  */
 export async function holdPost(tx: Kysely<Schema>, id: string) {
-  const post = await tx
-    .updateTable('posts')
-    .set((eb) => ({ likes: eb.ref('likes') }))
-    .where('id', '=', id)
-    .where(publicPost)
-    .returning(['likes', 'comments', 'trend', 'ownerId', 'title'])
-    .executeTakeFirst()
+  const [post] = await held(tx, { id })
   if (!post) throw noPost()
   return post
 }

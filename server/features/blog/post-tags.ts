@@ -1,8 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { PostTag } from '#contract/campus.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import { preparedFor } from '#server/platform/database/statement.ts'
 
 type Table = 'post_tags' | 'post_change_tags'
+
+const find = {
+  post_tags: tagsIn('post_tags'),
+  post_change_tags: tagsIn('post_change_tags'),
+}
+
+function tagsIn(table: Table) {
+  return preparedFor((db, ids) => db.selectFrom(table).where('postId', 'in', ids).orderBy('tag').selectAll())
+}
 
 /** The tags of these posts, in the alphabet's order; no entry where there are none. */
 export async function tagsOf(
@@ -12,7 +22,7 @@ export async function tagsOf(
 ): Promise<Map<string, PostTag[]>> {
   const tags = new Map<string, PostTag[]>()
   if (postIds.length === 0) return tags
-  const rows = await db.selectFrom(table).where('postId', 'in', postIds).orderBy('tag').selectAll().execute()
+  const rows = await find[table](db, postIds)
   // Only tags of the contract are ever written.
   for (const { postId, tag } of rows) tags.set(postId, [...(tags.get(postId) ?? []), tag as PostTag])
   return tags

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Apart } from '#server/people/blocks.ts'
 import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
+import { prepared } from '#server/platform/database/statement.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { commentText } from '#server/things/comment-text.ts'
 import { commentsOf } from '#server/things/comments-of.ts'
@@ -10,6 +11,7 @@ import { wasReported } from '#server/things/hidden.ts'
 import { tellOfComment } from './comment-news.ts'
 import { holdPost, noPost } from './hold-post.ts'
 import { publicComment } from './public.ts'
+import type { CommentTable } from './tables.ts'
 import { raised, weightOf } from './trend.ts'
 
 interface Written {
@@ -22,6 +24,29 @@ interface Written {
   apart: Apart
 }
 
+const standingOne = prepared<{ id: string }, CommentTable>((db, param) =>
+  db.selectFrom('comments').where('id', '=', param('id')).selectAll(),
+)
+
+const add = prepared<CommentTable, { id: string }>((db, param) =>
+  db
+    .insertInto('comments')
+    .values({
+      ...{ id: param('id'), postId: param('postId'), parentId: param('parentId'), ownerId: param('ownerId') },
+      ...{ content: param('content'), createdAt: param('createdAt'), editedAt: param('editedAt') },
+      ...{ asked: param('asked'), deletedBy: param('deletedBy'), deletedAt: param('deletedAt') },
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+)
+
+const countOf = prepared<{ id: string; comments: number; trend: number }>((db, param) =>
+  db
+    .updateTable('posts')
+    .set({ comments: param('comments'), trend: param('trend') })
+    .where('id', '=', param('id')),
+)
+
 /** Writes a comment once: the same again gives back what stands. */
 export function createWriteComment(platform: Platform) {
   const { database, clock } = platform
@@ -32,7 +57,7 @@ export function createWriteComment(platform: Platform) {
     const { row, count } = await database.write(async (tx) => {
       const post = await holdPost(tx, postId)
       if (apart.includes(post.ownerId)) throw noPost()
-      const standing = await tx.selectFrom('comments').where('id', '=', id).selectAll().executeTakeFirst()
+      const [standing] = await standingOne(tx, { id })
       if (standing) {
         mustBeTheSame('comment', { ...standing, isDeleted: standing.deletedAt !== null }, { ownerId, asked })
         return { row: standing, count: post.comments }
@@ -52,22 +77,14 @@ export function createWriteComment(platform: Platform) {
         deletedBy: null,
         deletedAt: null,
       }
-      const written = await tx
-        .insertInto('comments')
-        .values(row)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
+      const [written] = await add(tx, row)
       // At the same moment, under another post.
       if (!written) throw takenId('comment')
       await tellOfComment(tx, { id: postId, ...post }, row, repliedTo)
-      await tx
-        .updateTable('posts')
-        .set({ comments: post.comments + 1, trend: raised(post.trend, createdAt, weightOf.comment) })
-        .where('id', '=', postId)
-        .execute()
+      const comments = post.comments + 1
+      await countOf(tx, { id: postId, comments, trend: raised(post.trend, createdAt, weightOf.comment) })
       touch(tx, 'posts', `post:${postId}`, `comments:${postId}`)
-      return { row, count: post.comments + 1 }
+      return { row, count: comments }
     })
     const [comment] = await commentsOf(platform, [row])
     if (!comment) throw noPost()
