@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { pauseRules } from '#contract/pause-rules.ts'
 import { later } from '#server/platform/clock.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import { tell } from './notices.ts'
@@ -87,12 +88,10 @@ export async function voicesAgainst(db: Kysely<Schema>, sellerId: string, now: s
 /** Stops all contact with a seller where enough say so, on every process from the next call on. Inside write(). */
 export async function pauseWhereDue(tx: Tx, sellerId: string, now: string): Promise<void> {
   // Held, so that of two who say so at the same moment the second sees the first.
-  const seller = await tx
-    .updateTable('users')
-    .set((eb) => ({ fullName: eb.ref('fullName') }))
-    .where('id', '=', sellerId)
-    .returning('fullName')
-    .executeTakeFirst()
+  const seller = await holding(
+    tx,
+    tx.selectFrom('users').where('id', '=', sellerId).select('fullName'),
+  ).executeTakeFirst()
   const voices = await voicesAgainst(tx, sellerId, now)
   if (voices.length < pauseRules.voices) return
   const id = newId()

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { prepared } from '#server/platform/database/statement.ts'
 import { publicPost } from './public.ts'
@@ -7,14 +8,9 @@ import type { PostTable } from './tables.ts'
 
 export type PostRow = Selectable<PostTable>
 
-/** A post, read by an update that changes nothing, so that nobody else moves it before this transaction ends. */
+/** A post, held, so that nobody else moves it before this transaction ends. */
 export async function holdAnyPost(tx: Kysely<Schema>, id: string): Promise<PostRow | undefined> {
-  return tx
-    .updateTable('posts')
-    .set((eb) => ({ likes: eb.ref('likes') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  return holding(tx, tx.selectFrom('posts').where('id', '=', id).selectAll()).executeTakeFirst()
 }
 
 /** Not there, not one's own and deleted are one answer. */
@@ -26,12 +22,14 @@ export async function holdOwnPost(tx: Kysely<Schema>, id: string, ownerId: strin
 
 const held = prepared<{ id: string }, Pick<PostRow, 'likes' | 'comments' | 'trend' | 'ownerId' | 'title'>>(
   (db, param) =>
-    db
-      .updateTable('posts')
-      .set((eb) => ({ likes: eb.ref('likes') }))
-      .where('id', '=', param('id'))
-      .where(publicPost)
-      .returning(['likes', 'comments', 'trend', 'ownerId', 'title']),
+    holding(
+      db,
+      db
+        .selectFrom('posts')
+        .where('id', '=', param('id'))
+        .where(publicPost)
+        .select(['likes', 'comments', 'trend', 'ownerId', 'title']),
+    ),
 )
 
 /**

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Leave } from '#server/people/leaving.ts'
 import { untell } from '#server/people/notices.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { holdAnyPost } from './hold-post.ts'
 import { publicComment } from './public.ts'
@@ -37,12 +38,10 @@ async function takeBackLikes(tx: Kysely<Schema>, userId: string, most: number): 
   const ids = likes.map(({ postId }) => postId)
   if (ids.length === 0) return false
   // Held before they are read, so that nobody else moves them meanwhile.
-  const posts = await tx
-    .updateTable('posts')
-    .set((eb) => ({ likes: eb.ref('likes') }))
-    .where('id', 'in', ids)
-    .returning(['id', 'trend'])
-    .execute()
+  const posts = await holding(
+    tx,
+    tx.selectFrom('posts').where('id', 'in', ids).select(['id', 'trend']).orderBy('id'),
+  ).execute()
   const gone = await tx
     .deleteFrom('post_likes')
     .where('userId', '=', userId)

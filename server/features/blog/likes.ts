@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { kindOf } from '#server/platform/database/dialect.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import { partsOf } from '#server/platform/database/in-parts.ts'
 import { type Database, type Schema, touch } from '#server/platform/database/port.ts'
 import { together } from '#server/platform/database/together.ts'
@@ -114,7 +114,7 @@ async function hold(tx: Tx, ids: readonly string[]): Promise<Map<string, Counter
       .where(publicPost)
       .select(['id', 'likes', 'trend'])
       .orderBy('id')
-    const rows = await (kindOf(tx) === 'postgres' ? posts.forNoKeyUpdate() : posts).execute()
+    const rows = await holding(tx, posts).execute()
     for (const { id, likes, trend } of rows) held.set(id, { likes, trend })
   }
   return held

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { holding } from '#server/platform/database/holding.ts'
 import { inParts } from '#server/platform/database/in-parts.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { moveCourses } from './courses/moving.ts'
@@ -28,12 +29,7 @@ export async function recountBooks(
 ): Promise<void> {
   // Held, so that nobody else moves them before this transaction ends.
   await inParts(ids, (some) =>
-    tx
-      .updateTable('books')
-      .set((eb) => ({ ratings: eb.ref('ratings') }))
-      .where('id', 'in', some)
-      .returning('id')
-      .execute(),
+    holding(tx, tx.selectFrom('books').where('id', 'in', some).select('id').orderBy('id')).execute(),
   )
   const before = await seen(tx, ids)
   await act()

@@ -1,21 +1,19 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { publicBook } from './public.ts'
 import type { BookTable } from './tables.ts'
 
 /**
- * A book's row, read by an update that changes nothing, so that nobody else moves it before this transaction ends.
+ * A book's row, held, so that nobody else moves it before this transaction ends.
  * What came from it can then be written back whole.
  */
 export async function holdBook(tx: Kysely<Schema>, id: string, status: BookTable['status'] = 'listed') {
-  const book = await tx
-    .updateTable('books')
-    .set((eb) => ({ ratings: eb.ref('ratings') }))
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .returningAll()
-    .executeTakeFirst()
+  const book = await holding(
+    tx,
+    tx.selectFrom('books').where('id', '=', id).where('status', '=', status).selectAll(),
+  ).executeTakeFirst()
   if (!book) throw new Problem('missing', 'Book not found')
   return book
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Leave } from '#server/people/leaving.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { recountBook } from './counts.ts'
 import { scoreOf } from './ratings.ts'
@@ -32,12 +33,10 @@ async function takeBackRatings(tx: Kysely<Schema>, userId: string, most: number)
   const ids = rated.map(({ bookId }) => bookId)
   if (ids.length === 0) return false
   // Held before they are read, so that nobody else moves them meanwhile.
-  const books = await tx
-    .updateTable('books')
-    .set((eb) => ({ ratings: eb.ref('ratings') }))
-    .where('id', 'in', ids)
-    .returning(['id', 'ratings', 'ratingSum'])
-    .execute()
+  const books = await holding(
+    tx,
+    tx.selectFrom('books').where('id', 'in', ids).select(['id', 'ratings', 'ratingSum']).orderBy('id'),
+  ).execute()
   const gone = await tx
     .deleteFrom('ratings')
     .where('userId', '=', userId)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { BookMark } from '#contract/book-marks.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 
 export const columns = [
@@ -49,10 +50,6 @@ export async function joinSame(tx: Kysely<Schema>, userId: string, mark: BookMar
   return { ...same, ...told }
 }
 
-/** A row read by an update that changes nothing: of two phones that mark the same words one waits. */
+/** A row that is held: of two phones that mark the same words one waits. */
 const holdReader = (tx: Kysely<Schema>, userId: string) =>
-  tx
-    .updateTable('users')
-    .set((eb) => ({ role: eb.ref('role') }))
-    .where('id', '=', userId)
-    .execute()
+  holding(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()

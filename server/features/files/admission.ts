@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { limits as campusLimits } from '#contract/campus.ts'
 import { bookFormats } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Room } from '#server/platform/files/room.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
@@ -59,11 +60,7 @@ export function admitUpload(kind: Kind, bytes: number, sender: Sender | null): v
 
 /** Refuses what would not fit into all that one member may keep. The member's row is held until `tx` ends. */
 export async function admitToQuota(tx: Kysely<Schema>, ownerId: string, bytes: number): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set((eb) => ({ status: eb.ref('status') }))
-    .where('id', '=', ownerId)
-    .execute()
+  await holding(tx, tx.selectFrom('users').where('id', '=', ownerId).select('id')).execute()
   if ((await usedBy(tx, ownerId)) + bytes > campusLimits.memberBytes)
     throw new Problem('tooLarge', 'You have used all the room you have here. Delete something first.')
 }

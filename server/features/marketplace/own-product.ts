@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { OwnProduct } from '#contract/marketplace.ts'
 import { Problem } from '#contract/problem.ts'
 import { expiredBefore, expiryOf } from '#contract/product-days.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { priceOf, productPictures } from './cards.ts'
@@ -65,15 +66,12 @@ export function createOwnProduct({ database, clock }: Platform) {
   return { isOver, told, one, changed }
 }
 
-/** An own product in whatever state, read by an update that changes nothing, so that nobody else moves it meanwhile. */
+/** An own product in whatever state, held, so that nobody else moves it meanwhile. */
 export async function held(tx: Kysely<Schema>, id: string, ownerId: string): Promise<Row> {
-  const row = await tx
-    .updateTable('products')
-    .set((eb) => ({ status: eb.ref('status') }))
-    .where('id', '=', id)
-    .where('ownerId', '=', ownerId)
-    .returningAll()
-    .executeTakeFirst()
+  const row = await holding(
+    tx,
+    tx.selectFrom('products').where('id', '=', id).where('ownerId', '=', ownerId).selectAll(),
+  ).executeTakeFirst()
   if (!row) throw notYours()
   return row
 }

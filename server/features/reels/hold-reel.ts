@@ -1,19 +1,15 @@
 import type { Kysely, Selectable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { publicReel } from './public.ts'
 import type { ReelTable } from './tables.ts'
 
 export type ReelRow = Selectable<ReelTable>
 
-/** A reel, deleted or not, read by an update that changes nothing, so that nobody else moves it before `tx` ends. */
+/** A reel, deleted or not, held, so that nobody else moves it before `tx` ends. */
 export async function holdAnyReel(tx: Kysely<Schema>, id: string): Promise<ReelRow> {
-  const reel = await tx
-    .updateTable('reels')
-    .set((eb) => ({ likes: eb.ref('likes') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  const reel = await holding(tx, tx.selectFrom('reels').where('id', '=', id).selectAll()).executeTakeFirst()
   if (!reel) throw noReel()
   return reel
 }

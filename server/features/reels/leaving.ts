@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Leave } from '#server/people/leaving.ts'
 import { untell } from '#server/people/notices.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { publicComment } from './public.ts'
 
@@ -91,9 +92,5 @@ async function takeBackComments(tx: Kysely<Schema>, userId: string, most: number
 
 /** Before they are counted: whoever likes or says something meanwhile waits. */
 async function hold(tx: Kysely<Schema>, ids: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('reels')
-    .set((eb) => ({ likes: eb.ref('likes') }))
-    .where('id', 'in', ids)
-    .execute()
+  await holding(tx, tx.selectFrom('reels').where('id', 'in', ids).select('id').orderBy('id')).execute()
 }

@@ -3,6 +3,7 @@ import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import { tell, untell } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Things } from '#server/things/thing.ts'
@@ -93,12 +94,10 @@ async function tellAbout(
 ) {
   const link = (await things[kind].report(tx, thingId))?.link ?? address('home')
   // Held, so that who is just leaving has either been told or is gone.
-  const reporters = await tx
-    .updateTable('reports')
-    .set((eb) => ({ caseId: eb.ref('caseId') }))
-    .where('caseId', '=', id)
-    .returning('reporterId')
-    .execute()
+  const reporters = await holding(
+    tx,
+    tx.selectFrom('reports').where('caseId', '=', id).select('reporterId').orderBy('reporterId'),
+  ).execute()
   const pushFrom = later(at, undoable)
   const about = `report-case:${id}` as const
   const down = status === 'taken down'
@@ -131,14 +130,9 @@ async function alreadyDecided(tx: Tx, { id, decision, adminId }: Decide): Promis
   throw new Problem('conflict', `${who} already ${made.decision} this`)
 }
 
-/** A case, read by an update that changes nothing, so that nobody else decides it before this transaction ends. */
+/** A case that is held, so that nobody else decides it before this transaction ends. */
 function holdCase(tx: Tx, id: string) {
-  return tx
-    .updateTable('report_cases')
-    .set((eb) => ({ title: eb.ref('title') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  return holding(tx, tx.selectFrom('report_cases').where('id', '=', id).selectAll()).executeTakeFirst()
 }
 
 function lastDecision(tx: Tx, caseId: string) {

@@ -1,16 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Leave } from '#server/people/leaving.ts'
+import { holding } from '#server/platform/database/holding.ts'
 
 /** Open cases about what somebody who leaves made have nothing left to decide; decided ones stay, without names. */
 export const leaveReports: Leave = {
   async last(tx, userId) {
     // Held while they are read: one that an admin decides just now has been decided first.
-    const cases = await tx
-      .updateTable('report_cases')
-      .set((eb) => ({ title: eb.ref('title') }))
-      .where('ownerId', '=', userId)
-      .returning(['id', 'kind', 'thingId', 'status'])
-      .execute()
+    const cases = await holding(
+      tx,
+      tx
+        .selectFrom('report_cases')
+        .where('ownerId', '=', userId)
+        .select(['id', 'kind', 'thingId', 'status'])
+        .orderBy('id'),
+    ).execute()
     for (const { id, kind, thingId, status } of cases) {
       await tx.deleteFrom('hidden_things').where('thingId', '=', thingId).where('kind', '=', kind).execute()
       if (status === 'open') await tx.deleteFrom('report_cases').where('id', '=', id).execute()

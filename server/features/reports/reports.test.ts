@@ -338,9 +338,9 @@ eachDatabase((open) => {
 
     const sweep = () => jobs.find(({ name }) => name === 'sweeping words of decided reports')?.run()
     const kept = async () =>
-      (await platform.database.read.selectFrom('reports').select('textThen').execute()).map(
-        ({ textThen }) => textThen,
-      )
+      (
+        await platform.database.read.selectFrom('reports').select('textThen').orderBy('createdAt').execute()
+      ).map(({ textThen }) => textThen)
     clock.advance(30 * 24 * 3_600_000)
     await sweep()
     expect(await kept()).toEqual(['Send me money', 'Good morning all'])

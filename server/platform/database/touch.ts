@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { partsOf } from './in-parts.ts'
 import type { Schema } from './schema.ts'
+import { preparedFor } from './statement.ts'
 
 const touched = new WeakMap<Kysely<Schema>, Set<string>>()
 
@@ -22,20 +22,22 @@ export function touchable(tx: Kysely<Schema>): Set<string> {
   return topics
 }
 
+const move = preparedFor<unknown, { number: number }>((db, topics, param) =>
+  db
+    .insertInto('versions')
+    .values(topics.map((topic) => ({ topic, number: param('number') })))
+    .onConflict((conflict) =>
+      conflict.column('topic').doUpdateSet({
+        number: sql`case when versions.number >= excluded.number then versions.number + 1 else excluded.number end`,
+      }),
+    ),
+)
+
 /**
  * The time in microseconds, and always more than before: a database restored from a back-up
  * never shows an old number again for something else.
  */
 export async function moveVersions(tx: Kysely<Schema>, topics: Iterable<string>): Promise<void> {
   const number = Date.now() * 1000
-  for (const some of partsOf([...topics].sort()))
-    await tx
-      .insertInto('versions')
-      .values(some.map((topic) => ({ topic, number })))
-      .onConflict((conflict) =>
-        conflict.column('topic').doUpdateSet({
-          number: sql`case when versions.number >= excluded.number then versions.number + 1 else excluded.number end`,
-        }),
-      )
-      .execute()
+  for (const some of partsOf([...topics].sort())) await move(tx, some, { number })
 }

@@ -4,6 +4,7 @@ import { type RatingWord, ratingWords, tradeRules, wordsFor } from '#contract/tr
 import { untell } from '#server/people/notices.ts'
 import type { TradeTable } from '#server/people/tables.ts'
 import { later } from '#server/platform/clock.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { takeWarningBack } from '../expiry.ts'
@@ -87,14 +88,15 @@ export function createAnswers({ database, clock }: Pick<Platform, 'database' | '
 
 /** One's own side of it, once it was asked; held, so that two answers at once are one after the other. */
 async function held(tx: Kysely<Schema>, id: string, me: string): Promise<Trade> {
-  const trade = await tx
-    .updateTable('trades')
-    .set((eb) => ({ words: eb.ref('words') }))
-    .where('id', '=', id)
-    .where('askedAt', 'is not', null)
-    .where((eb) => eb.or([eb('buyerId', '=', me), eb('sellerId', '=', me)]))
-    .returningAll()
-    .executeTakeFirst()
+  const trade = await holding(
+    tx,
+    tx
+      .selectFrom('trades')
+      .where('id', '=', id)
+      .where('askedAt', 'is not', null)
+      .where((eb) => eb.or([eb('buyerId', '=', me), eb('sellerId', '=', me)]))
+      .selectAll(),
+  ).executeTakeFirst()
   if (!trade) throw new Problem('missing', 'This question is not there any more')
   return trade
 }

@@ -9,6 +9,7 @@ import { noteRole } from '#server/people/role-log.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import type { PauseTable } from '#server/people/tables.ts'
 import { later } from '#server/platform/clock.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { wholeOnes } from '#server/platform/whole.ts'
@@ -112,14 +113,9 @@ async function decided(
   touch(tx, 'products', 'reports', `user:${sellerId}`)
 }
 
-/** Read by an update that changes nothing, so that nobody else decides it before this transaction ends. */
+/** Held, so that nobody else decides it before this transaction ends. */
 async function held(tx: Tx, id: string) {
-  const pause = await tx
-    .updateTable('pauses')
-    .set((eb) => ({ startedAt: eb.ref('startedAt') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  const pause = await holding(tx, tx.selectFrom('pauses').where('id', '=', id).selectAll()).executeTakeFirst()
   if (!pause) throw new Problem('missing', 'This pause is not there any more')
   return pause
 }
