@@ -1,13 +1,16 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { newId } from '#server/platform/ids.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
 import { move } from '../command/move.ts'
 import makeDemo, { demoFolder } from '../e2e/demo-campus.ts'
 import { type RunningCampus, startCampus } from '../e2e/server.ts'
+import { fillHall } from './hall.ts'
 import { load, pin } from './load.ts'
 import { conclude, note, perSecond } from './table.ts'
+import { openWire, requestOf } from './wire.ts'
 
 /**
  * What readers feel while others write, sign in, or while the rows lie in PostgreSQL: server on one core, load on the
@@ -25,20 +28,32 @@ const stormy = { NODE_ENV: 'development', RATE_LIMITS: 'off' }
 
 const postgres = await startPostgres({ durable: true })
 try {
-  await during(stormy, async (campus) => {
-    const cookie = await signIn(campus)
-    const feed = { url: `${campus.url}/api/posts`, headers: { cookie }, connections: 8 }
+  const hall = await openDatabase({ folder })
+  const { tokens } = await fillHall(hall, { members: 300, posts: 0 })
+  await hall.close()
+  // Of so many nobody says more than is allowed: limits and all else as they always are.
+  await during({}, async (campus) => {
+    const cookies = tokens.map((token) => `campus_session=${token}`)
+    const feed = {
+      url: `${campus.url}/api/posts`,
+      headers: { cookie: cookies[0] ?? '' },
+      connections: 8,
+    }
     const alone = await load(feed, campus.pid)
     const { items } = (await (await fetch(`${campus.url}/api/posts`)).json()) as { items: { id: string }[] }
+    const wires = await Promise.all(cookies.map(() => openWire(campus.url)))
+    const body = JSON.stringify({ content: 'Said in the crowd' })
+    let next = 0
     const stop = steadily(300, async () => {
-      const path = `/api/posts/${items[0]?.id}/comments/${newId()}`
-      const body = JSON.stringify({ content: 'Said in the crowd' })
-      const reply = await fetch(campus.url + path, { method: 'PUT', headers: { ...json, cookie }, body })
-      if (!reply.ok) throw new Error(await reply.text())
-      await reply.arrayBuffer()
+      const who = next++ % wires.length
+      const headers = { ...json, cookie: cookies[who] ?? '', 'content-length': String(body.length) }
+      const url = `${campus.url}/api/posts/${items[0]?.id}/comments/${newId()}`
+      const status = await wires[who]?.ask(requestOf(url, { method: 'PUT', headers }) + body)
+      if (status !== 200) throw new Error(`A comment was answered with ${status}`)
     })
     const beside = await load(feed, campus.pid)
     const written = await stop()
+    for (const wire of wires) wire.close()
     note(
       `a member's feed beside ${Math.round(written)} comments a second, of alone`,
       beside.rate / alone.rate,

@@ -21,7 +21,7 @@ export async function fillHall(database: Database, { members, posts }: { members
   await database.write(async (tx) => {
     await tx.insertInto('users').values(people).execute()
     await tx.insertInto('sessions').values(sessions).execute()
-    await tx.insertInto('posts').values(made).execute()
+    if (made.length > 0) await tx.insertInto('posts').values(made).execute()
   })
   return { tokens, ids: made.map(({ id }) => id ?? '') }
 }
