@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { newId } from '#server/platform/ids.ts'
 import { startPostgres } from '#server/testing/postgres.ts'
@@ -51,6 +52,8 @@ try {
       const status = await wires[who]?.ask(requestOf(url, { method: 'PUT', headers }) + body)
       if (status !== 200) throw new Error(`A comment was answered with ${status}`)
     })
+    // A campus has been open for longer than a second: what comments run through is compiled by then.
+    await after(8_000)
     const beside = await load(feed, campus.pid)
     const written = await stop()
     for (const wire of wires) wire.close()

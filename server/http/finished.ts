@@ -54,20 +54,20 @@ export function createFinished(
   return {
     answer(request, response, pass) {
       const at = request.method === 'GET' ? placeOf(request) : ''
-      look(0)
+      look(0, seesAsOthers)
 
-      function look(waits: number) {
+      function look(waits: number, mayHave: SeesAsOthers) {
         const place = places.get(at)
         if (!place) return pass()
         const send = (kept: Kept | undefined) => {
-          if (!kept) return missed(waits)
+          if (!kept) return missed(waits, place)
           sendKept(request, response, kept, place.headers)
           for (const tell of place.tell) tell(response.statusCode)
         }
         if (sessionTokenOf(request.headers.cookie)) {
           if (!place.isCommon) return pass()
           // Asked side by side: what is found is as new as the request. While the database tells nothing, they get nothing.
-          Promise.all([seesAsOthers(request.headers), keep.find(place.key)]).then(
+          Promise.all([mayHave(request.headers), keep.find(place.key)]).then(
             ([isOne, kept]) => (isOne ? send(kept) : pass()),
             pass,
           )
@@ -79,9 +79,11 @@ export function createFinished(
       }
 
       /** What is made for another may be older than this request, so it is looked at like anything that is kept. */
-      function missed(waits: number): void {
-        const made = waits < mostWaits ? making.at(at) : null
-        if (made) return void made.then(() => look(waits + 1))
+      function missed(waits: number, place: Place): void {
+        const isNew = places.get(at) !== place // made while this looked
+        const made = waits < mostWaits ? (making.at(at) ?? (isNew ? Promise.resolve() : null)) : null
+        // Who asks was looked at when they asked.
+        if (made) return void made.then(() => look(waits + 1, async () => true))
         making.begin(at, response)
         pass()
       }
