@@ -3,10 +3,10 @@ import { eachDatabase } from '#server/testing/databases.ts'
 import { userRow } from '#server/testing/rows.ts'
 import { prepared, preparedFor } from './statement.ts'
 
-const rename = prepared<{ id: string; fullName: string; department: string | null }>((db, param) =>
+const rename = prepared<{ id: string; fullName: string; seenAt: string | null }>((db, param) =>
   db
     .updateTable('users')
-    .set({ fullName: param('fullName'), department: param('department') })
+    .set({ fullName: param('fullName'), seenAt: param('seenAt') })
     .where('id', '=', param('id')),
 )
 
@@ -34,10 +34,10 @@ eachDatabase((open) => {
           .map((id) => ({ id })),
       )
     const [one = '', two = ''] = ids
-    await database.write((tx) => rename(tx, { id: one, fullName: 'Ṣadé', department: null }))
+    await database.write((tx) => rename(tx, { id: one, fullName: 'Ṣadé', seenAt: null }))
     expect(await named(database.read, [one, two], { fullName: 'Ṣadé' })).toEqual([{ id: one }])
     const taken = database.write(async (tx) => {
-      await rename(tx, { id: two, fullName: 'Ṣadé', department: 'Physics' })
+      await rename(tx, { id: two, fullName: 'Ṣadé', seenAt: '2026-11-24T00:00:00.000Z' })
       expect(await named(tx, [one, two], { fullName: 'Ṣadé' })).toHaveLength(2)
       throw new Error('taken back')
     })
@@ -47,7 +47,7 @@ eachDatabase((open) => {
 
   test('for reading alone nothing is written by it', async () => {
     const { read } = await open()
-    await expect(rename(read, { id: 'x', fullName: 'x', department: null })).rejects.toThrow(
+    await expect(rename(read, { id: 'x', fullName: 'x', seenAt: null })).rejects.toThrow(
       'inside database.write',
     )
   })
