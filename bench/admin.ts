@@ -43,7 +43,7 @@ const books = openBooks({ folder })
 const videos = openVideos({ folder })
 const { door } = await createApp({
   ...{ config, clock, newId, log, database, pictures, books, limits: noLimits },
-  program: readProgram(),
+  program: await readProgram(),
   room: diskRoom(folder),
   files: await openFiles(config, log),
   live: memoryLive(log),

@@ -38,6 +38,8 @@ const format = process.env.NODE_ENV === 'production' ? 'json' : 'text'
 const config = settings()
 const log = openLog({ format, level: config.log.level })
 if (format === 'json') logProcess(log)
+// Other programs are asked beside what is opened here.
+const asked = { ffmpeg: ffmpeg(), program: readProgram() }
 await mkdir(config.dataFolder, { recursive: true })
 await sweepWork(config, clock.milliseconds())
 const database = await orStop(
@@ -49,7 +51,7 @@ const database = await orStop(
 )
 const bare: Platform = {
   config,
-  program: readProgram(),
+  program: await asked.program,
   clock,
   newId,
   log,
@@ -58,7 +60,7 @@ const bare: Platform = {
   room: diskRoom(config.dataFolder),
   books: openBooks({ folder: join(config.dataFolder, 'work'), log }),
   pictures: openPictures({ folder: join(config.dataFolder, 'work'), log }),
-  videos: openVideos({ folder: join(config.dataFolder, 'work'), ffmpeg: await ffmpeg(), log }),
+  videos: openVideos({ folder: join(config.dataFolder, 'work'), ffmpeg: await asked.ffmpeg, log }),
   live: await orStop(
     'The database cannot be listened to',
     openLive({ url: config.databaseUrl, line: config.line, log }),

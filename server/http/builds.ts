@@ -78,11 +78,13 @@ export function createBuilds(files: FileStore, clock: Clock) {
   return {
     /** Puts the assets of this folder with the others, if they are not there. To be called before a page names them. */
     async publish(assets: string): Promise<void> {
-      const packed = await pack(assets)
-      const there = await files.stat(indexOf(packed.build))
+      const names = existsSync(assets) ? (await readdir(assets)).sort() : []
+      const build = named(names)
+      const there = await files.stat(indexOf(build))
       if (there && there.at > later(clock.now(), { days: -freshDays })) return
-      await files.put(bytesOf(packed.build), packed.bytes, { type: 'application/octet-stream' })
-      await files.put(indexOf(packed.build), packed.index, { type: 'application/json' })
+      const { index, bytes } = await pack(assets, names)
+      await files.put(bytesOf(build), bytes, { type: 'application/octet-stream' })
+      await files.put(indexOf(build), index, { type: 'application/json' })
       await sweep()
     },
 
@@ -98,13 +100,18 @@ export function createBuilds(files: FileStore, clock: Clock) {
 
 export type Builds = ReturnType<typeof createBuilds>
 
-async function pack(folder: string): Promise<{ build: string; index: Buffer; bytes: Buffer }> {
-  const names = existsSync(folder) ? await readdir(folder) : []
+const isAsset = (name: string) => !/\.(br|gz|map)$/.test(name)
+
+/** Each name carries the hash of what is in it, so the names say which build it is. */
+const named = (names: readonly string[]) =>
+  createHash('sha256').update(names.filter(isAsset).join('\n')).digest('hex').slice(0, 32)
+
+async function pack(folder: string, names: readonly string[]): Promise<{ index: Buffer; bytes: Buffer }> {
   const there = new Set(names)
   const index: Record<string, Index[string]> = {}
   const parts: Buffer[] = []
   let start = 0
-  for (const name of names.filter((one) => !/\.(br|gz|map)$/.test(one)).sort()) {
+  for (const name of names.filter(isAsset)) {
     const isSqueezed = there.has(`${name}.br`)
     const part = await readFile(join(folder, isSqueezed ? `${name}.br` : name))
     if (part.length === 0) continue
@@ -112,8 +119,5 @@ async function pack(folder: string): Promise<{ build: string; index: Buffer; byt
     parts.push(part)
     start += part.length
   }
-  const text = Buffer.from(JSON.stringify(index))
-  // Each name carries the hash of what is in it, so the names say which build it is.
-  const build = createHash('sha256').update(Object.keys(index).join('\n')).digest('hex').slice(0, 32)
-  return { build, index: text, bytes: Buffer.concat(parts) }
+  return { index: Buffer.from(JSON.stringify(index)), bytes: Buffer.concat(parts) }
 }

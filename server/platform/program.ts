@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { migrations } from './database/migrations/index.ts'
 
 /** What runs here. */
@@ -12,6 +13,7 @@ export interface Program {
   schema: string
 }
 
+const run = promisify(execFile)
 const home = join(import.meta.dirname, '../..')
 
 /** How the command line is called here: a release has a program of its own, and knows no npm. */
@@ -19,22 +21,19 @@ export const commandLine = (folder = home) =>
   existsSync(join(folder, 'campus')) ? join(folder, 'campus') : 'npm run campus --'
 
 /** For whoever wonders which of several processes is the new one. */
-export function readProgram(folder = home): Program {
+export async function readProgram(folder = home): Promise<Program> {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string } // npm asks for it
-  return { version, commit: commitOf(folder), schema: migrations.at(-1)?.name ?? '' }
+  return { version, commit: await commitOf(folder), schema: migrations.at(-1)?.name ?? '' }
 }
 
 /** A release carries it in a file; a checkout knows it itself. Null for a copy that is neither. */
-function commitOf(folder: string): string | null {
+async function commitOf(folder: string): Promise<string | null> {
   const carried = join(folder, 'commit')
   if (existsSync(carried)) return readFileSync(carried, 'utf8').trim()
   if (!existsSync(join(folder, '.git'))) return null
   try {
-    const given = execFileSync('git', ['rev-parse', 'HEAD'], {
-      ...{ cwd: folder, encoding: 'utf8', timeout: 1_000 },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    return given.trim()
+    const { stdout } = await run('git', ['rev-parse', 'HEAD'], { cwd: folder, timeout: 1_000 })
+    return stdout.trim()
   } catch {
     return null // there is no git on this machine
   }

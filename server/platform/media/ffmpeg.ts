@@ -19,8 +19,10 @@ export async function findFfmpeg(setting: string | undefined): Promise<Ffmpeg | 
   const program = setting ?? 'ffmpeg'
   try {
     const options = { timeout: 10_000, maxBuffer: 4 * 1024 * 1024 }
-    const { stdout: about } = await run(program, ['-hide_banner', '-version'], options)
-    const { stdout: encoders } = await run(program, ['-hide_banner', '-encoders'], options)
+    const [{ stdout: about }, { stdout: encoders }] = await Promise.all([
+      run(program, ['-hide_banner', '-version'], options),
+      run(program, ['-hide_banner', '-encoders'], options),
+    ])
     if (!/ libx264 /.test(encoders) || !/ aac /.test(encoders)) throw new Error('it has no libx264 and aac')
     return { program, name: `ffmpeg ${/version (\d+(?:\.\d+)*)/.exec(about)?.[1] ?? ''}`.trim() }
   } catch (error) {
