@@ -5,7 +5,7 @@ import { openPictures } from '#server/platform/media/pictures.ts'
 import { seedDesk, seedSuspended } from './admin.ts'
 import { seedBooks } from './books.ts'
 import { seedComments } from './comments.ts'
-import { seedPeople } from './people.ts'
+import { seedPeople, seedPortraits } from './people.ts'
 import { seedPosts } from './posts.ts'
 import { seedProducts } from './products.ts'
 import { seedReels } from './reels.ts'
@@ -22,6 +22,7 @@ export async function fill(platform: Platform, password: string, say: (line: str
   try {
     const ids = await seedPeople(drawing, password, say)
     await Promise.all([
+      seedPortraits(drawing, ids),
       seedPosts(drawing, ids, say).then((posts) => seedComments(drawing, ids, posts)),
       seedProducts(drawing, ids, say).then((products) => seedTrust(drawing, ids, products)),
       seedBooks(drawing, ids, say),

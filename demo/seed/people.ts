@@ -34,6 +34,12 @@ export async function seedPeople(
     }
   })
   say(`  ${people.length} people`)
+  return ids
+}
+
+/** Beside all that they made: nothing waits for a face. */
+export async function seedPortraits(platform: Platform, ids: ReadonlyMap<string, string>): Promise<void> {
+  const { database } = platform
   for (const person of people) {
     const id = ids.get(person.key)
     if (!person.portrait || !id) continue
@@ -44,5 +50,4 @@ export async function seedPeople(
     })
     await database.write((tx) => tx.updateTable('users').set({ pictureId }).where('id', '=', id).execute())
   }
-  return ids
 }
