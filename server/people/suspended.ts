@@ -3,11 +3,12 @@ import type { OwnSuspension } from '#contract/people.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 
 /**
- * The condition that the person in this column is not suspended: 'posts.ownerId'. What everybody sees of anybody asks
- * for it. It is the row that counts, which the first job after its time removes: counters move with it.
+ * The condition that the person in this column is not suspended: 'posts.ownerId'; nobody is not. What everybody sees of
+ * anybody asks for it. It is the row that counts, which the first job after its time removes: counters move with it.
+ * Of a list of one owner "not exists" has PostgreSQL believe that nothing is left, and sort all that they ever made.
  */
-export const notSuspended = (column: string) => sql<SqlBool>`not exists (
-  select 1 from suspensions where suspensions.${sql.ref('userId')} = ${sql.ref(column)})`
+export const notSuspended = (column: string) => sql<SqlBool>`(${sql.ref(column)} is null
+  or ${sql.ref(column)} not in (select suspensions.${sql.ref('userId')} from suspensions))`
 
 /** Until when and why somebody is kept out `now`; null for whoever is not. */
 export async function suspensionOf(
