@@ -46,6 +46,21 @@ eachDatabase((open) => {
     expect(await told()).toEqual([{ userId: ada.id, text: 'Bola replied' }])
   })
 
+  test('while somebody is suspended nothing of theirs is told, and what is of nobody is', async () => {
+    const { database, clock, ada, bola, news } = await start()
+    await database.write(async (tx) => {
+      await tell(tx, news())
+      await tell(tx, news({ by: null, kind: 'report', text: 'We looked at it' }))
+      await tx
+        .insertInto('suspensions')
+        .values({ userId: bola.id, at: clock.now(), until: null, reason: 'A scam', actorId: null })
+        .execute()
+    })
+    const { items } = await ada(api.notices.list, {})
+    expect(items.map(({ text }) => text)).toEqual(['We looked at it'])
+    expect(await ada(api.notices.unread, {})).toEqual({ unread: 1 })
+  })
+
   test('an act that fails tells nobody', async () => {
     const { database, heard, news, told } = await start()
     const failing = database.write(async (tx) => {
