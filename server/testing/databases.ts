@@ -103,9 +103,11 @@ async function newDatabase(): Promise<Place> {
   const it = free.pop() ?? (await openNew())
   it.lent += 1
   const { database, isClosed, back } = lend(it.database)
+  const folder = mkdtempSync(join(tmpdir(), 'campus-test-'))
   return {
-    ...{ url: it.url, folder: '.', database },
+    ...{ url: it.url, folder, database },
     async remove() {
+      rmSync(folder, { recursive: true, force: true })
       await back()
       if (isClosed()) return
       if (it.lent >= mostLent) return it.database.close()
