@@ -96,20 +96,6 @@ async function processorOf(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/**
- * How much slower this machine is just now than the one on which two seconds were set, which counts a hundred million in
- * 0.06 s of its processor: a machine that is shared takes three times as long for everything at times. At least 1.
- */
-async function slownessOf(page: Page, processor: () => Promise<number>): Promise<number> {
-  const before = await processor()
-  await page.evaluate(() => {
-    let sum = 0
-    for (let number = 0; number < 100_000_000; number += 1) sum = (sum + number * 7) | 0
-    return sum
-  })
-  return Math.max(1, ((await processor()) - before) / 0.06)
-}
-
 test('hundreds of hostile books run nothing, fetch nothing, and hold nobody up', async ({
   browser,
   campus,
@@ -163,10 +149,16 @@ test('hundreds of hostile books run nothing, fetch nothing, and hold nobody up',
   for (const [number, { what, format }] of books.entries()) {
     const before = await processor()
     const one = await page.evaluate(lookInto, { readers, number, format })
-    const took = (await processor()) - before
+    let took = (await processor()) - before
+    // A machine that is shared is slower at times; what a book itself takes it takes each time.
+    for (let again = 0; again < 2 && !(took <= 2); again += 1) {
+      const since = await processor()
+      await page.evaluate(lookInto, { readers, number, format })
+      took = Math.min(took, (await processor()) - since)
+    }
     if (one.opened) opened += 1
     if (one.wrong.length > 0) wrong.push(`${what}: ${one.wrong.join(' | ')}`)
-    if (!(took <= 2) && !(took <= 2 * (await slownessOf(page, processor)))) wrong.push(`${what}: ${took} s`)
+    if (!(took <= 2)) wrong.push(`${what}: ${took} s`)
   }
   expect(wrong).toEqual([])
   expect(outside).toEqual([])
