@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { byHuffman } from '#client/testing/books/by-huffman.ts'
 import { fb2Of } from '#demo/books/fb2.ts'
 import { zip } from '#demo/books/zip.ts'
+import { addBook } from './add-book.ts'
 import { expect, signIn, test, workerStands } from './campus.ts'
+import { epub } from './epub.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -78,3 +80,21 @@ for (const [format, name, made] of formats)
     await expect(text).toContainText(/\w{4}/)
     await context.setOffline(false)
   })
+
+test('an EPUB that lies on one long page is read to its last line, and its links lead there', async ({
+  page,
+}) => {
+  await signIn(page, 'student')
+  const lines = Array.from(
+    { length: 18_000 },
+    (_, at) => `<p id="l${at + 1}">Line ${at + 1}: ${'it rained in Oye, '.repeat(6)}</p>`,
+  )
+  const long = `<html xmlns="http://www.w3.org/1999/xhtml"><body>${lines.slice(0, 5).join('')}<p><a href="#l18000">The last line</a></p>${lines.slice(5).join('')}</body></html>`
+  await addBook(page, 'long.epub', epub(long), 'Rain without end')
+  await page.getByRole('link', { name: /^Read/ }).click()
+  const text = page.locator('.flow-page')
+  await expect(text).toContainText('Line 1:')
+  await text.locator('a').click()
+  await expect(text.locator('[data-id="l18000"]')).toBeInViewport()
+  await expect(page.locator('.reader-foot').getByRole('status')).toContainText('100 %')
+})

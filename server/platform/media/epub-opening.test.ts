@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hostileBooks } from '#client/testing/books/hostile/books.ts'
 import { partBytes } from '#contract/by-parts.ts'
@@ -61,6 +62,14 @@ test('where the first chapter shows nothing, what is shown instead is priced too
   const blank = await partsOf(bookOf([' <p> </p>&nbsp;', '<img src="../one.jpg"/>', 'More'], ...pictures))
   expect(blank - words).toBeGreaterThanOrEqual(11)
   expect(blank - words).toBeLessThanOrEqual(14)
+})
+
+test('pages that are shown in pieces are read when it opens, and priced', async () => {
+  const words = await partsOf(bookOf(['One', 'Two', 'Three']))
+  const long = randomBytes(300_000).toString('hex') // half of it is packed away
+  const grown = (await partsOf(bookOf(['One', long, 'Three']))) - words
+  expect(grown).toBeGreaterThanOrEqual(9) // parts of 32 KB
+  expect(grown).toBeLessThanOrEqual(13)
 })
 
 test('of a picture book of sixty megabytes the price is that of one picture', async () => {

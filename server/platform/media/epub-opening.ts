@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import { partBytes, usualHeader, usualTail } from '#contract/by-parts.ts'
+import { longPages, partBytes, usualHeader, usualTail } from '#contract/by-parts.ts'
 import { pagesAmong } from '#contract/cbz-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { findDirectory, readDirectory, startOf, type ZipEntry, zipTail } from '#contract/zip-rules.ts'
@@ -20,10 +20,11 @@ const unpack = promisify(inflateRaw)
  */
 export const openingOfEpub = (read: ReadBytes, size: number): Promise<number | null> =>
   counted(read, size, async (entries, look) => {
+    const sizeOf = (name: string) => entries.get(name)?.unpacked ?? 0
     return firstPages(async (name) => {
       const entry = entries.get(name)
       return entry ? textOf(look, entry) : null
-    })
+    }, sizeOf)
   })
 
 /** The same of a CBZ and its first page, with how many it has; 0 where it does not let it be known. */
@@ -92,8 +93,11 @@ async function textOf(look: Look, { at, packed, unpacked, method, ...entry }: Zi
   return new TextDecoder().decode(method === 0 ? own : await unpack(own, { maxOutputLength: mostText }))
 }
 
-/** The names of all that is read besides: its contents, and the pictures of what is shown first. */
-async function firstPages(textOf: (name: string) => Promise<string | null>): Promise<string[]> {
+/** The names of all that is read besides: its contents, what is long, and the pictures of what is shown first. */
+async function firstPages(
+  textOf: (name: string) => Promise<string | null>,
+  sizeOf: (name: string) => number,
+): Promise<string[]> {
   const container = await textOf('META-INF/container.xml')
   const root = tagsOf(container ?? '', 'rootfile')[0]?.get('full-path') ?? ''
   const opf = await textOf(root)
@@ -101,11 +105,11 @@ async function firstPages(textOf: (name: string) => Promise<string | null>): Pro
   const items = tagsOf(opf, 'item')
   const nav = items.find((item) => item.get('properties')?.split(/\s/).includes('nav'))
   const ncx = items.find((item) => item.get('media-type') === 'application/x-dtbncx+xml')
-  const names = [nameOf(root, (nav ?? ncx)?.get('href') ?? '')]
   const byId = new Map(items.map((item) => [item.get('id'), item.get('href') ?? '']))
+  const chapters = tagsOf(opf, 'itemref').map((ref) => nameOf(root, byId.get(ref.get('idref')) ?? ''))
+  const names = [nameOf(root, (nav ?? ncx)?.get('href') ?? ''), ...longPages(chapters, sizeOf)]
   let blank = 0
-  for (const ref of tagsOf(opf, 'itemref').slice(0, mostSought)) {
-    const chapter = nameOf(root, byId.get(ref.get('idref')) ?? '')
+  for (const chapter of chapters.slice(0, mostSought)) {
     const text = chapter ? await textOf(chapter) : null
     if (!text) continue
     const pictures = [...tagsOf(text, 'img', 'src'), ...tagsOf(text, 'image', 'href')]

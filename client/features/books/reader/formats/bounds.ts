@@ -1,7 +1,10 @@
 /** In letters. A chapter of an honest book has a tenth of it. */
 const mostMarkup = 2_000_000
-/** A browser takes a second for more, and a phone five. */
-const mostTags = 40_000
+/** A browser takes half a second for more, and a phone three. */
+const mostTags = 20_000
+/** What each cell of a table counts for: it is measured against all others of its row and its column. */
+const weightOfCell = 4
+const cells = new Set(['td', 'th'])
 /** Deeper than this nobody writes; a browser's time grows with the square of it. */
 const deepest = 300
 /** What ends by itself, so that an open one is no step down. */
@@ -11,19 +14,44 @@ const endsItself = new Set(
   ),
 )
 
-/** As much of a chapter as a browser parses without holding everything up. */
+/** As much of a chapter as a browser parses and lays out without holding everything up. */
 export function within(text: string): string {
   let tags = 0
   let depth = 0
-  for (const { 1: end, 2: name = '', 3: alone, index } of text.matchAll(
+  for (const { 1: end, 2: written = '', 3: alone, index } of text.matchAll(
     /<(\/?)([a-z][^\s<>/]{0,20})[^<>]{0,10000}?(\/?)>/gi,
   )) {
-    tags += 1
-    if (!alone && !endsItself.has(name.toLowerCase())) depth = Math.max(0, depth + (end ? -1 : 1))
+    const name = written.toLowerCase()
+    tags += !end && cells.has(name) ? weightOfCell : 1
+    if (!alone && !endsItself.has(name)) depth = Math.max(0, depth + (end ? -1 : 1))
     if (tags > mostTags || depth > deepest || index > mostMarkup)
       return text.slice(0, Math.min(index, mostMarkup))
   }
   return text.slice(0, mostMarkup)
+}
+
+/** In letters, or bytes of them: what goes on for longer is broken, so that a phone can lay it out. */
+const longest = 512 * 1024
+
+interface Stretch {
+  from: number
+  to: number
+}
+
+/** A stretch of markup in pieces of at most `longest`, broken where a paragraph begins, or anything at all. */
+export function brokenApart(text: string, { from, to }: Stretch, most = 5_000): Stretch[] {
+  const pieces: Stretch[] = []
+  let begins = from
+  while (to - begins > longest && pieces.length < most) {
+    const half = begins + longest / 2
+    const next = text.slice(half, begins + longest).search(/<(?:p|div|section|h[1-6])[\s>]/i)
+    const bracket = text.lastIndexOf('<', begins + longest)
+    const ends = next >= 0 ? half + next : bracket > half ? bracket : begins + longest
+    pieces.push({ from: begins, to: ends })
+    begins = ends
+  }
+  pieces.push({ from: begins, to })
+  return pieces
 }
 
 /** Letters without a space: for more a browser seeks its breaks without end. */

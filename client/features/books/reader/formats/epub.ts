@@ -1,7 +1,8 @@
 import { broken } from '#contract/zip-rules.ts'
 import type { Bytes } from './bytes.ts'
+import { partsOf } from './epub-parts.ts'
 import type { Entry, FlowingBook, Spot } from './flowing-book.ts'
-import { bodyOf, elements, parseXml } from './markup.ts'
+import { elements, parseXml } from './markup.ts'
 import { pictureAddresses, pictureType } from './pictures.ts'
 import { sanitise } from './sanitise.ts'
 import { openZip, type Zip } from './unzip.ts'
@@ -30,17 +31,17 @@ export async function openEpub(file: Bytes): Promise<FlowingBook> {
       type: item.getAttribute('media-type') ?? '',
       properties: item.getAttribute('properties') ?? '',
     })
-  const chapters = elements(opf, 'itemref')
-    .map((ref) => items.get(ref.getAttribute('idref') ?? ''))
-    .filter((item): item is Item => item !== undefined && zip.size(item.name) > 0)
+  const pages = elements(opf, 'itemref')
+    .map((ref) => items.get(ref.getAttribute('idref') ?? '')?.name ?? '')
+    .filter((name) => zip.size(name) > 0)
     .slice(0, mostParts)
-  if (chapters.length === 0) throw broken()
+  if (pages.length === 0) throw broken()
+  const { parts: chapters, numberOf } = await partsOf(zip, pages)
 
   const pictures = pictureAddresses((name) => zip.read(name))
-  const numberOf = new Map(chapters.map((item, index) => [item.name, index]))
   const find = (href: string): Spot | null => {
     const { name, anchor } = split(href)
-    const chapter = numberOf.get(name)
+    const chapter = numberOf.get(href) ?? numberOf.get(name)
     return chapter === undefined ? null : { chapter, anchor }
   }
   const said = (name: string) => elements(opf, name)[0]?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
@@ -48,7 +49,7 @@ export async function openEpub(file: Bytes): Promise<FlowingBook> {
   return {
     title: said('title'),
     author: said('creator'),
-    chapters: chapters.map((item) => ({ size: zip.size(item.name) })),
+    chapters: chapters.map(({ size }) => ({ size })),
     contents: await contentsOf(zip, [...items.values()], find).then((entries) =>
       entries.length > 0
         ? entries
@@ -57,9 +58,8 @@ export async function openEpub(file: Bytes): Promise<FlowingBook> {
     find,
     async load(index, { withPictures = true } = {}) {
       const chapter = chapters[index]
-      const bytes = chapter && (await zip.read(chapter.name))
-      if (!chapter || !bytes) throw broken()
-      return sanitise(bodyOf(bytes), {
+      if (!chapter) throw broken()
+      return sanitise(await chapter.body(), {
         picture: async (href) => (withPictures ? pictures.of(resolve(chapter.name, href).name) : null),
         link(href) {
           const { name, anchor } = resolve(chapter.name, href)

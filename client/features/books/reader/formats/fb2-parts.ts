@@ -1,7 +1,6 @@
+import { brokenApart } from './bounds.ts'
 import { attributesOf, tags } from './fb2-markup.ts'
 
-/** A part that goes on for longer is broken where a paragraph begins, so that a phone can lay it out. */
-const longest = 512 * 1024
 /** A section that is shorter stays whole, whatever sections are in it. */
 const short = 24_000
 const mostParts = 5_000
@@ -128,13 +127,8 @@ function addPart(text: string, part: Part, parts: Part[]): void {
     from = last.from
     depth = last.depth
   }
-  while (part.to - from > longest && parts.length < mostParts) {
-    const next = text.slice(from + longest / 2, from + longest).search(/<(?:p|section)[\s>]/i)
-    const to = from + longest / 2 + (next < 0 ? longest / 2 : next)
-    parts.push({ from, to, depth })
-    from = to
-  }
-  parts.push({ from, to: part.to, depth })
+  for (const piece of brokenApart(text, { from, to: part.to }, mostParts - parts.length))
+    parts.push({ ...piece, depth })
 }
 
 const shows = (text: string, { from, to }: Part) =>

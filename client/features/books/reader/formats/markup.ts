@@ -9,7 +9,7 @@ export interface Body {
 }
 
 /** Bytes as text: as they announce it, else UTF-8. */
-const textOf = (bytes: Uint8Array): string => decoderOf(encodingOf(bytes)).decode(bytes)
+export const textOf = (bytes: Uint8Array): string => decoderOf(encodingOf(bytes)).decode(bytes)
 
 /**
  * A document type may define words that unfold into gigabytes; none is needed. What is left of one that is not written as

@@ -1,3 +1,4 @@
+import { brokenApart } from './bounds.ts'
 import type { Entry, Spot } from './flowing-book.ts'
 import { marked, markOf, sortedMarks } from './marked.ts'
 import { type Body, parseHtml, wordsOf } from './markup.ts'
@@ -13,8 +14,6 @@ export interface Text {
   picture(href: string): Uint8Array | null
 }
 
-/** A part that goes on for longer is broken where a paragraph begins, so that a phone can lay it out. */
-const longest = 512 * 1024
 const mostParts = 5_000
 
 interface Part {
@@ -81,14 +80,8 @@ function partsOf(letters: string): Part[] {
   const parts: Part[] = []
   let from = start
   const add = (to: number) => {
-    while (to - from > longest) {
-      const next = letters.slice(from + longest / 2, to).search(/<(?:p|div|h[1-6])[\s>]/i)
-      if (next < 0) break
-      const end = from + longest / 2 + next
-      parts.push({ from, to: end })
-      from = end
-    }
-    if (showsAnything(letters.slice(from, to))) parts.push({ from, to })
+    for (const piece of brokenApart(letters, { from, to }))
+      if (showsAnything(letters.slice(piece.from, piece.to))) parts.push(piece)
   }
   for (const { 0: all, index } of letters.matchAll(/<mbp:pagebreak[^<>]*>(?:\s*<\/mbp:pagebreak>)?/gi)) {
     if (index < start) continue
