@@ -64,7 +64,7 @@ export async function safeText(sent: string): Promise<SafeText> {
   const { default: sanitizeHtml } = await import('sanitize-html')
   const text = tidy(sent)
   // Without a single tag a line's end is meant as one.
-  const clean = sanitizeHtml(/<[a-z/!]/i.test(text) ? text : broken(text), options)
+  const clean = sanitizeHtml(/<[a-z/!]/i.test(text) ? shallow(text) : broken(text), options)
   // Once more, for what came as entities.
   const html = blocksOf(tidy(clean))
   const pictureIds = [...new Set([...html.matchAll(/<img src="\/files\/([^"]+)"/g)].map(([, id = '']) => id))]
@@ -79,6 +79,21 @@ const tidy = (text: string) =>
     .replaceAll(/(?![\t\n])[\p{Cc}\p{Co}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n(?: ?\n)+ ?/g, '\n\n')
+
+/** The parser's time grows with the square of what stands in one another, and 40 levels of it are kept. */
+const deepest = 400
+/** What the parser closes by itself when the next begins, or never opens. */
+const endsItself = new Set('p li dd dt tr td th option br hr img wbr input'.split(' '))
+
+/** Without the tags that stand too deep; their text stays. */
+function shallow(text: string): string {
+  let depth = 0
+  return text.replaceAll(/<(\/?)([a-z][^\s<>/]*)[^<>]*>/gi, (tag: string, end: string, name: string) => {
+    if (endsItself.has(name.toLowerCase())) return tag
+    depth = Math.max(0, depth + (end ? -1 : 1))
+    return depth + (end ? 1 : 0) > deepest ? '' : tag
+  })
+}
 
 /** Plain text as HTML: blank lines stay, other line ends become breaks. */
 const broken = (text: string) => text.replaceAll('<', '&lt;').replaceAll(/(?<!\n)\n(?!\n)/g, '<br>\n')
