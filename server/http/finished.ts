@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { isStored, type Kept } from './answer.ts'
 import { sessionTokenOf } from './identify.ts'
-import type { Keep } from './keep.ts'
+import { isSought, type Keep } from './keep.ts'
 import { createMaking } from './making.ts'
 import type { Watcher } from './requests.ts'
 import { savesData } from './saver.ts'
@@ -39,9 +39,6 @@ interface Place {
 
 const mostPlaces = 4_000
 
-/** Under a storm of writes what was waited for may have moved again; so often somebody waits before they go the long way. */
-const mostWaits = 3
-
 export function createFinished(
   keep: Keep,
   watchers: readonly Watcher[],
@@ -54,13 +51,13 @@ export function createFinished(
   return {
     answer(request, response, pass) {
       const at = request.method === 'GET' ? placeOf(request) : ''
-      look(0, seesAsOthers)
+      look(true, seesAsOthers)
 
-      function look(waits: number, mayHave: SeesAsOthers) {
+      function look(isFirst: boolean, mayHave: SeesAsOthers) {
         const place = places.get(at)
         if (!place) return pass()
         const send = (kept: Kept | undefined) => {
-          if (!kept) return missed(waits, place)
+          if (!kept) return missed(isFirst, place)
           sendKept(request, response, kept, place.headers)
           for (const tell of place.tell) tell(response.statusCode)
         }
@@ -78,12 +75,16 @@ export function createFinished(
         else send(kept)
       }
 
-      /** What is made for another may be older than this request, so it is looked at like anything that is kept. */
-      function missed(waits: number, place: Place): void {
+      /**
+       * What is made for another may be older than this request, so it is looked at like anything that is kept; under a
+       * storm of writes it has moved again, and nobody waits twice. The same search is made once as it is (`keep.reply`).
+       */
+      function missed(isFirst: boolean, place: Place) {
+        if (isSought(place.key)) return pass()
         const isNew = places.get(at) !== place // made while this looked
-        const made = waits < mostWaits ? (making.at(at) ?? (isNew ? Promise.resolve() : null)) : null
+        const made = isFirst ? (making.at(at) ?? (isNew ? Promise.resolve() : null)) : null
         // Who asks was looked at when they asked.
-        if (made) return void made.then(() => look(waits + 1, async () => true))
+        if (made) return void made.then(() => look(false, async () => true))
         making.begin(at, response)
         pass()
       }

@@ -15,10 +15,11 @@ const settled = async (promise: Promise<void> | null) => {
   return is
 }
 
-test('who waits is let go when it stands, when the one it was made for has been answered or is gone, or after a second', async () => {
+test('who waits is let go when it stands, when the one it was made for has their answer or is gone, or after a second', async () => {
   const making = createMaking()
   const ends = [
     (_: EventEmitter) => making.end('/api/posts'),
+    (response: EventEmitter) => response.emit('prefinish'),
     (response: EventEmitter) => response.emit('close'),
     () => vi.advanceTimersByTime(1_000),
   ]

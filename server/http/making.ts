@@ -28,6 +28,8 @@ export function createMaking(): Making {
         if (making.get(place) === one) making.delete(place)
         resolve()
       }
+      // What it was answered with is known before a slow line has taken it.
+      response.once('prefinish', end)
       response.once('close', end)
       making.set(place, one)
     },

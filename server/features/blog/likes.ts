@@ -37,7 +37,7 @@ export function createLikes(database: Database, clock: Clock) {
 
   const act = together<Act, Counters | Problem>(
     ({ postId, userId }) => `${userId} ${postId}`,
-    (acts) => database.write((tx) => write(tx, acts)),
+    (acts) => database.write((tx) => write(tx, acts), { mayWait: true }),
     (error) => error instanceof Problem || database.isUnavailable(error) !== null,
   )
 

@@ -5,7 +5,6 @@ import { Problem } from '#contract/problem.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
 import { cursorOf, inOrder } from '#server/platform/database/in-order.ts'
 import { decodeCursor, type Measure } from '#server/platform/database/page.ts'
-import { prepared } from '#server/platform/database/statement.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Sought } from '#server/things/search.ts'
 import { type CardRow, cardColumns, cardsOf } from './cards.ts'
@@ -25,25 +24,6 @@ const orders = {
   popular: { column: 'likes', measure: 'count' },
   trending: { column: 'trend', measure: 'score' },
 } as const satisfies Record<PostSort, { column: keyof CardRow; measure: Measure }>
-
-/** The first page of everybody's lists, which is made anew after every comment and like: its text is made once. */
-const firstPage = {
-  recent: firstBy('recent'),
-  popular: firstBy('popular'),
-  trending: firstBy('trending'),
-} satisfies Record<PostSort, unknown>
-
-function firstBy(sort: PostSort) {
-  return prepared<object, CardRow>((db) =>
-    db
-      .selectFrom('posts')
-      .where(publicPost)
-      .orderBy(orders[sort].column, 'desc')
-      .orderBy('id', 'desc')
-      .limit(limits.pageSize)
-      .select(cardColumns),
-  )
-}
 
 /** Approved posts as everybody may read them. */
 export function createPosts(platform: Pick<Platform, 'database' | 'log'>) {
@@ -83,15 +63,8 @@ export function createPosts(platform: Pick<Platform, 'database' | 'log'>) {
 
   return {
     async list(filter: PostFilter, apart: Apart = []) {
-      const { sort = 'recent', ...narrower } = filter
-      if (apart.length === 0 && Object.values(narrower).every((one) => one === undefined)) {
-        const rows = await firstPage[sort](read, {})
-        const last = rows.length < limits.pageSize ? undefined : rows.at(-1)
-        const next = last ? { at: last[orders[sort].column] ?? '', id: last.id } : null
-        return { items: await cardsOf(platform, rows), next: cursorOf(next) }
-      }
       const { query, looking } = await matching(filter, apart)
-      const { column, measure } = orders[sort]
+      const { column, measure } = orders[filter.sort ?? 'recent']
       const { rows, next } = await inOrder(query.select(cardColumns), {
         order: { table: 'posts', column, direction: 'descending' },
         from: decodeCursor(filter.after, measure),

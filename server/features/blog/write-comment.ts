@@ -54,38 +54,45 @@ export function createWriteComment(platform: Platform) {
   return async function write({ id, postId, ownerId, content, parentId, apart }: Written) {
     const text = commentText(content)
     const asked = askedFor({ postId, text, parentId })
-    const { row, count } = await database.write(async (tx) => {
-      const post = await holdPost(tx, postId)
-      if (apart.includes(post.ownerId)) throw noPost()
-      const [standing] = await standingOne(tx, { id })
-      if (standing) {
-        mustBeTheSame('comment', { ...standing, isDeleted: standing.deletedAt !== null }, { ownerId, asked })
-        return { row: standing, count: post.comments }
-      }
-      if (await wasReported(tx, 'comment', id)) throw takenId('comment')
-      const repliedTo = parentId && (await ownerOfParent(tx, { postId, parentId, apart }))
-      const createdAt = clock.now()
-      const row = {
-        id,
-        postId,
-        parentId,
-        ownerId,
-        content: text,
-        createdAt,
-        editedAt: null,
-        asked,
-        deletedBy: null,
-        deletedAt: null,
-      }
-      const [written] = await add(tx, row)
-      // At the same moment, under another post.
-      if (!written) throw takenId('comment')
-      await tellOfComment(tx, { id: postId, ...post }, row, repliedTo)
-      const comments = post.comments + 1
-      await countOf(tx, { id: postId, comments, trend: raised(post.trend, createdAt, weightOf.comment) })
-      touch(tx, 'posts', `post:${postId}`, `comments:${postId}`)
-      return { row, count: comments }
-    })
+    const { row, count } = await database.write(
+      async (tx) => {
+        const post = await holdPost(tx, postId)
+        if (apart.includes(post.ownerId)) throw noPost()
+        const [standing] = await standingOne(tx, { id })
+        if (standing) {
+          mustBeTheSame(
+            'comment',
+            { ...standing, isDeleted: standing.deletedAt !== null },
+            { ownerId, asked },
+          )
+          return { row: standing, count: post.comments }
+        }
+        if (await wasReported(tx, 'comment', id)) throw takenId('comment')
+        const repliedTo = parentId && (await ownerOfParent(tx, { postId, parentId, apart }))
+        const createdAt = clock.now()
+        const row = {
+          id,
+          postId,
+          parentId,
+          ownerId,
+          content: text,
+          createdAt,
+          editedAt: null,
+          asked,
+          deletedBy: null,
+          deletedAt: null,
+        }
+        const [written] = await add(tx, row)
+        // At the same moment, under another post.
+        if (!written) throw takenId('comment')
+        await tellOfComment(tx, { id: postId, ...post }, row, repliedTo)
+        const comments = post.comments + 1
+        await countOf(tx, { id: postId, comments, trend: raised(post.trend, createdAt, weightOf.comment) })
+        touch(tx, 'posts', `post:${postId}`, `comments:${postId}`)
+        return { row, count: comments }
+      },
+      { mayWait: true },
+    )
     const [comment] = await commentsOf(platform, [row])
     if (!comment) throw noPost()
     return { comment, comments: count }

@@ -21,9 +21,11 @@ export interface Search {
   isRare: boolean
 }
 
-/** Of a write: whether it is done although the campus may only be read. */
 export interface How {
+  /** It is done although the campus may only be read. */
   evenReadOnly?: boolean
+  /** A crowd does it at one moment: right after a commit it waits some milliseconds for others', and shares theirs. */
+  mayWait?: boolean
 }
 
 /** One port for both databases; what is written against it runs on either with the same results. */

@@ -2,8 +2,10 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { How } from '../port.ts'
 import { connect } from './connection.ts'
 import { openWriter } from './writer.ts'
 
@@ -29,15 +31,15 @@ function open() {
     },
   })
   const heard: string[] = []
-  const write = (line: string) =>
+  const write = (line: string, how?: How) =>
     writer
-      .write((tx) => sql`insert into lines values (${line})`.execute(tx))
+      .write((tx) => sql`insert into lines values (${line})`.execute(tx), how)
       .then(
         () => heard.push(line),
         () => heard.push(`${line} failed`),
       )
   const lines = () => connection.all('select line from lines order by rowid', []).map(({ line }) => line)
-  return { write, waits, heard, lines, file }
+  return { write, waits, heard, lines, file, close: () => writer.close() }
 }
 
 const turns = async () => {
@@ -59,6 +61,50 @@ test('nobody hears of a write before it is on disk; whoever comes meanwhile shar
   waits[1]?.resolve()
   await Promise.all(others)
   expect(heard).toEqual(['one', 'two', 'three'])
+})
+
+test('right after a commit what may wait is committed with what comes within twenty milliseconds, and alone at once', async () => {
+  const { write, waits } = open()
+  const onDisk = async (...lines: Promise<unknown>[]) => {
+    waits.at(-1)?.resolve()
+    await Promise.all(lines)
+  }
+  const first = write('one', { mayWait: true })
+  await turns()
+  expect(waits).toHaveLength(1)
+  await onDisk(first)
+  const began = performance.now()
+  const crowd = [write('two', { mayWait: true })]
+  await after(5)
+  crowd.push(write('three', { mayWait: true }))
+  await turns()
+  expect(waits).toHaveLength(1)
+  await vi.waitFor(() => expect(waits).toHaveLength(2))
+  expect(performance.now() - began).toBeGreaterThan(10)
+  await onDisk(...crowd)
+  expect(waits).toHaveLength(2)
+})
+
+test('what may not wait takes along whoever waits, and so does the end', async () => {
+  const { write, waits, lines, close } = open()
+  for (const line of ['one', 'two']) {
+    const patient = [write(`${line}, now`), write(line, { mayWait: true })]
+    await turns()
+    waits.at(-1)?.resolve()
+    await Promise.all(patient)
+  }
+  const [patient, hasty] = [write('three', { mayWait: true }), write('four')]
+  await turns()
+  expect(waits).toHaveLength(3)
+  waits.at(-1)?.resolve()
+  await Promise.all([patient, hasty])
+  const last = write('five', { mayWait: true })
+  const closed = close()
+  await turns()
+  expect(waits).toHaveLength(4)
+  waits.at(-1)?.resolve()
+  await Promise.all([last, closed])
+  expect(lines()).toEqual(['one, now', 'one', 'two, now', 'two', 'three', 'four', 'five'])
 })
 
 test('where the disk fails everybody of the group is told, and the next write goes on', async () => {
