@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { How } from '../port.ts'
 import { refuseNested, type Work } from '../transaction.ts'
-import { openCommits, type Surroundings, type Waiting } from './commits.ts'
 import type { Connection } from './connection.ts'
+import { openGroups, type Surroundings, type Waiting } from './groups.ts'
 import { openMoment } from './moment.ts'
 
 /** A queue with group commit: whatever is waiting is one group. */
@@ -11,7 +11,7 @@ export function openWriter(connection: Connection, surroundings: Surroundings) {
   let running: Promise<void> | null = null
   let closed = false
   const crowd = openMoment()
-  const { commit } = openCommits(connection, surroundings)
+  const { commit } = openGroups(connection, surroundings)
 
   async function write<T>(work: Work<T>, how: How = {}): Promise<T> {
     refuseNested()

@@ -34,10 +34,7 @@ const slice = 4
  * one takes back only itself, and nobody hears anything, success or refusal, before the commit: a refusal may rest on
  * what another work of the group has written.
  */
-export function openCommits(
-  connection: Connection,
-  { committed, flush, patience, isReadOnly }: Surroundings,
-) {
+export function openGroups(connection: Connection, { committed, flush, patience, isReadOnly }: Surroundings) {
   const run: Run = async ({ sql, parameters }) => connection.query(sql, parameters)
   const disk = openSure(connection, flush)
   const plain = kyselyOver('sqlite', run)
