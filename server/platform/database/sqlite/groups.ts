@@ -22,6 +22,8 @@ export interface Surroundings {
   flush(): Promise<void>
   /** How long another process may hold the file before a write is refused, in milliseconds. */
   patience: number
+  /** For how long after a commit a crowd's small writes wait for each other, in milliseconds. */
+  moment: number
   /** Asked inside the transaction: nothing is written then but what says so. */
   isReadOnly(): boolean
 }
@@ -34,7 +36,10 @@ const slice = 4
  * one takes back only itself, and nobody hears anything, success or refusal, before the commit: a refusal may rest on
  * what another work of the group has written.
  */
-export function openGroups(connection: Connection, { committed, flush, patience, isReadOnly }: Surroundings) {
+export function openGroups(
+  connection: Connection,
+  { committed, flush, patience, isReadOnly }: Omit<Surroundings, 'moment'>,
+) {
   const run: Run = async ({ sql, parameters }) => connection.query(sql, parameters)
   const disk = openSure(connection, flush)
   const plain = kyselyOver('sqlite', run)

@@ -18,6 +18,9 @@ import { openSearch } from './search.ts'
 import { openVersions } from './versions.ts'
 import { openWriter } from './writer.ts'
 
+/** In milliseconds: a quarter of the commits at 300 comments a second of a crowd, and nothing anybody sees. */
+const moment = 50
+
 /** One file in the data folder: a connection that writes, another that reads and never waits for it. */
 export async function openSqlite(path: string, config: DatabaseConfig): Promise<Database> {
   const file = resolve(config.folder, path)
@@ -49,6 +52,8 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     },
     flush: async () => disk?.flush(),
     patience: config.line?.wait ?? usualLine.wait,
+    // What waits for no disk has none to share.
+    moment: disk ? moment : 0,
     isReadOnly: () => writing.all(readOnlyQuestion, []).length > 0,
   })
   const all = (sql: string, params: readonly unknown[]) => {

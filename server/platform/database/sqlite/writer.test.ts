@@ -23,6 +23,7 @@ function open() {
   const writer = openWriter(connection, {
     committed: () => undefined,
     patience: 100,
+    moment: 20,
     isReadOnly: () => false,
     flush() {
       const wait = Promise.withResolvers<void>()
@@ -63,7 +64,7 @@ test('nobody hears of a write before it is on disk; whoever comes meanwhile shar
   expect(heard).toEqual(['one', 'two', 'three'])
 })
 
-test('right after a commit what may wait is committed with what comes within twenty milliseconds, and alone at once', async () => {
+test('right after a commit what may wait is committed with what comes within a moment, and alone at once', async () => {
   const { write, waits } = open()
   const onDisk = async (...lines: Promise<unknown>[]) => {
     waits.at(-1)?.resolve()

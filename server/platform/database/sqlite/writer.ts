@@ -6,11 +6,11 @@ import { openGroups, type Surroundings, type Waiting } from './groups.ts'
 import { openMoment } from './moment.ts'
 
 /** A queue with group commit: whatever is waiting is one group. */
-export function openWriter(connection: Connection, surroundings: Surroundings) {
+export function openWriter(connection: Connection, { moment, ...surroundings }: Surroundings) {
   const waiting: Waiting[] = []
   let running: Promise<void> | null = null
   let closed = false
-  const crowd = openMoment()
+  const crowd = openMoment(moment)
   const { commit } = openGroups(connection, surroundings)
 
   async function write<T>(work: Work<T>, how: How = {}): Promise<T> {
