@@ -396,6 +396,29 @@ test('a campus that stumbles over everything is left alone after three', async (
   expect(tried).toEqual(['0', '1', '2'])
 })
 
+test('what took longer to fail than it waits after that is come back to all the same', async () => {
+  const ada = somebody()
+  for (const id of ['a', 'b', 'c', 'd']) await keep(act(ada, id))
+  let time = 0
+  const slow = (answer: () => Error) =>
+    createSender({
+      now: () => time,
+      hear: () => undefined,
+      async reached() {
+        time += 60_000
+        return false
+      },
+      async attempt() {
+        time += 60_000
+        throw answer()
+      },
+    })
+  const silent = slow(() => new TypeError('Failed to fetch'))
+  expect(await silent.sendLane(ada, 'light')).toMatchObject({ why: 'network' })
+  const stumbling = slow(() => new Problem('unexpected', 'Something went wrong'))
+  expect(await stumbling.sendLane(ada, 'light')).toMatchObject({ why: 'campus' })
+})
+
 test('what the campus told to wait waits: over a wake, in another tab and after a reload; only its owner overrides', async () => {
   const ada = somebody()
   const line = badLine((['too many'] as Fault[]).values())
