@@ -10,7 +10,7 @@ import { connect } from './connection.ts'
 import { openWriter } from './writer.ts'
 
 /** A writer on a real file, whose waits for the disk end when the test says so. */
-function open() {
+function open(moment = 20) {
   const folder = mkdtempSync(join(tmpdir(), 'campus-writer-'))
   const file = join(folder, 'test.sqlite')
   const connection = connect(() => new DatabaseSync(file))
@@ -23,7 +23,7 @@ function open() {
   const writer = openWriter(connection, {
     committed: () => undefined,
     patience: 100,
-    moment: 20,
+    moment,
     isReadOnly: () => false,
     flush() {
       const wait = Promise.withResolvers<void>()
@@ -84,6 +84,22 @@ test('right after a commit what may wait is committed with what comes within a m
   expect(performance.now() - began).toBeGreaterThan(10)
   await onDisk(...crowd)
   expect(waits).toHaveLength(2)
+})
+
+test('of a crowd nobody waits for more than fifteen others', async () => {
+  const { write, waits } = open(60_000)
+  const first = write('one', { mayWait: true })
+  await turns()
+  waits[0]?.resolve()
+  await first
+  const crowd = Array.from({ length: 15 }, (_, number) => write(`${number}`, { mayWait: true }))
+  await turns()
+  expect(waits).toHaveLength(1)
+  crowd.push(write('the last', { mayWait: true }))
+  await turns()
+  expect(waits).toHaveLength(2)
+  waits[1]?.resolve()
+  await Promise.all(crowd)
 })
 
 test('what may not wait takes along whoever waits, and so does the end', async () => {

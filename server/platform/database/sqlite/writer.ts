@@ -5,6 +5,9 @@ import type { Connection } from './connection.ts'
 import { openGroups, type Surroundings, type Waiting } from './groups.ts'
 import { openMoment } from './moment.ts'
 
+/** So many are worth a commit of their own: they wait for no more. */
+const crowded = 16
+
 /** A queue with group commit: whatever is waiting is one group. */
 export function openWriter(connection: Connection, { moment, ...surroundings }: Surroundings) {
   const waiting: Waiting[] = []
@@ -13,13 +16,15 @@ export function openWriter(connection: Connection, { moment, ...surroundings }: 
   const crowd = openMoment(moment)
   const { commit } = openGroups(connection, surroundings)
 
+  const mayGather = () => waiting.length < crowded && waiting.every(({ how }) => how.mayWait)
+
   async function write<T>(work: Work<T>, how: How = {}): Promise<T> {
     refuseNested()
     if (closed) throw new Error('The database is closed.')
     return new Promise<T>((resolve, reject) => {
       // What `work` returns is what `resolve` takes; the queue itself need not know it.
       waiting.push({ work, how, resolve: resolve as (value: unknown) => void, reject })
-      if (!how.mayWait) crowd.hurry()
+      if (!mayGather()) crowd.hurry()
       running ??= drain()
     })
   }
@@ -28,7 +33,7 @@ export function openWriter(connection: Connection, { moment, ...surroundings }: 
     do {
       // A turn of the loop lets everyone who is about to write join; so does every wait for the disk.
       await nextTurn()
-      if (!closed && waiting.every(({ how }) => how.mayWait)) await crowd.gather()
+      if (!closed && mayGather()) await crowd.gather()
       crowd.began()
       await commit(waiting.splice(0))
     } while (waiting.length > 0)
