@@ -43,6 +43,7 @@ import * as namesOfPapers from './046-names-of-papers.ts'
 import * as kindleBooks from './047-kindle-books.ts'
 import * as bookPages from './048-book-pages.ts'
 import * as bookOpenings from './049-book-openings.ts'
+import * as countedProducts from './050-counted-products.ts'
 
 export interface Migration {
   name: string
@@ -103,4 +104,5 @@ export const migrations: Migration[] = [
   { name: '047-kindle-books', up: kindleBooks.up },
   { name: '048-book-pages', up: bookPages.up },
   { name: '049-book-openings', up: bookOpenings.up },
+  { name: '050-counted-products', up: countedProducts.up },
 ]
