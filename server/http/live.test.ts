@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
+import { sessionCookie } from '#server/http/identify.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import { listening } from '#server/testing/listening.ts'
@@ -77,6 +80,29 @@ describe('GET /api/live', () => {
     expect(await tabs[0]?.next()).toBe(null)
     platform.live.announce(`user:${ada.id}`)
     for (const tab of tabs.slice(1)) expect(await tab.next()).toBe(`user:${ada.id}`)
+  })
+
+  test('who hangs up leaves room, and a body that comes along with the question is no harm', async () => {
+    const { student, platform, listen, server } = await start()
+    const ada = student()
+    const tabs = [await listen(ada, `user:${ada.id}`)]
+    const { port } = server.server.address() as AddressInfo // of a server that listens
+    for (let n = 0; n < 5; n += 1) {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(
+        `GET /api/live?topics=user:${ada.id} HTTP/1.1\r\nhost: a\r\ncookie: ${sessionCookie}=${ada.token}\r\ncontent-length: 4\r\n\r\n`,
+      )
+      socket.write('body')
+      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+      socket.destroy()
+    }
+    // As soon as the server hears of it, each of five more has the room of one that is gone.
+    const connections = () =>
+      new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)))
+    await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(2))
+    for (let n = 0; n < 5; n += 1) tabs.push(await listen(ada, `user:${ada.id}`))
+    platform.live.announce(`user:${ada.id}`)
+    for (const tab of tabs) expect(await tab.next()).toBe(`user:${ada.id}`)
   })
 })
 

@@ -6,6 +6,7 @@ import type { Live } from '#server/platform/live/port.ts'
 import { admit, isUuid } from './door.ts'
 import { originOf } from './exchange.ts'
 import type { Identify } from './identify.ts'
+import { openLine } from './line.ts'
 import { openPulse } from './pulse.ts'
 import type { Viewer } from './serve.ts'
 import type { SessionLookup } from './session-lookup.ts'
@@ -50,6 +51,7 @@ export function serveLive(
   const { topicsOf, admitTo } = createHearing(heard)
   const open = new Map<string, Set<(last?: string) => void>>()
   const pulse = openPulse(beat)
+  let isEnding = false
 
   // A HEAD would hold a stream open that nobody hears.
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
@@ -57,6 +59,19 @@ export function serveLive(
     const viewer = await identify(cookie)
     const topics = topicsOf(request.query)
     for (const topic of topics) admitTo(topic, viewer)
+    reply.hijack()
+    const line = await openLine(request.raw, reply.raw, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    const { write } = line
+    if (isEnding) {
+      line.end(comeAgain())
+      return reply
+    }
+    write(comeAgain())
     const key = viewer?.id ?? originOf(request).address
     const mine = open.get(key) ?? new Set()
     open.set(key, mine)
@@ -65,19 +80,6 @@ export function serveLive(
       close()
     }
 
-    reply.hijack()
-    const { raw } = reply
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    })
-    raw.write(comeAgain())
-
-    const write = (text: string) => {
-      if (!raw.writableEnded) raw.write(text)
-    }
     /** Throws where whoever began to listen is not signed in any more, or may not hear all of it. */
     const admitAgain = async () => {
       const now = viewer && (await lookUp(viewer.sessionId))
@@ -112,16 +114,17 @@ export function serveLive(
       for (const stop of stops) stop()
       mine.delete(close)
       if (mine.size === 0 && open.get(key) === mine) open.delete(key)
-      raw.end(last)
+      line.end(last)
     }
     mine.add(close)
-    raw.on('close', () => close())
+    line.closed(close)
     // What ended between being let in and listening was announced to nobody.
     void lookAgain()
     return reply
   })
 
   app.addHook('preClose', async () => {
+    isEnding = true
     pulse.stop()
     for (const each of open.values()) for (const close of each) close(comeAgain())
   })
