@@ -8,6 +8,7 @@ import { floor } from './scripts/floor.ts'
 import { frugalPdf } from './scripts/frugal-pdf.ts'
 import { leanReact } from './scripts/lean-react.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
+import { withoutEmptyCss } from './scripts/without-empty-css.ts'
 import { withoutFileNames } from './scripts/without-file-names.ts'
 
 /**
@@ -110,6 +111,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     contractWithoutSchemas(),
     withoutFileNames(),
+    withoutEmptyCss(),
     filesBeforeModules(),
     plainIcons(),
     leanReact(),

@@ -92,12 +92,12 @@ export function createSender({
       let why: Held = 'campus'
       for (;;) {
         const all = await allOf(ownerId)
-        const act = nextOf(all, lane, { sends: knows, waits })
         const inVain = misses >= mostMisses || why === 'network'
-        if (!act || inVain) {
+        const act = inVain ? null : nextOf(all, lane, { sends: knows, waits })
+        if (!act) {
           const later = all.filter((one) => laneOf(one) === lane && waits(one)).map(untilOf)
           // What took longer to fail than it waits after that is come back to all the same.
-          if (act && later.length === 0) later.push(now())
+          if (inVain) later.push(Math.max(now(), ...later))
           return later.length > 0 ? { why, until: Math.min(...later) } : null
         }
         const held = await send(act)
