@@ -15,9 +15,9 @@ export interface Line {
 }
 
 /**
- * Answers a request that has no body with 200 and a body that ends with the connection. HTTP keeps a parser, the request
+ * Answers a request with 200 and a body that ends with the connection. HTTP keeps a parser, the request
  * and the response for as long as an answer goes on, half of what somebody costs who only listens; it is told that the
- * connection has closed, and lets go of them as it does then. See docs/decisions/0142.
+ * connection has closed, and lets go of them as it does then. See docs/decisions/0183.
  */
 export async function openLine(
   request: IncomingMessage,
@@ -30,6 +30,8 @@ export async function openLine(
   await finished(request).catch(() => undefined) // whoever asked is gone
   // Not within a call of the parser's.
   await nextTurn()
+  // Something that was asked before is not answered yet: no browser asks so.
+  if (response.socket !== socket) socket.destroy()
   if (!socket.destroyed) takeOver(socket, response)
   const line = lineOf(socket)
   line.write(headOf({ ...response.getHeaders(), ...headers }))
