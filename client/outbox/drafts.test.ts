@@ -64,6 +64,37 @@ test('as the page goes away, pictures that are lost with it take no words along'
   expect(await found?.body.pictures[0]?.text()).toBe('a kettle')
 })
 
+test('a page that goes away while words are being kept takes none of them along', async () => {
+  const ada = somebody()
+  const picture = new Blob(['a kettle'])
+  await keepDraft(draft(ada, 'kettle', { name: 'K', picture }))
+  // What a browser does with a page that has gone: what was not committed by then is undone, at times with what waits for it.
+  const begun = new Set<IDBTransaction>()
+  const { transaction } = IDBDatabase.prototype
+  const steps = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...asked
+  ) {
+    const step = transaction.apply(this, asked)
+    begun.add(step)
+    return step
+  })
+  const { commit } = IDBTransaction.prototype
+  const commits = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (
+    this: IDBTransaction,
+  ) {
+    begun.delete(this)
+    commit.call(this)
+  })
+  const keeping = keepDraft(draft(ada, 'kettle', { name: 'Kettle', picture })).catch(() => 'undone')
+  while (begun.size === 0) await Promise.resolve()
+  for (const step of begun) step.abort()
+  await keeping
+  steps.mockRestore()
+  commits.mockRestore()
+  expect(await findDraft(at(ada), 1)).toMatchObject({ body: { name: 'Kettle' } })
+})
+
 test('nobody finds what another makes, nor a version what a newer one wrote', async () => {
   const [ada, bola] = [somebody(), somebody()]
   await keepDraft({ ...draft(ada, 'kettle', {}), shape: 2 })

@@ -1,4 +1,13 @@
-import { inOneStep, type KeptDraft, type KeptFile, open, type Place, type Step } from './database.ts'
+import type { IDBPObjectStore, StoreNames } from 'idb'
+import {
+  inOneStep,
+  type KeptDraft,
+  type KeptFile,
+  open,
+  type Place,
+  type Schema,
+  type Step,
+} from './database.ts'
 import { ownKey } from './lying.ts'
 import { pack, unpack } from './packed.ts'
 
@@ -15,6 +24,10 @@ export interface Draft<Body = unknown> extends Place {
 }
 
 export type NewDraft = Omit<Draft, 'savedAt'> & { savedAt?: string; handed?: boolean }
+
+type Database = Awaited<ReturnType<typeof open>>
+type FilesStore = IDBPObjectStore<Schema, StoreNames<Schema>[], 'files', 'readwrite'>
+type Packed = { kept: KeptDraft; files: KeptFile[] }
 
 const keyOf = ({ ownerId, kind, key }: Place): [string, string, string] => [ownerId, kind, key]
 const nameOf = ({ kind, key }: Place) => `${kind}:${key}`
@@ -33,11 +46,22 @@ const whereOf = ({ ownerId, kind, key }: Place) => `${ownerId}:${kind}:${key}`
  * phone has no room or keeps nothing. It outlives the app, and need not outlive a battery: it is written every moment
  * somebody types.
  */
-export const keepDraft = (draft: NewDraft, from: Place = draft): Promise<string> =>
-  inOneStep(async (step) => {
-    if (from.key !== draft.key) await dropDraft(step, from)
+export async function keepDraft(draft: NewDraft, from: Place = draft): Promise<string> {
+  const whole = packed(draft)
+  const moves = from.key !== draft.key
+  if (!moves && unseen(draft, whole).length === 0) {
+    const database = await open()
+    // The words wait for nothing: with a step that does, those of a page that goes away were undone in one of twenty.
+    const keeping = putWords(database, whole)
+    const laying = database.transaction('files', 'readwrite', { durability: 'relaxed' })
+    await Promise.all([...keeping, layFiles(laying.store, draft, whole), laying.done])
+    return whole.kept.savedAt
+  }
+  return inOneStep(async (step) => {
+    if (moves) await dropDraft(step, from)
     return putDraft(step, draft)
   }, 'relaxed')
+}
 
 /**
  * The same while the page goes away: a step that waits for an answer of the phone would be undone with it. The words go
@@ -45,42 +69,56 @@ export const keepDraft = (draft: NewDraft, from: Place = draft): Promise<string>
  */
 export async function keepDraftAtOnce(draft: NewDraft, from: Place = draft): Promise<string> {
   const database = await open()
-  const { files, kept } = packed(draft)
-  const there = written.get(whereOf(draft))
+  const whole = packed(draft)
   const moves = from.key !== draft.key
-  const words = database.transaction('drafts', 'readwrite')
-  const keeping = [words.store.put(kept), ...(moves ? [words.store.delete(keyOf(from))] : []), words.done]
-  words.commit()
+  const keeping = putWords(database, whole, moves ? from : undefined)
   const pictures = database.transaction('files', 'readwrite')
   const laying = [
-    ...files.filter(({ id }) => !there?.has(id)).map((file) => pictures.store.put(file)),
+    ...unseen(draft, whole).map((file) => pictures.store.put(file)),
     ...(moves ? [pictures.store.delete(filesOf(from))] : []),
     pictures.done,
   ]
   if (moves) written.delete(whereOf(from))
   pictures.commit()
   await Promise.all([...keeping, ...laying])
-  return kept.savedAt
+  return whole.kept.savedAt
 }
 
+/** In a step of their own, that is closed at once. */
+function putWords(database: Database, { kept }: Packed, from?: Place): Promise<unknown>[] {
+  const words = database.transaction('drafts', 'readwrite', { durability: 'relaxed' })
+  const keeping = [words.store.put(kept), ...(from ? [words.store.delete(keyOf(from))] : []), words.done]
+  words.commit()
+  return keeping
+}
+
+/** Its files that were not seen to lie here. */
+const unseen = (place: Place, { files }: Packed) =>
+  files.filter(({ id }) => !written.get(whereOf(place))?.has(id))
+
 export async function putDraft(step: Step, draft: NewDraft): Promise<string> {
-  const { files, kept } = packed(draft)
-  await step.objectStore('drafts').put(kept)
+  const whole = packed(draft)
+  await step.objectStore('drafts').put(whole.kept)
+  await layFiles(step.objectStore('files'), draft, whole)
+  return whole.kept.savedAt
+}
+
+/** Lays its files here that do not lie here yet, and lets those go that it has no more. */
+async function layFiles(store: FilesStore, draft: NewDraft, { files }: Packed): Promise<void> {
   const there = new Set<string>()
-  for (const at of await step.objectStore('files').getAllKeys(filesOf(draft))) {
+  for (const at of await store.getAllKeys(filesOf(draft))) {
     if (files.some(({ id }) => id === at[2])) there.add(at[2])
-    else await step.objectStore('files').delete(at)
+    else await store.delete(at)
   }
-  for (const file of files) if (!there.has(file.id)) await step.objectStore('files').put(file)
-  step.done.then(
+  for (const file of files) if (!there.has(file.id)) await store.put(file)
+  store.transaction.done.then(
     () => written.set(whereOf(draft), new Set(files.map(({ id }) => id))),
     () => written.delete(whereOf(draft)),
   )
-  return kept.savedAt
 }
 
 /** As it lies here, and its files beside it. */
-function packed(draft: NewDraft): { kept: KeptDraft; files: KeptFile[] } {
+function packed(draft: NewDraft): Packed {
   const { ownerId, kind, key, id, shape, handed, savedAt = new Date().toISOString() } = draft
   const files = new Map<string, Blob>()
   const body = pack(draft.body, files)
