@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { BookSort } from '#contract/books.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
 import type { Looking } from '#server/platform/database/in-order.ts'
@@ -31,16 +31,16 @@ export function matching(
   return query
 }
 
+/** What an index of the newest has, in its order. */
+const known = [['department', 'level'], ['department'], ['level'], ['kind']] as const
+
 /** Whether something is asked of each book that no index of this order knows. */
 export function looking(read: Kysely<Schema>, filter: BookFilter, search: Search | null): Looking | null {
   const { ownerId, sort = 'recent' } = filter
   if (ownerId || search?.isRare) return null
-  const [first, ...others] = (['department', 'level', 'kind'] as const).filter((name) => filter[name])
-  const isKnown = first !== undefined && sort === 'recent'
-  if (!search && (isKnown ? others.length === 0 : first === undefined)) return null
-  const listed = sql<SqlBool>`books.status = 'listed'`
-  return {
-    read,
-    among: isKnown ? sql`${listed} and ${sql.ref(`books.${first}`)} = ${filter[first]}` : listed,
-  }
+  const asked = (['department', 'level', 'kind'] as const).filter((name) => filter[name])
+  const index = sort === 'recent' ? (known.find((names) => names.every((name) => filter[name])) ?? []) : []
+  if (!search && index.length === asked.length) return null
+  const conditions = index.map((name) => sql` and ${sql.ref(`books.${name}`)} = ${filter[name]}`)
+  return { read, among: sql`books.status = 'listed'${sql.join(conditions, sql``)}` }
 }

@@ -44,6 +44,7 @@ import * as kindleBooks from './047-kindle-books.ts'
 import * as bookPages from './048-book-pages.ts'
 import * as bookOpenings from './049-book-openings.ts'
 import * as countedProducts from './050-counted-products.ts'
+import * as booksOfAYear from './051-books-of-a-year.ts'
 
 export interface Migration {
   name: string
@@ -105,4 +106,5 @@ export const migrations: Migration[] = [
   { name: '048-book-pages', up: bookPages.up },
   { name: '049-book-openings', up: bookOpenings.up },
   { name: '050-counted-products', up: countedProducts.up },
+  { name: '051-books-of-a-year', up: booksOfAYear.up },
 ]
