@@ -75,7 +75,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         // What knows no feature, or next to nothing of one: of what every page fetches once it is idle, and of what sends.
         name(id, asked) {
           const isLow =
-            /client[\\/](outbox|kept|phone|api)[\\/]|[\\/](notice-rules|push-ability|notices[\\/]queries)\.ts$/
+            /client[\\/](outbox|kept|phone|api)[\\/]|[\\/](notice-rules|push-ability|notices[\\/]queries)\.ts$|cloud-upload/
           if (!isLow.test(id) || first(id, asked)) return null
           return idle(id, asked) ? 'idle' : sends(id, asked) ? 'sending' : null
         },

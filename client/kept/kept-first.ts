@@ -14,9 +14,14 @@ const isGone = (error: unknown): error is Problem =>
  */
 let freshFrom = performance.timeOrigin
 
+/** Something has changed on the campus: what lies here alone may be from before. */
+export function doubtKept(): void {
+  freshFrom = Date.now()
+}
+
 /** Somebody was told of something newer than anything that lies here. */
 export function askAnew(client: QueryClient): void {
-  freshFrom = Date.now()
+  doubtKept()
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'
   void client.invalidateQueries({ predicate, refetchType: 'none' })
 }
@@ -27,17 +32,19 @@ export function askAnew(client: QueryClient): void {
  */
 export const keptFirst: QueryPersister = async (read, context, query) => {
   const hash = query.queryHash
-  if (query.state.data === undefined && query.meta?.keep !== false && !gone.has(hash)) {
+  const isFirst = query.state.data === undefined
+  const again = () =>
+    query.fetch().catch((error: unknown) => {
+      if (isGone(error)) query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error })
+    })
+  if (isFirst && query.meta?.keep !== false && !gone.has(hash)) {
     const kept = await import('./kept.ts')
       .then(({ readKept }) => readKept(personOf(context.client), hash))
       .catch(() => undefined)
     if (kept) {
       setTimeout(() => {
         query.setState({ dataUpdatedAt: kept.at })
-        if (kept.borrowed || kept.at < freshFrom || query.isStale())
-          query.fetch().catch((error: unknown) => {
-            if (isGone(error)) query.setState({ data: undefined, dataUpdatedAt: 0, status: 'error', error })
-          })
+        if (kept.borrowed || kept.at < freshFrom || query.isStale()) again()
       })
       // It was kept under this query's own name, which holds the same shape.
       return kept.data as never
@@ -45,6 +52,8 @@ export const keptFirst: QueryPersister = async (read, context, query) => {
   }
   try {
     const data = await read(context)
+    // What changed meanwhile may not be in it, and the library asks again only for what it had; after a failure too.
+    if (isFirst && query.state.isInvalidated) setTimeout(again)
     gone.delete(hash)
     return data
   } catch (error) {

@@ -1,3 +1,4 @@
+import { doubtKept } from '#client/kept/kept-first.ts'
 import type { Act } from './act.ts'
 import { arrivedOf, tidyArrived } from './box.ts'
 import type { Ports } from './delivering.ts'
@@ -9,6 +10,7 @@ export async function showSentElsewhere(act: Act | undefined, { client, delivery
   const delivery = act && (await deliveryOf(act.kind).catch(() => undefined))
   // What nobody here knows may be anything.
   const fresh = (act && delivery?.fresh?.(act)) ?? [[]]
+  doubtKept()
   for (const queryKey of fresh) void client.invalidateQueries({ queryKey })
   if (act && document.visibilityState === 'visible') delivery?.arrived?.(act, { client })
 }

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { writeKept } from '#client/kept/kept.ts'
+import { keptFirst } from '#client/kept/kept-first.ts'
 import { Problem } from '#contract/problem.ts'
 import { removeAct, sendAct, startOutbox } from './running.ts'
 import { shown } from './shown.ts'
@@ -21,6 +23,25 @@ test('what is taken back is off the screen when the form has it again', async ()
   expect(outcome).toMatchObject({ state: 'needs you', refusal: { message: 'Only videos' } })
   await removeAct(id)
   expect(shown.get().acts).toEqual([])
+})
+
+test('what lies on the phone alone is read anew once something of this person has arrived', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { persister: keptFirst, staleTime: 15_000 } } })
+  client.setQueryData(['session'], { viewer: { id: 'ada' } })
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({ deliver: async () => undefined }),
+  })
+  await writeKept('ada', [{ hash: '["own-product"]', data: 'on sale', at: Date.now() }])
+  await sendAct({
+    ...{ id: 'reserved', ownerId: 'ada', kind: 'reel', topic: 'my-reels', to: '/post-reel' },
+    ...{ title: 'Reserved', body: {} },
+  })
+  const observer = new QueryObserver(client, { queryKey: ['own-product'], queryFn: () => 'reserved' })
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('reserved'))
+  stop()
 })
 
 test('the browser is asked to see to what is kept at once, not only when it could not be sent', async () => {

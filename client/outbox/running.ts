@@ -1,3 +1,4 @@
+import { doubtKept } from '#client/kept/kept-first.ts'
 import { hasExpired, personOf, visitor } from '#client/phone/person.ts'
 import { campusAnswers, isReached, reach } from '#client/phone/reach.ts'
 import { askToLast, withRoom } from '#client/phone/room.ts'
@@ -53,6 +54,7 @@ const sender = createSender({
     const { client } = ports
     const delivery = await deliver(act, ports, told, signal)
     sentHere.add(act.id)
+    doubtKept()
     delivery.arrived?.(act, { client })
   },
 })
