@@ -29,3 +29,16 @@ test('after work it is given back again, and not while it goes on', async () => 
   }
   await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(2))
 })
+
+test('a tick is waiting while it is given back: without one all later ones are dear', async () => {
+  let waits = false
+  const tick = vi.spyOn(process, 'nextTick').mockImplementation(() => {
+    waits = true
+    queueMicrotask(() => (waits = false))
+  })
+  const collect = vi.fn(() => waits)
+  onTestFinished(giveBackAtRest(collect, { every: 20, worth: 60_000 }))
+  onTestFinished(() => tick.mockRestore())
+  await vi.waitFor(() => expect(collect).toHaveBeenCalledTimes(1))
+  expect(collect).toHaveReturnedWith(true)
+})
