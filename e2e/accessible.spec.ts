@@ -87,6 +87,9 @@ test('whom a student reports, blocks and talks with', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `You blocked ${owner.fullName}` })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()
+  // What follows is of the same student, who would see nothing of whom they still blocked.
+  const blocked = async () => (await (await page.request.get('/api/my/blocks')).json()).items
+  await expect.poll(blocked).toEqual([])
 
   const { items: reels } = await (await page.request.get('/api/reels')).json()
   const talked = reels.find(({ comments }: { comments: number }) => comments > 1)

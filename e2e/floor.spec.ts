@@ -121,6 +121,10 @@ test('an old engine opens menus, reads links, sends a comment, a picture and wha
   await page.goto('/blog')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
   await expect(page.getByLabel('Your comment')).toBeVisible()
+  // What keeps and sends comes once the page is idle, and no worker holds it here.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/sending-/.test(name)),
+  )
   await context.setOffline(true)
   await page.getByLabel('Your comment').fill('Written in the bus')
   await page.getByRole('button', { name: 'Post Comment' }).click()
