@@ -141,8 +141,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     chunkSizeWarningLimit: 2_000,
     minify: true,
     rolldownOptions: {
-      // A word to bundlers of server components, of which there are none here.
-      checks: { moduleLevelDirective: false },
+      // A word to bundlers of server components, of which there are none here; and how long a slow machine took.
+      checks: { moduleLevelDirective: false, bundlerTimings: false },
       ...(isSsrBuild ? { input: 'client/app/entry-server.tsx' } : { output: { codeSplitting: fewChunks() } }),
     },
   },

@@ -37,7 +37,7 @@ export async function buildWorker(): Promise<void> {
     build: {
       outDir: client,
       emptyOutDir: false,
-      rolldownOptions: { checks: { moduleLevelDirective: false } },
+      rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
       target: floor,
       lib: {
         entry: 'client/service-worker/worker.ts',

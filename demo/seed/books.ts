@@ -2,10 +2,10 @@ import { coverPicture } from '#demo/books/cover-picture.ts'
 import { epubOf } from '#demo/books/epub.ts'
 import { mobiOf } from '#demo/books/mobi.ts'
 import { pdfOf } from '#demo/books/pdf.ts'
-import { cover, plainCover } from '#demo/drawings/index.ts'
-import { sheet } from '#demo/drawings/sheet.ts'
+import { plainCover } from '#demo/drawings/index.ts'
 import { books, type SampleBook } from '#demo/samples/index.ts'
 import { papers } from '#demo/samples/papers.ts'
+import { drawingOf } from '#demo/samples/pictures.ts'
 import { recountBook } from '#server/features/books/counts.ts'
 import { inspectBook } from '#server/features/books/inspect.ts'
 import { scoreOf } from '#server/features/books/ratings.ts'
@@ -38,7 +38,7 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
   const now = clock.now()
   const uploadedAt = later(now, { hours: -book.hoursAgo })
   const about = { ownerId, claimedBy: `book:${id}` as const, name: book.title }
-  const drawn = drawingOf(book)
+  const drawn = drawingOf.book(book)
   const coverId = drawn ? await keepDrawing(platform, drawn, about) : null
   // A PDF without a cover begins with its contents; an EPUB brings a drawn one of its own.
   const inside = drawn ? drawn : book.file === 'pdf' ? null : plainCover(book.title)
@@ -74,9 +74,4 @@ async function seedBook(platform: Platform, book: SampleBook, people: ReadonlyMa
     )
     if (ratings.length > 0) await tx.insertInto('ratings').values(ratings).execute()
   })
-}
-
-function drawingOf({ sat, isBare, course, hoursAgo, cover: name }: SampleBook): string | null {
-  if (sat) return isBare ? null : sheet(course, sat, hoursAgo / 700)
-  return name && cover(name)
 }

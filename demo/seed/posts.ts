@@ -1,5 +1,5 @@
-import { scene } from '#demo/drawings/index.ts'
 import { posts, type SamplePost, people as samplePeople } from '#demo/samples/index.ts'
+import { drawingOf } from '#demo/samples/pictures.ts'
 import { raised, weightOf } from '#server/features/blog/trend.ts'
 import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
@@ -13,17 +13,8 @@ export async function seedPosts(
   say: (line: string) => void,
 ): Promise<Map<string, string>> {
   const ids = new Map(posts.map((post) => [post.key, platform.newId()]))
-  let done = 0
-  const left = posts.values()
-  // Their pictures are the largest of all: one after the other they would be drawn last, and on one core.
-  const some = async () => {
-    for (const post of left) {
-      await seedPost(platform, post, ids.get(post.key) ?? '', people)
-      done += 1
-      if (done % 8 === 0 || done === posts.length) say(`  ${done} of ${posts.length} posts`)
-    }
-  }
-  await Promise.all([some(), some()])
+  for (const post of posts) await seedPost(platform, post, ids.get(post.key) ?? '', people)
+  say(`  ${posts.length} posts`)
   return ids
 }
 
@@ -36,7 +27,7 @@ async function seedPost(
   const { database, clock } = platform
   const now = clock.now()
   const ownerId = people.get(post.owner) ?? ''
-  const thumbnailId = await keepDrawing(platform, scene(post.picture.drawing), {
+  const thumbnailId = await keepDrawing(platform, drawingOf.post(post), {
     ownerId,
     claimedBy: `post:${id}`,
     name: post.key,

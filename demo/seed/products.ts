@@ -1,6 +1,6 @@
 import { campusDay, type ProductKind } from '#contract/product-kinds.ts'
-import { productPicture } from '#demo/drawings/index.ts'
 import { products, type SampleProduct, type SampleSought, sought } from '#demo/samples/index.ts'
+import { drawingOf } from '#demo/samples/pictures.ts'
 import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -21,21 +21,18 @@ export async function seedProducts(
   say: (line: string) => void,
 ): Promise<Map<string, string>> {
   const ids = new Map(everything.map((product) => [product.key, platform.newId()]))
-  let done = 0
-  for (const product of everything) {
+  for (const product of everything)
     await seedProduct(platform, product, ids.get(product.key) ?? '', people.get(product.owner) ?? '')
-    done += 1
-    if (done % 8 === 0 || done === everything.length) say(`  ${done} of ${everything.length} products`)
-  }
+  say(`  ${everything.length} products`)
   return ids
 }
 
 async function seedProduct(platform: Platform, product: Sample, id: string, ownerId: string): Promise<void> {
   const { database, clock } = platform
   const pictureIds: string[] = []
-  for (const drawing of product.pictures)
+  for (const drawing of drawingOf.product(product))
     pictureIds.push(
-      await keepDrawing(platform, productPicture(drawing), {
+      await keepDrawing(platform, drawing, {
         ownerId,
         claimedBy: `product:${id}`,
         name: product.key,

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { reelFrame } from '#demo/drawings/index.ts'
 import { reels, type SampleReel, people as samplePeople } from '#demo/samples/index.ts'
+import { drawingOf } from '#demo/samples/pictures.ts'
 import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import { keepVideo } from '#server/platform/files/keep.ts'
@@ -31,7 +31,7 @@ async function seedReel(platform: Platform, reel: SampleReel, people: ReadonlyMa
     await copyFile(join(videos, `${reel.key}.webm`), path)
     await keepVideo(platform, path, { ...about, id: fileId })
   })
-  const posterId = await keepDrawing(platform, reelFrame(reel.scene, reel.poster, 1.2), about)
+  const posterId = await keepDrawing(platform, drawingOf.reel(reel), about)
   const createdAt = later(now, { hours: -reel.hoursAgo })
   const owner = samplePeople.find((person) => person.key === reel.owner)?.fullName ?? ''
   const likers = [...people.values()].slice(-reel.likes)
