@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startCampus } from '../e2e/server.ts'
+import { server } from '../scripts/ready.mjs'
 import { createHashing } from './features/auth/argon.ts'
 import { demoMarks, demoPassword } from './features/auth/known-password.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -223,6 +225,21 @@ test('told to end behind a balancer, it says so within 50 ms and answers until i
   expect((await fetch(`${campus.url}/api/posts`)).status).toBe(200)
   expect(await gone).toEqual([0, null])
   expect(performance.now() - told).toBeGreaterThan(1_900)
+})
+
+test('told to end in the moment it says that it is open, it ends in order, and what was compiled is kept', async () => {
+  const folder = await aDemo()
+  const compiled = join(folder, 'compiled')
+  const here = { DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', NODE_COMPILE_CACHE: compiled }
+  const campus = spawn(process.execPath, server.args, {
+    ...{ cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
+    env: { ...process.env, ...server.env, ...development, ...here },
+  })
+  campus.stdout?.on('data', (said) => {
+    if (String(said).includes('is open')) campus.kill('SIGTERM')
+  })
+  expect(await once(campus, 'exit')).toEqual([0, null])
+  expect((await readdir(compiled, { recursive: true })).length).toBeGreaterThan(100)
 })
 
 test('told a second time, it ends at once', async () => {

@@ -89,17 +89,6 @@ const figures = config.metrics && (await metrics?.listen(config.metrics.port, co
 const address = await listening()
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
 
-say(`\n  ${config.serves ? 'The campus is open' : 'The worker is ready'}: ${shown}\n`)
-if (config.works && platform.videos.encoder) say(`  Reels are made smaller by ${platform.videos.encoder}.`)
-for (const account of demo) say(`  ${account.role.padEnd(9)} ${account.email}   ${account.password}`)
-if (config.serves && !(await isAnybodyAdmin(database.read))) {
-  const link = await firstAdminLink(database)
-  // Told once, since logs are kept and read.
-  if (link) say(`  Nobody is admin yet. Sign in, then open once: ${shown}${link}`)
-  else say(`  Nobody is admin yet. For a link that makes one: ${commandLine()} people first-admin-link`)
-}
-say('')
-
 const stopJobs = config.works
   ? openTimetable(platform).begin(metrics?.jobs(jobs) ?? jobs, platform.jobs)
   : () => undefined
@@ -130,6 +119,18 @@ atTheEnd(async () => {
     log,
   )
 })
+
+// Whoever reads that it is open may end it in the same moment.
+say(`\n  ${config.serves ? 'The campus is open' : 'The worker is ready'}: ${shown}\n`)
+if (config.works && platform.videos.encoder) say(`  Reels are made smaller by ${platform.videos.encoder}.`)
+for (const account of demo) say(`  ${account.role.padEnd(9)} ${account.email}   ${account.password}`)
+if (config.serves && !(await isAnybodyAdmin(database.read))) {
+  const link = await firstAdminLink(database)
+  // Told once, since logs are kept and read.
+  if (link) say(`  Nobody is admin yet. Sign in, then open once: ${shown}${link}`)
+  else say(`  Nobody is admin yet. For a link that makes one: ${commandLine()} people first-admin-link`)
+}
+say('')
 
 /** Whoever reaches a demo can be its admin, so nobody but this machine may. */
 async function keepDemoToItself() {
