@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Viewer } from '#contract/people.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { newId } from '#server/platform/ids.ts'
 import { createSqueezed, type Part } from './squeezed-page.ts'
 import { themeOf } from './theme.ts'
 
@@ -92,10 +93,11 @@ export function createDrawnPages(clock: Pick<Clock, 'milliseconds'>, mostBytes =
     const pieces = piecesOf(own)
     const fill = (gap: string) => {
       if (gap === 'theme') return Buffer.from(themeOf(cookies))
+      if (gap === 'new-id') return Buffer.from(newId())
       const known = pieces.get(gap)
       if (known) return known
       const made = Buffer.from(own.fill(gap as Gap)) // the page asked for it by this name
-      if (gap !== 'new-id') pieces.set(gap, made)
+      pieces.set(gap, made)
       return made
     }
     const fills = parts.flatMap(({ gap }) => (gap === null ? [] : fill(gap)))
