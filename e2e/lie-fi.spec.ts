@@ -16,6 +16,7 @@ const asOf = (page: Page) => page.getByText(/As of \d\d:\d\d, could not refresh/
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
 const blog = (page: Page) =>
   page.getByRole('link', { name: 'Blog', exact: true }).locator('visible=true').first()
+const needsOwner = (page: Page) => page.getByRole('region', { name: 'Needs you' })
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting' })
 
 test('with full bars and nothing behind them, what is kept is shown, its age and the reason are told, and what was said arrives once', async ({
@@ -70,12 +71,11 @@ test('with full bars and nothing behind them, what is kept is shown, its age and
   await test.step('a proxy refuses what is sent: that needs its owner', async () => {
     // Found by itself, as soon as it lets the rest through.
     line.now('refuses what is sent')
-    await expect(page.getByRole('region', { name: 'Needs you' })).toContainText(
-      'Your network does not let anything this large through',
-      { timeout: 15_000 },
-    )
+    await expect(needsOwner(page)).toContainText('Your network does not let anything this large through', {
+      timeout: 15_000,
+    })
     line.now('passes')
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await needsOwner(page).getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('region', { name: 'Sent today' })).toContainText('once')
   })
 
