@@ -127,6 +127,8 @@ test.describe('as a page alone sends it', () => {
     test.setTimeout(60_000)
     // A phone without an encoder sends what it filmed.
     await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'))
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
     await signIn(page, 'student')
     await page.goto('/post-reel')
     const film = await readFile('test/fixtures/portrait-h264.mp4')
@@ -146,6 +148,8 @@ test.describe('as a page alone sends it', () => {
     await slow(60 * 1024)
     await page.getByRole('button', { name: 'Post Reel' }).click()
     await expect(outboxLink(page)).toHaveAccessibleName(/sending, \d+ %/)
+    const encoders = fetched.filter((url) => url.includes('/shrink-video-'))
+    expect(encoders, 'nor is what would make it smaller paid for').toEqual([])
     await page.getByRole('link', { name: 'Blog' }).locator('visible=true').first().click()
     await page.getByRole('article').nth(5).getByRole('link').click()
     await expect(page.getByRole('heading', { name: /comments?$/ })).toBeVisible()

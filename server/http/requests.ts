@@ -6,7 +6,8 @@ import { routeOf } from './exchange.ts'
 
 /** None that is taken for another when it is read aloud. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
-const four = () => Array.from({ length: 4 }, () => signs[Math.floor(Math.random() * signs.length)]).join('')
+const sign = () => signs.charAt(Math.floor(Math.random() * signs.length))
+const four = () => sign() + sign() + sign() + sign()
 
 /** Short enough for somebody to read it to an admin from a screen: k3f9-x2pd. It finds a line of the log and opens nothing. */
 export const newRequestId = (): string => `${four()}-${four()}`

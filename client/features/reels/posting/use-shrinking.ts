@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftVideo } from './reel-draft.ts'
+import type { shrinkVideo } from './shrink-video.ts'
+
+/** What does it is a large file, and no use to a phone without an encoder. */
+const shrunk: typeof shrinkVideo = async (file, how) =>
+  'VideoEncoder' in globalThis ? (await import('./shrink-video.ts')).shrinkVideo(file, how) : null
 
 /**
  * What was chosen before a reload, or a moment ago, gets as small as this phone can make it. `settle` is told the
@@ -19,14 +24,8 @@ export function useShrinking(video: DraftVideo | null, settle: (smaller: Blob | 
     const end = (smaller: Blob | null) => {
       if (!stop.signal.aborted) settled(smaller)
     }
-    import('./shrink-video.ts')
-      .then(({ shrinkVideo }) =>
-        shrinkVideo(video.file, {
-          signal: stop.signal,
-          onProgress: (part) => !stop.signal.aborted && setPart(part),
-        }),
-      )
-      .then(end, () => end(null)) // this phone cannot: the original goes
+    const onProgress = (part: number) => !stop.signal.aborted && setPart(part)
+    shrunk(video.file, { signal: stop.signal, onProgress }).then(end, () => end(null)) // this phone cannot: the original goes
     return () => stop.abort()
   }, [video])
 
