@@ -49,8 +49,12 @@ async function start(): Promise<number> {
     detached: true,
   })
   const gone = once(npm, 'exit')
-  for await (const line of createInterface({ input: npm.stdout }))
-    if (line.includes('The campus is open')) break
+  let isOpen = false
+  for await (const line of createInterface({ input: npm.stdout })) {
+    isOpen = line.includes('The campus is open')
+    if (isOpen) break
+  }
+  if (!isOpen) throw new Error('It ended before it was open')
   const took = performance.now() - begun
   // npm keeps the signal to itself.
   if (npm.pid) process.kill(-npm.pid, 'SIGTERM')

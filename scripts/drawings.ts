@@ -1,6 +1,6 @@
 /**
  * Draws what the demo campus shows once, with every size and format of it, into demo/drawn, where it is kept in the
- * repository: a first start would be two minutes of processor time longer. Run it when a drawing, or how pictures are
+ * repository: a first start would be more than half a minute longer. Run it when a drawing, or how pictures are
  * drawn, has changed; `anew` draws what lies there too. `npm run drawings [anew]`
  */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'

@@ -89,6 +89,9 @@ const figures = config.metrics && (await metrics?.listen(config.metrics.port, co
 const address = await listening()
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
 
+// Asked before anybody can end it: then there is no database to ask.
+const invitation = config.serves ? await inviteFirstAdmin() : null
+
 const stopJobs = config.works
   ? openTimetable(platform).begin(metrics?.jobs(jobs) ?? jobs, platform.jobs)
   : () => undefined
@@ -124,13 +127,17 @@ atTheEnd(async () => {
 say(`\n  ${config.serves ? 'The campus is open' : 'The worker is ready'}: ${shown}\n`)
 if (config.works && platform.videos.encoder) say(`  Reels are made smaller by ${platform.videos.encoder}.`)
 for (const account of demo) say(`  ${account.role.padEnd(9)} ${account.email}   ${account.password}`)
-if (config.serves && !(await isAnybodyAdmin(database.read))) {
+if (invitation) say(invitation)
+say('')
+
+/** How the first admin is made, where there is none yet. */
+async function inviteFirstAdmin(): Promise<string | null> {
+  if (await isAnybodyAdmin(database.read)) return null
   const link = await firstAdminLink(database)
   // Told once, since logs are kept and read.
-  if (link) say(`  Nobody is admin yet. Sign in, then open once: ${shown}${link}`)
-  else say(`  Nobody is admin yet. For a link that makes one: ${commandLine()} people first-admin-link`)
+  if (link) return `  Nobody is admin yet. Sign in, then open once: ${shown}${link}`
+  return `  Nobody is admin yet. For a link that makes one: ${commandLine()} people first-admin-link`
 }
-say('')
 
 /** Whoever reaches a demo can be its admin, so nobody but this machine may. */
 async function keepDemoToItself() {
