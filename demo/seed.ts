@@ -1,6 +1,7 @@
 import { demoMarks, demoPassword } from '#server/features/auth/known-password.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { demoAccounts, people } from './samples/people.ts'
+import { finishing } from './unfinished.ts'
 
 export interface DemoAccount {
   role: string
@@ -28,11 +29,13 @@ export async function seedWhenEmpty(
   if (!mark) {
     if (await database.read.selectFrom('users').select('id').limit(1).executeTakeFirst()) return []
     say('Filling the empty campus with people, posts, products, reels and pictures (once)...')
-    await note(demoMarks.begun)
-    // What it is filled with is read once; every later start would wait for it.
-    const { fill } = await import('./seed/fill.ts')
-    await fill(platform, await hashPassword(demoPassword), say)
-    await note(demoMarks.whole)
+    await finishing(platform.config.dataFolder, async () => {
+      await note(demoMarks.begun)
+      // What it is filled with is read once; every later start would wait for it.
+      const { fill } = await import('./seed/fill.ts')
+      await fill(platform, await hashPassword(demoPassword), say)
+      await note(demoMarks.whole)
+    })
   }
   return Object.entries(demoAccounts).map(([role, key]) => ({
     role,

@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { people, posts, reels } from '#demo/samples/index.ts'
 import { startCampus } from '../e2e/server.ts'
 import { server } from '../scripts/ready.mjs'
 import { createHashing } from './features/auth/argon.ts'
@@ -240,6 +241,51 @@ test('told to end in the moment it says that it is open, it ends in order, and w
   })
   expect(await once(campus, 'exit')).toEqual([0, null])
   expect((await readdir(compiled, { recursive: true })).length).toBeGreaterThan(100)
+})
+
+/** Starts on an empty folder, and is killed once it tells of the first that it has filled in. */
+async function killedWhileFilling(): Promise<string> {
+  const folder = await aFolder()
+  const here = { DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1' }
+  const campus = spawn(process.execPath, server.args, {
+    ...{ cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
+    env: { ...process.env, ...server.env, ...development, ...here },
+  })
+  campus.stdout?.on('data', (said) => {
+    if (/\d people/.test(said)) campus.kill('SIGKILL')
+  })
+  expect(await once(campus, 'exit')).toEqual([null, 'SIGKILL'])
+  return folder
+}
+
+test('a start that was killed while it filled the empty campus is made good by the next', async () => {
+  const folder = await killedWhileFilling()
+  const { said, stop } = await start(folder, development)
+  expect(said.join('\n')).toContain('it is filled anew')
+  await expect.poll(() => said.join('\n')).toContain(demoPassword)
+  await stop()
+  const again = await start(folder, development)
+  expect(again.said.join('\n')).not.toContain('anew')
+  const database = await openDatabase({ folder: join(folder, 'data') })
+  onTestFinished(database.close)
+  const made = { posts, reels, users: people }
+  for (const [table, samples] of Object.entries(made)) {
+    const rows = await database.read
+      .selectFrom(table as keyof typeof made)
+      .select('id')
+      .execute()
+    expect(rows.length, table).toBe(samples.length)
+  }
+})
+
+test('a campus that another start is filling is left alone, and for no longer than filling can take', async () => {
+  const folder = await killedWhileFilling()
+  const mark = join(folder, 'data/demo-unfinished')
+  await writeFile(mark, String(process.pid))
+  expect(await refusal(folder, development)).toContain('Another start is filling this campus')
+  const longAgo = Date.now() / 1_000 - 3_600
+  await utimes(mark, longAgo, longAgo)
+  expect((await start(folder, development)).said.join('\n')).toContain('it is filled anew')
 })
 
 test('told a second time, it ends at once', async () => {

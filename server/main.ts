@@ -42,6 +42,10 @@ if (format === 'json') logProcess(log)
 const asked = { ffmpeg: ffmpeg(), program: readProgram() }
 await mkdir(config.dataFolder, { recursive: true })
 await sweepWork(config, clock.milliseconds())
+if (config.demo) {
+  const { clearUnfinished } = await import('#demo/unfinished.ts')
+  await orStop('The campus cannot be filled', clearUnfinished(config.dataFolder, say))
+}
 const database = await orStop(
   'The database cannot be opened',
   openDatabase({

@@ -1,0 +1,40 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Lies in the data folder while an empty campus is filled: whoever is killed meanwhile leaves it there. */
+const markIn = (folder: string) => join(folder, 'demo-unfinished')
+
+/** Filling takes seconds; what began so many milliseconds ago is nobody's any more, whoever has its number now. */
+const longest = 10 * 60_000
+
+/** Runs `fill` so that a start which finds it half done can tell. */
+export async function finishing(folder: string, fill: () => Promise<void>): Promise<void> {
+  await writeFile(markIn(folder), String(process.pid), { flush: true })
+  await fill()
+  await rm(markIn(folder))
+}
+
+/**
+ * Takes away what a start left that was killed while it filled an empty campus, so that this one fills it anew: it was
+ * never open, so nothing in it is anybody's. Throws where another start is filling it now.
+ */
+export async function clearUnfinished(folder: string, say: (line: string) => void): Promise<void> {
+  const mark = markIn(folder)
+  const by = Number(await readFile(mark, 'utf8').catch(() => Number.NaN))
+  if (Number.isNaN(by)) return
+  const { mtimeMs } = await stat(mark)
+  if (Date.now() - mtimeMs < longest && by !== process.pid && isRunning(by))
+    throw new Error('Another start is filling this campus')
+  say('The last start was ended while it filled the empty campus: it is filled anew.')
+  const left = ['campus.sqlite-wal', 'campus.sqlite-shm', 'campus.sqlite', 'files']
+  for (const name of left) await rm(join(folder, name), { recursive: true, force: true })
+  await rm(mark)
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
+}
