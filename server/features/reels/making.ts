@@ -17,6 +17,8 @@ import { createLease, type Leased } from './lease.ts'
 
 /** So often the video itself has failed; then the original plays, for good. */
 const mostTries = 3
+/** Each size and format of a poster: it is there before the video, also where a line is bad. */
+const mostOfPoster = 25_000
 
 export type Making = ReturnType<typeof createMaking>
 
@@ -64,7 +66,7 @@ export function createMaking(platform: Platform) {
       renditions.push({ fileId: file.id, height, bytes: size, sha256: await sumOfFile(path) })
     }
     const posterId = reel.posterId ?? newId()
-    const about = { id: posterId, ownerId: reel.ownerId, name: 'poster.png' }
+    const about = { id: posterId, ownerId: reel.ownerId, name: 'poster.png', mostBytes: mostOfPoster }
     if (!reel.posterId) await keepPicture(platform, made.poster, about)
     await database.write(async (tx) => {
       const still = await tx

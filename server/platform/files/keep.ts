@@ -24,6 +24,8 @@ interface About {
   claimedBy?: Claimant
   /** Whose turn it is while it is looked at; without one, the owner's. */
   sender?: string
+  /** Of each size and format of a picture. */
+  mostBytes?: number
   /** Written in the same transaction. */
   also?: (tx: Kysely<Schema>) => Promise<void>
 }
@@ -35,7 +37,11 @@ const senderOf = ({ sender, ownerId }: About) => sender ?? ownerId ?? 'a visitor
  * for bytes that are not there. `bytes` of the record are those of all variants together.
  */
 export async function keepPicture(places: Places, path: string, about: About): Promise<FileRecord> {
-  const { type, width, height, colour, variants } = await places.pictures.draw(path, senderOf(about))
+  const { type, width, height, colour, variants } = await places.pictures.draw(
+    path,
+    senderOf(about),
+    about.mostBytes,
+  )
   await Promise.all(
     variants.map(({ width, format, bytes }) =>
       places.files.put(keptKey(about.id, `${width}.${format}`), bytes, { type: `image/${format}` }),

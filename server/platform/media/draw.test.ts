@@ -9,10 +9,10 @@ import { drawPicture } from './draw.ts'
 const folder = mkdtempSync(join(tmpdir(), 'campus-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function draw(bytes: Uint8Array) {
+function draw(bytes: Uint8Array, mostBytes?: number) {
   const path = join(folder, 'sent')
   writeFileSync(path, bytes)
-  return drawPicture(path)
+  return drawPicture(path, mostBytes)
 }
 const variant = (drawn: Awaited<ReturnType<typeof draw>>, width: number, format: string) =>
   drawn.variants.find((one) => one.width === width && one.format === format)!.bytes
@@ -45,6 +45,18 @@ test('no variant is larger than the original, and a tiny one is kept as it is', 
   expect(await widths(432, 432)).toEqual([160, 320])
   expect(await widths(90, 90)).toEqual([90])
   expect(await widths(1, 1)).toEqual([1])
+})
+
+test('a variant that may have so many bytes is as fine as they allow, and one that has fewer as fine as ever', async () => {
+  const photo = await aPhoto()
+  const [asEver, bounded] = [await draw(photo), await draw(photo, 9_000)]
+  for (const [index, { width, format, bytes }] of asEver.variants.entries()) {
+    const { length } = bounded.variants[index]!.bytes
+    if (bytes.length <= 9_000) expect(length, `${width} ${format}`).toBe(bytes.length)
+    else expect(length, `${width} ${format}`).toBeLessThan(bytes.length)
+  }
+  expect(variant(asEver, 640, 'jpeg').length).toBeGreaterThan(9_000)
+  expect(variant(bounded, 640, 'jpeg').length).toBeLessThanOrEqual(9_000)
 })
 
 test('a very long picture is bounded in height', async () => {

@@ -37,20 +37,21 @@ const mostPixels = { byLine: 40 * million, whole: 12 * million, avif: 5 * millio
 sharp.concurrency(1)
 sharp.cache(false)
 
-const encoders: Record<Exclude<PictureFormat, 'jpeg'>, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
-  webp: (picture) => picture.webp({ quality: 72, effort: 4 }),
+const encoders: Record<Exclude<PictureFormat, 'jpeg'>, (picture: Sharp, share: number) => Sharp> = {
+  avif: (picture, share) => picture.avif({ quality: Math.round(50 * share), effort: 2 }),
+  webp: (picture, share) => picture.webp({ quality: Math.round(72 * share), effort: 4 }),
 }
 const usualQuality = 72
 const jpegOf = (picture: Sharp, quality = usualQuality) =>
   picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
 
 /**
- * Makes every variant of the picture in a file, of a moving one of its first frame. Throws `unsupported` for what is no
+ * Makes every variant of the picture in a file, of a moving one of its first frame; each in `mostBytes`, as far as one
+ * can still look at it. Throws `unsupported` for what is no
  * picture (SVG is none: it can carry scripts) and `tooLarge` for more frames or pixels than a picture may have, before
  * a pixel is decoded.
  */
-export async function drawPicture(path: string): Promise<DrawnPicture> {
+export async function drawPicture(path: string, mostBytes = Number.POSITIVE_INFINITY): Promise<DrawnPicture> {
   const kind = kindOf(await headOf(path))
   if (kind?.kind !== 'picture') throw noPicture()
   if ((await framesOf(kind.type, path)) > mostFrames) throw tooManyFrames()
@@ -62,12 +63,27 @@ export async function drawPicture(path: string): Promise<DrawnPicture> {
   for (const width of widthsFor(largest.info)) {
     const pixels = await resized(largest, width)
     for (const format of ['avif', 'webp'] as const)
-      variants.push({ width, format, bytes: await encoders[format](raw(pixels)).toBuffer() })
+      variants.push({
+        ...{ width, format },
+        bytes: await within(mostBytes, (share) => encoders[format](raw(pixels), share).toBuffer()),
+      })
     const isPage = pixels === largest && isGrey(largest)
-    const bytes = isPage ? await greyJpeg(largest, path, kind.type, about) : await jpegOf(raw(pixels))
+    const bytes = isPage
+      ? await greyJpeg(largest, path, kind.type, about)
+      : await within(mostBytes, (share) => jpegOf(raw(pixels), Math.round(usualQuality * share)))
     variants.push({ width, format: 'jpeg', bytes })
   }
   return { type: kind.type, ...upright(about), colour: await colourOf(largest), variants }
+}
+
+/** As fine as usual, or less so by steps until it has no more than `most` bytes; by the last, if none is enough. */
+async function within(most: number, write: (share: number) => Promise<Uint8Array>): Promise<Uint8Array> {
+  let written = await write(1)
+  for (const share of [0.85, 0.7, 0.55]) {
+    if (written.length <= most) break
+    written = await write(share)
+  }
+  return written
 }
 
 function mostPixelsOf(type: string, { isProgressive }: Metadata): number {

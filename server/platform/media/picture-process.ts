@@ -2,8 +2,8 @@ import { Problem, type ProblemBody } from '#contract/problem.ts'
 import { type Card, drawCard } from './card.ts'
 import { type DrawnPicture, drawPicture } from './draw.ts'
 
-/** What the process is asked for: the picture in this file, or a card. */
-export type Wanted = string | Card
+/** What the process is asked for: the picture in a file, each variant of it in so many bytes, or a card. */
+export type Wanted = { path: string; mostBytes?: number } | Card
 
 /** What the process of pictures.ts answers: what was asked for, why it is refused, or what went wrong. */
 export type Answer =
@@ -18,8 +18,8 @@ process.on('message', async (wanted: Wanted) => {
 
 async function answer(wanted: Wanted): Promise<Answer> {
   try {
-    return typeof wanted === 'string'
-      ? { drawn: await drawPicture(wanted) }
+    return 'path' in wanted
+      ? { drawn: await drawPicture(wanted.path, wanted.mostBytes) }
       : { card: await drawCard(wanted) }
   } catch (error) {
     return error instanceof Problem

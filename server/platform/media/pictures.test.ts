@@ -108,7 +108,7 @@ test('one that died while it rested costs the next picture nothing', async () =>
 const asksToRead = (path: string) => `
   import { existsSync, readFileSync, writeFileSync } from 'node:fs'
   const may = (work) => { try { work(); return true } catch { return false } }
-  process.on('message', (picture) => process.send({ drawn: {
+  process.on('message', ({ path: picture }) => process.send({ drawn: {
     picture: may(() => readFileSync(picture)),
     database: may(() => readFileSync(${JSON.stringify(path)})),
     environment: may(() => readFileSync('/proc/' + process.ppid + '/environ')),

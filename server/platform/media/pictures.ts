@@ -17,7 +17,7 @@ export interface Pictures {
    * Draws the picture in a file anew, as draw.ts says, when it is the sender's turn. Also throws `unsupported` for one
    * that the decoder dies of or spends too long on, and `unavailable` when the machine is late or too many wait.
    */
-  draw(path: string, sender: string): Promise<DrawnPicture>
+  draw(path: string, sender: string, mostBytes?: number): Promise<DrawnPicture>
   /** A link-preview card, as card.ts says, for whoever asks. */
   card(card: Card, sender: string): Promise<Uint8Array>
   close(): void
@@ -67,8 +67,8 @@ export function openPictures({
   }
 
   return {
-    async draw(path, sender) {
-      const answer = await ask(path, { sender, about: await aboutOf(path) })
+    async draw(path, sender, mostBytes) {
+      const answer = await ask({ path, mostBytes }, { sender, about: await aboutOf(path) })
       if ('drawn' in answer) return answer.drawn
       throw new Error('A picture was asked for, and a card came')
     },
