@@ -96,7 +96,7 @@ export const products = {
     access: 'anyone',
     summary:
       'Active products of one kind, those for sale where none is named, or of `all`; 12 a page. Search looks into name and description, without case or accents. ' +
-      'Prices in kobo. `count` comes with the first page and counts no further than 500; null where counting would ' +
+      'Prices in kobo. `count` comes with the first page and counts no further than 300; null where counting would ' +
       'take too long. `ownerName` where one seller was asked for.',
     query: z.strictObject({
       kind: z.enum([...productKinds, 'all']).default('sale'),

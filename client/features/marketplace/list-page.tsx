@@ -115,10 +115,10 @@ function TheEnd({ add, to, isSale }: { add: string; to: string; isSale: boolean 
 const sellButton =
   'fixed right-4 bottom-[calc(var(--tabs)+16px+env(safe-area-inset-bottom))] z-20 rounded-full shadow-float wide:hidden'
 
-/** The campus counts no further than 500. */
+/** The campus counts no further than 300. */
 function countText(count: number | null | undefined, { kind }: ProductFilter): string | null {
   if (count === null || count === undefined) return null
-  const many = count >= 500 ? '500+' : count
+  const many = count >= 300 ? '300+' : count
   if (kind && kind !== 'all') return `${many} ${kind}`
   return count === 1 ? '1 product' : `${many} products`
 }

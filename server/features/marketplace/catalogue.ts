@@ -24,7 +24,7 @@ const orders = {
 const newest: Order = { table: 'products', column: 'listedAt', direction: 'descending' }
 
 /** Counting on would cost more than the exact number is worth to anybody. */
-const mostCounted = 500
+const mostCounted = 300
 
 const onSale = (now: string) => (inStretch: boolean) =>
   inStretch ? publicInStretch(now) : publicProduct(now)
