@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -12,6 +12,8 @@ import { conclude, note } from './table.ts'
  * bench/start.ts`. What git knows is copied, as it stands; nothing was built, compiled or filled there before.
  */
 const starts = 5
+// Packages that `npm start` did not install it installs anew, within what is measured.
+if (!existsSync('node_modules/.installed')) throw new Error('Run npm start or npm test once before this')
 const checkout = mkdtempSync(join(tmpdir(), 'campus-start-'))
 copyCheckout()
 
