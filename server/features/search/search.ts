@@ -42,7 +42,8 @@ export function createSearch(platform: Platform, parts: ReadonlyMap<string, Sear
       if (exactly.found.length > 0)
         return { results: { meant: null, groups: exactly.found }, isWhole: exactly.isWhole }
       const until = start + patience.exact + patience.slips
-      const meant = await slips.nearest(words, apart, until)
+      // What it leads to has to be read as well.
+      const meant = await slips.nearest(words, apart, until - patience.slips / 2)
       const nearly = meant ? await groups(meant, apart, until) : nothing
       // What was meant is guessed at for as long as there is time.
       return {

@@ -35,7 +35,8 @@ export function createSlips(platform: Platform, parts: ReadonlyMap<string, Searc
     const middle = Math.ceil(letters.length / 2)
     const near = new Map<string, number>()
     for (const half of [letters.slice(0, middle), letters.slice(middle)]) {
-      if (performance.now() > until) break
+      // Of the right half there are words in plenty, of the wrong one hardly any.
+      if (near.size > 0 || performance.now() > until) break
       for (const text of await texts(half.join(''), apart, until))
         for (const one of new Set(text.match(/[\p{L}\p{N}]+/gu)))
           if (one === word || isOneSlipFrom(word, one)) near.set(one, (near.get(one) ?? 0) + 1)

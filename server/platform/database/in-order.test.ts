@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { postRow, userRow } from '#server/testing/rows.ts'
-import { type InOrder, inOrder, reach } from './in-order.ts'
+import { type InOrder, inOrder, inTime, reach } from './in-order.ts'
 import { decodeCursor, type Place } from './page.ts'
 import type { Database } from './port.ts'
 
@@ -97,4 +97,10 @@ eachDatabase((open) => {
     }
     expect([await reached(20), await reached(100), await reached(101)]).toEqual(['0980', '0900', '0580'])
   })
+})
+
+test('a stretch is no longer than can be looked at in the time that is left, but for the shortest', () => {
+  expect(inTime(1_000, 10, 5)).toBe(500)
+  expect(inTime(1_000, 10, 0)).toBe(reach.first)
+  expect(inTime(125, 0, 40)).toBeGreaterThan(reach.stretch)
 })

@@ -59,13 +59,10 @@ export async function inOrder<T extends keyof Schema, O>(
 ): Promise<InOrder<O>> {
   const { size, placeOf, looking } = asked
   const found: O[] = []
-  const until = asked.until ?? performance.now() + reach.milliseconds
+  const begun = performance.now()
+  const until = asked.until ?? begun + reach.milliseconds
   let from = asked.from
-  for (
-    let looked = 0, rows = Math.min(reach.first, reach.stretch);
-    ;
-    rows = Math.min(4 * rows, reach.stretch)
-  ) {
+  for (let looked = 0, rows = Math.min(reach.first, reach.stretch); ; ) {
     const end = looking ? await further(looking, asked.order, from, rows) : null
     found.push(...(await stretch(query, asked, { from, end, most: size - found.length })))
     const last = found.length >= size ? found.at(-1) : undefined
@@ -73,10 +70,21 @@ export async function inOrder<T extends keyof Schema, O>(
     if (!end) return { rows: found, next: null, gaveUp: false }
     from = end
     looked += rows
-    if (looked >= reach.rows || performance.now() > until) return { rows: found, next: end, gaveUp: true }
+    const now = performance.now()
+    if (looked >= reach.rows || now > until) return { rows: found, next: end, gaveUp: true }
+    rows = Math.min(4 * rows, reach.stretch, inTime(looked, now - begun, until - now))
     // SQLite answers at once, on the thread that serves everybody.
     await breath()
   }
+}
+
+/**
+ * How many rows can be looked at in the milliseconds that are left, by how many it were in those that went: of some lists
+ * that are looked through at once, a whole stretch of each would end long after their time.
+ */
+export function inTime(looked: number, spent: number, left: number): number {
+  const rows = Math.floor((looked * left) / Math.max(spent, 0.01))
+  return Math.max(rows, reach.first)
 }
 
 async function stretch<T extends keyof Schema, O>(
