@@ -23,8 +23,8 @@ export async function clearUnfinished(folder: string, say: (line: string) => voi
   const by = Number(await readFile(mark, 'utf8').catch(() => Number.NaN))
   if (Number.isNaN(by)) return
   const { mtimeMs } = await stat(mark)
-  if (Date.now() - mtimeMs < longest && by !== process.pid && isRunning(by))
-    throw new Error('Another start is filling this campus')
+  const isAnothers = by !== process.pid && Date.now() - mtimeMs < longest && isRunning(by)
+  if (isAnothers) throw new Error('Another start is filling this campus')
   say('The last start was ended while it filled the empty campus: it is filled anew.')
   const left = ['campus.sqlite-wal', 'campus.sqlite-shm', 'campus.sqlite', 'files']
   for (const name of left) await rm(join(folder, name), { recursive: true, force: true })
@@ -33,8 +33,10 @@ export async function clearUnfinished(folder: string, say: (line: string) => voi
 
 function isRunning(id: number): boolean {
   try {
-    return process.kill(id, 0)
-  } catch {
-    return false
+    // Nobody's where it was killed before it wrote its number; nought would be ourselves.
+    return id > 0 && process.kill(id, 0)
+  } catch (error) {
+    // Somebody else's, who may not be told anything.
+    return (error as NodeJS.ErrnoException).code === 'EPERM' // of the system, which has codes
   }
 }

@@ -285,6 +285,11 @@ test('a campus that another start is filling is left alone, and for no longer th
   expect(await refusal(folder, development)).toContain('Another start is filling this campus')
   const longAgo = Date.now() / 1_000 - 3_600
   await utimes(mark, longAgo, longAgo)
+  const next = await start(folder, development)
+  expect(next.said.join('\n')).toContain('it is filled anew')
+  await next.stop()
+  // Killed before it wrote its number.
+  await writeFile(mark, '')
   expect((await start(folder, development)).said.join('\n')).toContain('it is filled anew')
 })
 
