@@ -3,6 +3,8 @@ import type { Platform } from '#server/platform/index.ts'
 import { demoAccounts, people } from './samples/people.ts'
 import { finishing } from './unfinished.ts'
 
+export { clearUnfinished } from './unfinished.ts'
+
 export interface DemoAccount {
   role: string
   email: string

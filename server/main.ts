@@ -42,10 +42,8 @@ if (format === 'json') logProcess(log)
 const asked = { ffmpeg: ffmpeg(), program: readProgram() }
 await mkdir(config.dataFolder, { recursive: true })
 await sweepWork(config, clock.milliseconds())
-if (config.demo) {
-  const { clearUnfinished } = await import('#demo/unfinished.ts')
-  await orStop('The campus cannot be filled', clearUnfinished(config.dataFolder, say))
-}
+const filling = config.demo ? await import('#demo/seed.ts') : null
+if (filling) await orStop('The campus cannot be filled', filling.clearUnfinished(config.dataFolder, say))
 const database = await orStop(
   'The database cannot be opened',
   openDatabase({
@@ -80,9 +78,7 @@ const metrics = config.metrics && (await import('./metrics/index.ts')).openMetri
 const platform = metrics?.platform ?? bare
 
 const hashing = createHashing(config.passwordMemory)
-const demo = config.demo
-  ? await (await import('#demo/seed.ts')).seedWhenEmpty(platform, hashing.hash, say)
-  : []
+const demo = filling ? await filling.seedWhenEmpty(platform, hashing.hash, say) : []
 await keepDemoToItself()
 const { server, jobs, sayClosing } = await createApp(
   platform,
