@@ -13,6 +13,8 @@ export const launching = (executablePath: string | undefined) => ({
     '--disable-component-update',
     '--disable-sync',
   ],
+  // On a machine that names no letters Chromium saves a file of Yoruba's under another name.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
 })
 
 export default defineConfig({
