@@ -25,10 +25,19 @@ export async function clearUnfinished(folder: string, say: (line: string) => voi
   const { mtimeMs } = await stat(mark)
   const isAnothers = by !== process.pid && Date.now() - mtimeMs < longest && isRunning(by)
   if (isAnothers) throw new Error('Another start is filling this campus')
+  // Opened since, as no demo: what lies there may be somebody's, and stays.
+  if ((await lastWritten(folder)) - mtimeMs > longest) return rm(mark)
   say('The last start was ended while it filled the empty campus: it is filled anew.')
   const left = ['campus.sqlite-wal', 'campus.sqlite-shm', 'campus.sqlite', 'files']
   for (const name of left) await rm(join(folder, name), { recursive: true, force: true })
   await rm(mark)
+}
+
+/** In milliseconds since 1970. */
+async function lastWritten(folder: string): Promise<number> {
+  const files = ['campus.sqlite', 'campus.sqlite-wal'].map((name) => stat(join(folder, name)))
+  const written = await Promise.allSettled(files)
+  return Math.max(0, ...written.map((one) => (one.status === 'fulfilled' ? one.value.mtimeMs : 0)))
 }
 
 function isRunning(id: number): boolean {

@@ -284,13 +284,21 @@ test('a campus that another start is filling is left alone, and for no longer th
   await writeFile(mark, String(process.pid))
   expect(await refusal(folder, development)).toContain('Another start is filling this campus')
   const longAgo = Date.now() / 1_000 - 3_600
-  await utimes(mark, longAgo, longAgo)
+  for (const name of ['demo-unfinished', 'campus.sqlite', 'campus.sqlite-wal'])
+    await utimes(join(folder, 'data', name), longAgo, longAgo)
   const next = await start(folder, development)
   expect(next.said.join('\n')).toContain('it is filled anew')
   await next.stop()
   // Killed before it wrote its number.
   await writeFile(mark, '')
-  expect((await start(folder, development)).said.join('\n')).toContain('it is filled anew')
+  const third = await start(folder, development)
+  expect(third.said.join('\n')).toContain('it is filled anew')
+  await third.stop()
+  // Used since: it may be somebody's.
+  await writeFile(mark, '')
+  await utimes(mark, longAgo, longAgo)
+  expect((await start(folder, development)).said.join('\n')).not.toContain('anew')
+  expect(await readdir(join(folder, 'data'))).not.toContain('demo-unfinished')
 })
 
 test('told a second time, it ends at once', async () => {
