@@ -28,10 +28,13 @@ export async function closeInOrder(steps: readonly Step[], log: Pick<Log, 'error
 /** Terminals tell everybody of one Ctrl-C, and npm and our starter pass on what they are told: that is one wish. */
 const sameWish = 500
 
-/** At the first signal to end, `begin`; at a later one, from somebody who will not wait, the process ends at once. */
+/**
+ * At the first signal to end, `begin`; at a later one, from somebody who will not wait, the process ends at once. A
+ * terminal that is closed (SIGHUP) is such a signal.
+ */
 export function atTheEnd(begin: () => Promise<boolean>): void {
   let begun: number | undefined
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       if (begun === undefined) {
         begun = performance.now()

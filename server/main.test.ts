@@ -221,6 +221,19 @@ test('told to end, the campus takes nobody new and finishes what it has accepted
   expect(await gone).toEqual([0, null])
 })
 
+test.each([['people', development] as const, ['machines', production] as const])(
+  'the terminal is closed under a log for %s: what is asked is answered, and it ends in order',
+  async (_, env) => {
+    const campus = await start(await aDemo({ password: 'their own' }), { ...env, LOG_REQUESTS: 'all' })
+    campus.process.stdout?.destroy()
+    campus.process.stderr?.destroy()
+    for (let line = 0; line < 3; line += 1) expect((await fetch(`${campus.url}/api/posts`)).status).toBe(200)
+    const gone = once(campus.process, 'exit')
+    campus.process.kill('SIGHUP')
+    expect(await gone).toEqual([0, null])
+  },
+)
+
 test('told to end behind a balancer, it says so within 50 ms and answers until it has been passed over', async () => {
   const campus = await start(await aDemo(), { ...development, DRAIN_SECONDS: '2' })
   const ready = () => fetch(`${campus.url}/health/ready`)

@@ -22,7 +22,7 @@ import { openTimetable } from './platform/jobs/timetable.ts'
 import { memoryLimits, noLimits } from './platform/limits/memory.ts'
 import { openLive } from './platform/live/open.ts'
 import { openLog } from './platform/log.ts'
-import { logProcess } from './platform/log-process.ts'
+import { logProcess, outliveReader } from './platform/log-process.ts'
 import { folderMail, smtpMail } from './platform/mail/index.ts'
 import { openBooks } from './platform/media/books.ts'
 import { findFfmpeg } from './platform/media/ffmpeg.ts'
@@ -38,6 +38,7 @@ const format = process.env.NODE_ENV === 'production' ? 'json' : 'text'
 const config = settings()
 const log = openLog({ format, level: config.log.level })
 if (format === 'json') logProcess(log)
+outliveReader()
 // Other programs are asked beside what is opened here.
 const asked = { ffmpeg: ffmpeg(), program: readProgram() }
 await mkdir(config.dataFolder, { recursive: true })

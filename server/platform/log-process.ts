@@ -9,3 +9,8 @@ export function logProcess(log: Log): void {
     process.exit(1)
   })
 }
+
+/** Whoever reads the lines may go, with their terminal or their pipe: there is nobody to tell then, and the campus goes on. */
+export function outliveReader(): void {
+  for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined)
+}
