@@ -1,81 +1,22 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { people, posts, reels } from '#demo/samples/index.ts'
-import { startCampus } from '../e2e/server.ts'
-import { server } from '../scripts/ready.mjs'
-import { createHashing } from './features/auth/argon.ts'
 import { demoMarks, demoPassword } from './features/auth/known-password.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { makeDatabase } from './testing/databases-on-postgres.ts'
-import { userRow } from './testing/rows.ts'
-
-const development = { NODE_ENV: 'development' }
-const production = { NODE_ENV: 'production' }
-
-/** A folder to start a campus in: what is built is not what these tests are about. */
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-process-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await mkdir(join(folder, 'dist/client/.vite'), { recursive: true })
-  await mkdir(join(folder, 'dist/pages'))
-  await writeFile(join(folder, 'dist/client/index.html'), '<!--page-->')
-  await writeFile(join(folder, 'dist/client/.vite/manifest.json'), '{}')
-  await writeFile(join(folder, 'dist/pages/entry-server.js'), 'export const render = () => null')
-  return folder
-}
-
-/** The real server, as its own process. */
-async function start(folder: string, env: Record<string, string>) {
-  const campus = await startCampus({ folder: join(folder, 'data'), cwd: folder, env })
-  onTestFinished(() => void campus.process.kill('SIGKILL'))
-  return campus
-}
-
-/** The same, to be ended before it is open. */
-function run(folder: string, env: Record<string, string> = {}) {
-  const here = { DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1' }
-  return spawn(process.execPath, server.args, {
-    ...{ cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
-    env: { ...process.env, ...server.env, ...development, ...here, ...env },
-  })
-}
-
-const refusal = (folder: string, env: Record<string, string>) =>
-  start(folder, env).then(
-    () => '',
-    (error: Error) => error.message,
-  )
-
-/** As a demo leaves it: its people share one hash of the password that everybody knows. */
-async function aDemo({ password = demoPassword, mark = demoMarks.whole as string } = {}): Promise<string> {
-  const folder = await aFolder()
-  await mkdir(join(folder, 'data'))
-  const database = await openDatabase({ folder: join(folder, 'data') })
-  const hash = await createHashing(64).hash(password)
-  const admin = userRow({ email: 'admin@fuoye.edu.ng', role: 'admin' })
-  await database.write(async (tx) => {
-    await tx.insertInto('users').values(admin).execute()
-    await tx.insertInto('passwords').values({ userId: admin.id, hash, changedAt: admin.createdAt }).execute()
-    await tx.insertInto('meta').values({ key: mark, value: admin.createdAt }).execute()
-  })
-  await database.close()
-  return folder
-}
-
-async function answers(host: string, url: string): Promise<boolean> {
-  const socket = connect(Number(new URL(url).port), host)
-  const isOpen = await new Promise<boolean>((resolve) => {
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-  })
-  socket.destroy()
-  return isOpen
-}
+import {
+  aDemo,
+  aFolder,
+  answers,
+  development,
+  production,
+  refusal,
+  run,
+  start,
+} from './testing/real-process.ts'
 
 test('a demo is reached from this machine alone when nobody says otherwise', async () => {
   const { url } = await start(await aDemo(), { ...development, HOST: '' })
@@ -194,73 +135,6 @@ test.skipIf(process.env.DATABASES === 'sqlite')(
   },
 )
 
-/** A request whose body is still coming. */
-async function halfSent(url: string) {
-  const { port } = new URL(url)
-  const socket = connect(Number(port), '127.0.0.1')
-  const body = JSON.stringify({ email: 'a@fuoye.edu.ng', password: 'x' })
-  const head = `POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`
-  socket.write(head)
-  let reply = ''
-  socket.on('data', (part) => {
-    reply += part
-  })
-  socket.on('error', () => undefined)
-  await once(socket, 'data')
-  return { socket, body, reply: () => reply }
-}
-
-test('told to end, the campus takes nobody new and finishes what it has accepted', async () => {
-  const campus = await start(await aDemo(), development)
-  const { socket, body, reply } = await halfSent(campus.url)
-  const gone = once(campus.process, 'exit')
-  campus.process.kill('SIGTERM')
-  await expect.poll(() => answers('127.0.0.1', campus.url)).toBe(false)
-  socket.write(body)
-  await expect.poll(reply).toContain('HTTP/1.1 401')
-  expect(await gone).toEqual([0, null])
-})
-
-test.each([['people', development] as const, ['machines', production] as const])(
-  'the terminal is closed under a log for %s: what is asked is answered, and it ends in order',
-  async (_, env) => {
-    const campus = await start(await aDemo({ password: 'their own' }), { ...env, LOG_REQUESTS: 'all' })
-    campus.process.stdout?.destroy()
-    campus.process.stderr?.destroy()
-    for (let line = 0; line < 3; line += 1) expect((await fetch(`${campus.url}/api/posts`)).status).toBe(200)
-    const gone = once(campus.process, 'exit')
-    campus.process.kill('SIGHUP')
-    expect(await gone).toEqual([0, null])
-  },
-)
-
-test('told to end behind a balancer, it says so within 50 ms and answers until it has been passed over', async () => {
-  const campus = await start(await aDemo(), { ...development, DRAIN_SECONDS: '2' })
-  const ready = () => fetch(`${campus.url}/health/ready`)
-  expect(await (await ready()).json()).toMatchObject({ status: 'ready', version: expect.any(String) })
-  const gone = once(campus.process, 'exit')
-  campus.process.kill('SIGTERM')
-  const told = performance.now()
-  let asked = 0
-  for (; (await ready()).status === 200; asked += 1);
-  // Measured from outside: what is under way when the signal comes may still say yes.
-  expect(performance.now() - told).toBeLessThan(50 + 50 * asked)
-  expect((await fetch(`${campus.url}/api/posts`)).status).toBe(200)
-  expect(await gone).toEqual([0, null])
-  expect(performance.now() - told).toBeGreaterThan(1_900)
-})
-
-test('told to end in the moment it says that it is open, it ends in order, and what was compiled is kept', async () => {
-  const folder = await aDemo()
-  const compiled = join(folder, 'compiled')
-  const campus = run(folder, { NODE_COMPILE_CACHE: compiled })
-  campus.stdout?.on('data', (said) => {
-    if (String(said).includes('is open')) campus.kill('SIGTERM')
-  })
-  expect(await once(campus, 'exit')).toEqual([0, null])
-  expect((await readdir(compiled, { recursive: true })).length).toBeGreaterThan(100)
-})
-
 test('a start that was killed while it filled the empty campus is made good by the next', {
   // It fills a whole campus, with every picture drawn, between two starts.
   timeout: 60_000,
@@ -294,17 +168,4 @@ test('a campus that another start is filling does not open', async () => {
   await mkdir(join(folder, 'data'))
   await writeFile(join(folder, 'data/demo-unfinished'), String(process.pid))
   expect(await refusal(folder, development)).toContain('Another start is filling this campus')
-})
-
-test('told a second time, it ends at once', async () => {
-  const campus = await start(await aDemo(), development)
-  await halfSent(campus.url)
-  const gone = once(campus.process, 'exit')
-  const begun = performance.now()
-  // As somebody who presses Ctrl-C until it is gone; the first ones are one, as npm passes each on.
-  const again = setInterval(() => campus.process.kill('SIGTERM'), 100)
-  const how = await gone
-  clearInterval(again)
-  expect(how).toEqual([1, null])
-  expect(performance.now() - begun).toBeLessThan(5_000)
 })
