@@ -49,6 +49,25 @@ test('a short page, too, ends with its footer', async ({ page }) => {
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBe(1000)
 })
 
+test('the end of a post stays under the finger while what to read next comes', async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/posts?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const { items } = await (await page.request.get('/api/posts')).json()
+  await page.goto(`/blog/${items[1].id}`)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Marketplace' })
+  const next = page.waitForRequest('**/api/posts?*')
+  await link.scrollIntoViewIfNeeded()
+  await next
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Read next' })).toBeVisible()
+  expect(Math.abs((await height()) - before), 'less than a line of each title').toBeLessThan(3 * 24)
+})
+
 test('what is tapped before the page can answer is done once it can, and a form that is sent keeps its words', async ({
   browser,
   campus,

@@ -14,7 +14,7 @@ import { Link, useParams } from '#client/ui/navigation.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Picture } from '#client/ui/picture.tsx'
-import { PostSkeleton } from '#client/ui/skeletons.tsx'
+import { Line, PostSkeleton } from '#client/ui/skeletons.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { useNear } from '#client/ui/use-near.ts'
 import { address } from '#contract/addresses.ts'
@@ -138,15 +138,28 @@ function Reading({ post }: { post: Post }) {
 /** What one may read after it: beside the comments where there is room, else below them. */
 function Next({ post }: { post: Post }) {
   const place = useRef<HTMLElement>(null)
-  const { module } = useOnDemand(readNext, useNear(place))
+  const { module, failed } = useOnDemand(readNext, useNear(place))
   return (
     <aside
       ref={place}
       aria-labelledby={module ? 'read-next' : undefined}
       className="js-only mt-10 min-h-px mid:max-wide:sticky mid:max-wide:top-[calc(var(--bar)+16px)] mid:max-wide:col-start-2 mid:max-wide:row-start-2 mid:max-wide:self-start wide:col-start-2 xl:sticky xl:top-[calc(var(--bar)+36px)] xl:col-start-3 xl:row-start-2 xl:self-start"
     >
-      {module && <module.ReadNext post={post} />}
+      {module ? <module.ReadNext post={post} coming={<NextSkeleton />} /> : !failed && <NextSkeleton />}
     </aside>
+  )
+}
+
+/** As high as what comes: else the end of the page would go down under a finger that is about to tap it. At rest, as
+ * it is there all the time somebody reads. */
+function NextSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-7 pb-3.5">
+      <Line className="h-7 w-32 animate-none" />
+      <Line className="h-22 animate-none" />
+      <Line className="h-22 animate-none" />
+      <Line className="h-22 animate-none" />
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { cardName } from '#client/ui/names.ts'
 import { Link } from '#client/ui/navigation.tsx'
@@ -22,8 +23,9 @@ const nextQuery = (call: Caller, { id, tags: [tag] }: Pick<Post, 'id' | 'tags'>)
   })
 
 /** Three more of its kind, where a post ends, or at its side. */
-export function ReadNext({ post }: { post: Post }) {
-  const { data: posts } = useQuery(nextQuery(useCall(), post))
+export function ReadNext({ post, coming }: { post: Post; coming: ReactNode }) {
+  const { data: posts, isPending } = useQuery(nextQuery(useCall(), post))
+  if (isPending) return coming
   if (!posts?.length) return null
   return (
     <>
