@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cost, naira, size, sizeAndCost, sizeOf } from './money.ts'
+import { cost, grouped, naira, size, sizeAndCost, sizeOf } from './money.ts'
 
 test('kobo are told as naira with thousands grouped', () => {
   expect(naira(18_500_000)).toBe('₦185,000')
@@ -26,4 +26,8 @@ test('a download says what it costs before it is spent', () => {
   expect(cost(318_000_000)).toBe('≈ ₦264')
   expect(cost(100_000)).toBe('under ₦1')
   expect(cost(4_100_000, 2)).toBe('≈ ₦8')
+})
+
+test('figures are grouped in thousands', () => {
+  expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1,000', '1,234,567'])
 })

@@ -13,7 +13,8 @@ export function typedPrice(kobo: number): string {
 }
 
 /** '12,500'. By hand: the browser's own way costs more than the rest of a card. */
-export const grouped = (number: number | string): string => String(number).replace(/\B(?=(\d{3})+$)/g, ',')
+export const grouped = (number: number | string): string =>
+  String(number).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
 
 /** '4.1 MB', '38 KB', 'Under 1 KB'. Decimal units, as data is sold. */
 export function size(bytes: number): string {

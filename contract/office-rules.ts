@@ -81,7 +81,7 @@ function attributesOf(written: string): Map<string, string> {
     all.set(name, double ?? single)
     end = one.lastIndex
   }
-  if (!/^\s*\/?\s*$/.test(written.slice(end))) throw harmful()
+  if (!/^\s*(?:\/\s*)?$/.test(written.slice(end))) throw harmful()
   return all
 }
 

@@ -1,4 +1,5 @@
 import { limits } from './campus.ts'
+import { composed } from './composed.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -6,8 +7,7 @@ import { Problem } from './problem.ts'
  * ₦0.29 is 29 kobo. A Problem for everything that could mean something else: '12abc', '1e9', '12,5', '-3', 'NaN'.
  */
 export function readPrice(text: string): number | Problem {
-  const typed = text
-    .normalize('NFKC')
+  const typed = composed(text, 'NFKC')
     .trim()
     .replace(/^(₦|NGN|N)\s*/i, '')
   const found = /^(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed)

@@ -1,4 +1,5 @@
 import { departments, levels, limits } from './campus.ts'
+import { composed } from './composed.ts'
 import { Problem } from './problem.ts'
 
 export interface SignUpFields {
@@ -62,8 +63,7 @@ export function tidyEmail(email: string): string {
 
 /** A name as it is kept: letters and tone marks as typed, composed; no invisible characters, single spaces. */
 export function tidyName(name: string): string {
-  return name
-    .normalize('NFC')
+  return composed(name)
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u3164\uFFA0]/gu, '')
     .trim()

@@ -1,3 +1,4 @@
+import { composed } from './composed.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -5,8 +6,7 @@ import { Problem } from './problem.ts'
  * '803-555-0142', '+234 (0) 803…', '00234…'. Numbers of other countries begin with '+'. Null for what is none.
  */
 export function whatsappOf(text: string): string | null {
-  const tidy = text
-    .normalize('NFKC')
+  const tidy = composed(text, 'NFKC')
     .replace(/[\s().\-\u2010-\u2015\p{Cf}]/gu, '')
     .replace(/^00/, '+')
   const national = /^(?:\+?234)?0?([789][01]\d{8})$/.exec(tidy)?.[1]

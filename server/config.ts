@@ -67,7 +67,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       idle: it.DATABASE_IDLE_SECONDS * 1_000,
       silent: it.DATABASE_SILENT_SECONDS * 1_000,
     },
-    site: it.SITE_URL?.replace(/\/+$/, '') ?? null,
+    site: it.SITE_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     trustProxy: it.TRUST_PROXY,
     studentDomains: it.STUDENT_EMAIL_DOMAINS,
     demandsPasskeys: it.ADMIN_PASSKEYS === 'demanded',

@@ -231,7 +231,7 @@ export function malformed(random: () => number, ids: readonly string[], cursors:
   }
 }
 
-interface Schema {
+export interface Schema {
   type?: string
   format?: string
   enum?: unknown[]
@@ -239,10 +239,13 @@ interface Schema {
   anyOf?: Schema[]
   items?: Schema
   maximum?: number
+  maxLength?: number
+  pattern?: string
   properties?: Record<string, Schema>
+  required?: string[]
 }
 
-const schemaOf = (schema: z.ZodType): Schema | null =>
+export const schemaOf = (schema: z.ZodType): Schema | null =>
   schema instanceof z.ZodUndefined
     ? null
     : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) // the parts that are read here

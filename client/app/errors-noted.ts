@@ -66,14 +66,18 @@ export const framesOf = (stack: string): string[] =>
     .map(([, frame = '']) => frame)
 
 /** What the program says, without what it quotes: that may be somebody's words, an address or a number of theirs. */
-export const withoutWords = (message: string): string =>
-  message
-    .replace(/(["'`“‘])[\s\S]*["'`”’]/g, '…')
-    .replace(/\S*[/@?&=]\S*/g, '…')
+export function withoutWords(message: string): string {
+  const from = message.search(/["'`“‘]/)
+  const to = Math.max(...Array.from('"\'`”’', (mark) => message.lastIndexOf(mark)))
+  const unquoted = from >= 0 && to > from ? `${message.slice(0, from)}…${message.slice(to + 1)}` : message
+  return unquoted
+    .replace(/\S+/g, (word) => (/[/@?&=]/.test(word) ? '…' : word))
     .replace(/\d{3,}/g, '…')
     .slice(0, 200)
+}
 
-const fileOf = (url: string): string => /[\w.-]+(?=[^/]*$)/.exec(url)?.[0].slice(-80) ?? 'unknown'
+const fileOf = (url: string): string =>
+  /[\w.-]+/.exec(url.slice(url.lastIndexOf('/') + 1))?.[0].slice(-80) ?? 'unknown'
 
 /** 'Chrome 109': the kind and the year of a browser, not whose. */
 export function browserOf(agent: string): string {

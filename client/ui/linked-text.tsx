@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 export function LinkedText({ children }: { children: string }) {
   const parts: ReactNode[] = []
   let at = 0
-  for (const { 0: found, index } of children.matchAll(/\bhttps?:\/\/[^\s<>"']+/g)) {
-    const address = found.replace(/[.,;:!?)\]]+$/, '')
+  for (const { 0: address, index } of children.matchAll(/\bhttps?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g)) {
     if (!URL.canParse(address)) continue
     parts.push(
       children.slice(at, index),

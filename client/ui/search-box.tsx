@@ -50,7 +50,7 @@ export function SearchBox(props: SearchBoxProps) {
     search()
   }
 
-  const label = placeholder.replace(/\.+$/, '')
+  const label = placeholder.replace(/\.{1,3}$/, '')
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> cannot be a form
     <form

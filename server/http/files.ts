@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { composed } from '#contract/composed.ts'
 import { Problem } from '#contract/problem.ts'
 import { savedName } from '#contract/saved-name.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
@@ -168,7 +169,7 @@ function hasIt(request: FastifyRequest, tag: string): boolean {
 
 /** RFC 6266: a plain name for old programs, the true one (Yoruba letters, say) as RFC 8187 writes it. */
 function disposition(how: 'inline' | 'attachment', name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '')
+  const plain = composed(name, 'NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '')
   const full = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16)}`,

@@ -97,8 +97,13 @@ export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPa
 
 /** What was typed, by field; what was ticked several times under one name stands there joined by commas. */
 function typedIn(body: string): Record<string, string> {
-  const fields = new URLSearchParams(body)
-  return Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name).join(',')]))
+  const fields = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(body)) {
+    const all = fields.get(name)
+    if (all) all.push(value)
+    else fields.set(name, [value])
+  }
+  return Object.fromEntries([...fields].map(([name, all]) => [name, all.join(',')]))
 }
 
 function routeServing(door: Door, endpoint: AnyEndpoint) {

@@ -6,7 +6,7 @@ export function rangeOf(
   header: string | undefined,
   bytes: number,
 ): { start: number; end: number } | 'whole' | 'unsatisfiable' {
-  const [, first = '', last = ''] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []
+  const [, first = '', last = ''] = /^bytes=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '') ?? []
   if (first === '' && last === '') return 'whole'
   if (first === '') {
     const count = Math.min(Number(last), bytes)

@@ -4,7 +4,7 @@ export function excerptOf(text: string, most = 120): string {
   const letters = [...line]
   if (letters.length <= most) return line
   const cut = letters.slice(0, most).join('')
-  return `${cut.replace(/\s+\S*$/, '')}…`
+  return `${cut.replace(/ \S*$/, '')}…`
 }
 
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -80,7 +80,7 @@ export function createLinked(platform: Platform, things: Things) {
 /** Where its outermost blocks begin and end. Takes only what `safeText` gives. */
 function* blocksIn(html: string): Generator<{ from: number; to: number }> {
   let [depth, from] = [0, 0]
-  for (const { 0: tag, 1: close, 2: name = '', index } of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+  for (const { 0: tag, 1: close, 2: name = '', index } of html.matchAll(/<(\/?)(\w+)\b[^<>]*>/g)) {
     const isVoid = name === 'br' || name === 'img' || name === 'source'
     if (!isVoid) depth += close ? -1 : 1
     if (depth > 0) continue

@@ -4,7 +4,7 @@ import { Time } from '#client/ui/time.tsx'
 import type { Care as Facts } from '#contract/admin.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
-import { grouped } from './figures.ts'
+import { grouped } from '#contract/money.ts'
 
 const careQuery = (call: Caller) =>
   queryOptions({

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { changeOf, grouped } from './figures.ts'
+import { changeOf } from './figures.ts'
 
 test.each([
   [[null, null, 0, 0, 100, 106], '+6 %'],
@@ -12,8 +12,4 @@ test.each([
   [[null, null, null, null, null, 12], 'No figure'],
 ])('this month against last: %j is %s', (trend, text) => {
   expect(changeOf({ trend })).toEqual({ text, falls: text.startsWith('−') })
-})
-
-test('figures are grouped in thousands', () => {
-  expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1,000', '1,234,567'])
 })

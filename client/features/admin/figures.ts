@@ -1,7 +1,5 @@
 import type { Tile } from '#contract/admin.ts'
-
-/** '12,345' */
-export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+import { grouped } from '#contract/money.ts'
 
 /** This month against last, as '+12 %', or as a number where last month had none. Nothing known is 'No figure'. */
 export function changeOf({ trend }: Pick<Tile, 'trend'>): { text: string; falls: boolean } {

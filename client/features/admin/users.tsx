@@ -10,7 +10,7 @@ import { SearchBox } from '#client/ui/search-box.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { address } from '#contract/addresses.ts'
 import type { UserCounts } from '#contract/admin.ts'
-import { grouped } from './figures.ts'
+import { grouped } from '#contract/money.ts'
 import { type AskedUsers, usersQuery } from './queries.ts'
 import { UserRow } from './user-row.tsx'
 

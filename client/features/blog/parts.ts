@@ -14,7 +14,7 @@ export const partsOf = (html: string): Part[] =>
     id: partId(index),
     title: title
       .replaceAll(/<br[^>]*>/g, ' ')
-      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/<[^<>]*>/g, '')
       .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => letters[name] ?? '')
       .trim(),
   }))

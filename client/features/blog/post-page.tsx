@@ -196,7 +196,7 @@ function NotPublic({ id }: { id: string }) {
 /** At 200 words a minute, as people read on a phone. */
 function minutesToRead(html: string): number {
   const words = html
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .trim()
     .split(/\s+/).length
   return Math.max(1, Math.round(words / 200))

@@ -55,6 +55,6 @@ export function PostInFull({
 }
 
 function wordsIn(html: string): number {
-  const text = html.replaceAll(/<[^>]+>/g, ' ').trim()
+  const text = html.replaceAll(/<[^<>]+>/g, ' ').trim()
   return text ? text.split(/\s+/).length : 0
 }

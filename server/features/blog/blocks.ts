@@ -20,7 +20,7 @@ export function blocksOf(html: string): string {
 function parse(html: string): Node[] {
   const root: Element = { tag: '', open: '', children: [] }
   const path = [root]
-  for (const [found, close, tag = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g)) {
+  for (const [found, close, tag = ''] of html.matchAll(/<(\/?)([a-z0-9]+)\b[^<>]*>|[^<]+/g)) {
     const here = path.at(-1) ?? root
     if (!tag) here.children.push(found)
     else if (close) path.length > 1 && path.pop()
@@ -124,17 +124,16 @@ function paragraphs(nodes: readonly Node[]): string[] {
       parts
         .join('')
         // Where a mark around nothing stood between two spaces.
-        .replaceAll(/[^\S\n]+/g, ' ')
-        .replaceAll(/(?:\s*<br \/>\s*)+/g, '<br />')
-        .replaceAll(edges, '')
-        .replaceAll(/\s*\n\s*/g, '\n'),
+        .replaceAll(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '))
+        .replaceAll(/\s?<br \/>(?:\s?<br \/>)*\s?/g, '<br />')
+        .replaceAll(edges, ''),
     )
     .filter((text) => text.replaceAll(invisible, '') !== '')
     .map((text) => `<p>${text}</p>`)
 }
 
-const edges = /^(?:\s|<br \/>)+|(?:\s|<br \/>)+$/g
-const invisible = /<[^>]*>|&nbsp;|[\s\u200b\u00ad]/g
+const edges = /^(?:\s|<br \/>)|(?:\s|<br \/>)$/g
+const invisible = /<[^<>]*>|&nbsp;|[\s\u200b\u00ad]/g
 
 /** An inline node as text again, without marks around nothing and without a mark inside itself. */
 function written(node: Node, inside: readonly string[] = []): string {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/campus.ts'
+import { composed } from '#contract/composed.ts'
 import type { Picture } from '#contract/files.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
@@ -61,8 +62,7 @@ export function mustBeWhole({ title, excerpt, content }: Omit<PostText, 'tags' |
 
 /** One line of plain text: composed letters, single spaces, nothing that hides or turns the text around it. */
 export function line(text: string): string {
-  const tidy = text
-    .normalize('NFC')
+  const tidy = composed(text)
     .replaceAll(/[\s\p{Z}]+/gu, ' ')
     .replaceAll(/[\p{Cc}\p{Co}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .trim()

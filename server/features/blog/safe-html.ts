@@ -1,4 +1,5 @@
 import type sanitizeHtml from 'sanitize-html'
+import { composed } from '#contract/composed.ts'
 import { blocksOf } from './blocks.ts'
 
 interface SafeText {
@@ -44,7 +45,7 @@ const options: sanitizeHtml.IOptions = {
     },
     img: (tagName, { src = '', alt = '' }) => {
       const id = pictureId(src)
-      const words = alt.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().slice(0, 300)
+      const words = composed(alt).replaceAll(/\s+/gu, ' ').trim().slice(0, 300)
       return id ? { tagName, attribs: { src: `/files/${id}`, alt: words } } : nothing
     },
   },
@@ -73,8 +74,7 @@ export async function safeText(sent: string): Promise<SafeText> {
 
 /** Composed letters, short runs of white space, no control characters and none that turn the text after them. */
 const tidy = (text: string) =>
-  text
-    .normalize('NFC')
+  composed(text)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?![\t\n])[\p{Cc}\p{Co}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
@@ -88,11 +88,14 @@ const endsItself = new Set('p li dd dt tr td th option br hr img wbr input'.spli
 /** Without the tags that stand too deep; their text stays. */
 function shallow(text: string): string {
   let depth = 0
-  return text.replaceAll(/<(\/?)([a-z][^\s<>/]*)[^<>]*>/gi, (tag: string, end: string, name: string) => {
-    if (endsItself.has(name.toLowerCase())) return tag
-    depth = Math.max(0, depth + (end ? -1 : 1))
-    return depth + (end ? 1 : 0) > deepest ? '' : tag
-  })
+  return text.replaceAll(
+    /<(\/?)([a-z][^\s<>/]*)(?:[\s/][^<>]*)?>/gi,
+    (tag: string, end: string, name: string) => {
+      if (endsItself.has(name.toLowerCase())) return tag
+      depth = Math.max(0, depth + (end ? -1 : 1))
+      return depth + (end ? 1 : 0) > deepest ? '' : tag
+    },
+  )
 }
 
 /** Plain text as HTML: blank lines stay, other line ends become breaks. */

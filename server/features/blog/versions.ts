@@ -121,7 +121,7 @@ async function sweepSome(tx: Kysely<Schema>, now: string): Promise<number> {
 
 const wordsIn = (html: string) =>
   html
-    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/<[^<>]+>/g, ' ')
     .trim()
     .split(/\s+/)
     .filter(Boolean).length

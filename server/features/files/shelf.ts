@@ -79,7 +79,7 @@ function partOf(row: FileRow, part: string): { type: string; name: string } {
   const extension = part.split('.')[1] ?? ''
   return {
     type: extension === 'mp4' ? 'video/mp4' : `image/${extension}`,
-    name: row.name.replace(/[^.]+$/, () => extension),
+    name: `${row.name.slice(0, row.name.lastIndexOf('.') + 1)}${extension}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { limits } from '#contract/campus.ts'
+import { composed } from '#contract/composed.ts'
 import type { products } from '#contract/marketplace.ts'
 import { Problem } from '#contract/problem.ts'
 import { hasSpot, type ProductKind } from '#contract/product-kinds.ts'
@@ -49,10 +50,9 @@ export function checkedContent(sent: ProductContent, kind: ProductKind, now: str
 
 /** Lines as typed, without invisible characters and never more than one empty one. */
 const tidyText = (text: string) =>
-  text
-    .normalize('NFC')
+  composed(text)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
-    .replaceAll(/[^\S\n]+\n/g, '\n')
+    .replaceAll(/([^\S\n]+)(\n?)/g, (_, run: string, end: string) => end || run)
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()

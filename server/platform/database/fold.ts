@@ -1,3 +1,5 @@
+import { composed } from '#contract/composed.ts'
+
 /**
  * Text as it is searched: case, diacritics, width and invisible characters do not matter, nor does the
  * shape of a quotation mark (phones type ’ where keyboards type '). Folding twice is folding once.
@@ -10,7 +12,7 @@ export function fold(text: string): string {
 }
 
 function flatten(text: string): string {
-  return text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}\0]/gu, '')
+  return composed(text, 'NFKD').replaceAll(/[\p{M}\p{Cf}\0]/gu, '')
 }
 
 /** The words of a query, folded; every one of them must occur. */

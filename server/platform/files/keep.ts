@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
+import { composed } from '#contract/composed.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Platform } from '../index.ts'
@@ -156,10 +157,10 @@ export const titledFileName = (title: string, extension: string): string =>
 
 /** A name that is safe to save under, with the extension its content has. */
 export function fileName(name: string, extension: string): string {
-  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const last = composed(name.toWellFormed()).split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .replaceAll(/[\p{C}<>:"|?*;]/gu, '')
     .replace(/(?:\.fb2)?\.[^.\s]{1,5}$/i, '')
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '')
+    .replaceAll(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
   return `${[...plain].slice(0, 80).join('') || 'file'}.${extension}`
 }

@@ -4,7 +4,7 @@ import { late } from '#client/ui/late.ts'
 /** Fetched when there is something to read with it. */
 const reader = late(() => import('marked'))
 
-const signs = /^(?:#{1,6} \S|> \S|[-*+] \S|\d{1,3}\. \S)|\*\*\S[^*\n]*\*\*|\[[^\]\n]+\]\(https?:/m
+const signs = /^(?:#{1,6} \S|> \S|[-*+] \S|\d{1,3}\. \S)|\*\*\S[^*\n]*\*\*|\[[^[\]\n]+\]\(https?:/m
 
 /** Plain text that was written to be formatted, such as notes from another app. */
 export const isMarkdown = (text: string): boolean => signs.test(text)

@@ -171,5 +171,5 @@ export const titleFromName = (name: string): string =>
   name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replaceAll(/[_\s-]+/g, ' ')
-    .replace(/\s*\(\d+\)$/, '')
+    .replace(/ ?\(\d+\)$/, '')
     .trim()

@@ -82,7 +82,7 @@ function ended(line: string, fits: Fits): string {
     const less = `${words
       .slice(0, many)
       .join(' ')
-      .replace(/[\s,.;:–—-]+$/u, '')}…`
+      .replace(/[\s,.;:–—-]{1,99}$/u, '')}…`
     if (fits(less)) return less
   }
   const all = letters(line)

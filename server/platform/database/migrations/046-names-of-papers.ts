@@ -29,6 +29,6 @@ function nameOf(title: string, extension: string): string {
     .normalize('NFC')
     .replaceAll(/[/\\]/g, '-')
     .replaceAll(/[\p{C}<>:"|?*;]/gu, '')
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '')
+    .replaceAll(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
   return `${[...plain].slice(0, 80).join('') || 'file'}.${extension}`
 }

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { analyse } from 'scslre'
+import { expect, test } from 'vitest'
+import { filesBelow, home } from './imports.ts'
+import { patternsIn } from './patterns.ts'
+
+/*
+ * A pattern that begins anew at every letter of a run takes time by the square of its length: 20,000 spaces in a
+ * description held everybody's server for a second.
+ */
+
+const files = filesBelow('command', 'contract', 'client', 'server')
+
+/** What makes a pattern slow, by `scslre`; where a text can be refused at its end only, that is asked too. */
+const slowness = ({ source, flags }: { source: string; flags: string }) =>
+  analyse({ source, flags }, { reportTypes: {} }).reports.map(({ type }) => type)
+
+test('patterns are found, and a slow one is known', () => {
+  const [first, ...others] = patternsIn(
+    'a.tsx',
+    'const a: string = <b title={"/x/"}>{/[^\\S\\n]+\\n/g}</b> // /no/',
+  )
+  expect(others).toEqual([])
+  expect(first).toMatchObject({ line: 1, source: '[^\\S\\n]+\\n', flags: 'g' })
+  expect(first && slowness(first)).toEqual(['Move'])
+  expect(slowness({ source: '^\\s*\\/?\\s*$', flags: '' })).toEqual(['Trade'])
+  expect(slowness({ source: '(?<!\\s)\\s+$', flags: 'u' })).toEqual([])
+})
+
+test('no pattern takes time by the square of what it reads', () => {
+  const all = files.flatMap((file) => patternsIn(file, readFileSync(join(home, file), 'utf8')))
+  expect(all.length).toBeGreaterThan(300)
+  expect(all.filter((one) => slowness(one).length > 0).map((one) => `${one.file}:${one.line}`)).toEqual([])
+})
+
+/** Of a password at most 1,000 letters are taken, and it must stay what it was; the other ran once. */
+const bounded = [
+  'contract/sign-up-rules.ts',
+  'server/features/auth/argon.ts',
+  'server/platform/database/migrations/046-names-of-papers.ts',
+]
+
+test('letters are composed in one place, which leaves out marks without end', () => {
+  const composing = filesBelow('contract', 'server').filter((file) =>
+    readFileSync(join(home, file), 'utf8').includes('.normalize('),
+  )
+  expect(composing.sort()).toEqual(['contract/composed.ts', ...bounded])
+})
