@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { limits as campusLimits } from '#contract/campus.ts'
 import { bookFormats } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
-import { holding } from '#server/platform/database/holding.ts'
 import type { Schema } from '#server/platform/database/port.ts'
-import type { Room } from '#server/platform/files/room.ts'
+import { usedBy } from '#server/platform/files/quota.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
 import { type Allowance, accountKey, type Limits } from '#server/platform/limits/port.ts'
 import type { UploadTable } from './tables.ts'
@@ -58,13 +57,6 @@ export function admitUpload(kind: Kind, bytes: number, sender: Sender | null): v
     throw new Problem('tooLarge', `This file is too large: at most ${limit / 1024 / 1024} MB`)
 }
 
-/** Refuses what would not fit into all that one member may keep. The member's row is held until `tx` ends. */
-export async function admitToQuota(tx: Kysely<Schema>, ownerId: string, bytes: number): Promise<void> {
-  await holding(tx, tx.selectFrom('users').where('id', '=', ownerId).select('id')).execute()
-  if ((await usedBy(tx, ownerId)) + bytes > campusLimits.memberBytes)
-    throw new Problem('tooLarge', 'You have used all the room you have here. Delete something first.')
-}
-
 /**
  * Refuses what would not fit into all that visitors have sent and no account has claimed yet. A row of their own is
  * held until `tx` ends, so that many at once are looked at one after the other.
@@ -79,31 +71,5 @@ export async function admitToVisitors(tx: Kysely<Schema>, bytes: number, most: n
     throw new Problem(
       'full',
       'There is no room for pictures of visitors just now. Please join without one and add it when you are signed in.',
-    )
-}
-
-async function usedBy(tx: Kysely<Schema>, ownerId: string | null): Promise<number> {
-  let used = 0
-  for (const table of ['files', 'uploads'] as const) {
-    const kept = tx
-      .selectFrom(table)
-      .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
-      // An export is a copy of what is counted already.
-      .where('kind', '!=', 'other')
-    // Nothing of what was refused is here any more.
-    const sum = await (table === 'uploads' ? kept.where(sql.ref('refusal'), 'is', null) : kept)
-      .select((eb) => eb.fn.sum<number | string | null>('bytes').as('bytes'))
-      .executeTakeFirst()
-    used += Number(sum?.bytes ?? 0)
-  }
-  return used
-}
-
-/** Refuses what would take the last of the disk, which is for what people write. */
-export async function admitToDisk(room: Room, bytes: number, kept: number): Promise<void> {
-  if ((await room.free()) - bytes < kept)
-    throw new Problem(
-      'full',
-      'The campus has no room left for files just now. What you write still arrives; please send the file later.',
     )
 }

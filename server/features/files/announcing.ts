@@ -1,14 +1,9 @@
 import { Problem } from '#contract/problem.ts'
+import { admitToQuota } from '#server/platform/files/quota.ts'
+import { admitToDisk } from '#server/platform/files/room.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
-import {
-  admitToDisk,
-  admitToQuota,
-  admitToVisitors,
-  admitUpload,
-  countUpload,
-  type Sender,
-} from './admission.ts'
+import { admitToVisitors, admitUpload, countUpload, type Sender } from './admission.ts'
 import type { Upload, UploadTable } from './tables.ts'
 
 interface NewUpload {

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { Problem } from '#contract/problem.ts'
 
 /** The disk this machine keeps its data on. */
 export interface Room {
@@ -12,3 +13,12 @@ export const diskRoom = (folder: string): Room => ({
     return bavail * bsize
   },
 })
+
+/** Refuses what would take the last of the disk, which is for what people write. */
+export async function admitToDisk(room: Room, bytes: number, kept: number): Promise<void> {
+  if ((await room.free()) - bytes < kept)
+    throw new Problem(
+      'full',
+      'The campus has no room left for files just now. What you write still arrives; please send the file later.',
+    )
+}
