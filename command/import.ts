@@ -12,6 +12,7 @@ import { written } from '#server/features/books/words.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { clock } from '#server/platform/clock.ts'
 import { keepBook } from '#server/platform/files/keep.ts'
+import { diskRoom } from '#server/platform/files/room.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Books, openBooks } from '#server/platform/media/books.ts'
@@ -150,7 +151,7 @@ interface Adding {
 /** Whether it was there: what is written anew is only then known to be the same. */
 async function add(here: Here, { path, name, ownerId, said }: Adding): Promise<boolean> {
   const fileId = newId()
-  const places = { ...here, clock }
+  const places = { ...here, clock, newId, room: diskRoom(here.config.dataFolder) }
   await withWorkFile(here.config, async (work) => {
     await copyFile(path, work)
     await keepBook(places, work, `It is no ${bookFormats}`, { id: fileId, ownerId, name })

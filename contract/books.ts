@@ -142,7 +142,7 @@ export const books = {
     access: 'proven',
     allowance: { most: 60, seconds: 3_600 },
     summary:
-      'Adds a book from files the caller has sent; `drawnCover` stands for a thumbnail. Of `pageIds`, pictures the caller has sent, one PDF is made under `fileId`. The same id again changes nothing.',
+      'Adds a book from files the caller has sent; `drawnCover` stands for a thumbnail. Of `pageIds`, pictures the caller has sent, one PDF is made, whatever `fileId` says. The same id again changes nothing.',
     body: z.strictObject({
       ...details,
       fileId: id.nullish(),

@@ -76,7 +76,8 @@ eachDatabase((open) => {
       const [part, name] = slot.includes('.') ? (slot.split('.') as ['body' | 'query', string]) : [null, slot]
       if (!part) return { ...input, [name]: id }
       const before = input[part]?.[name]
-      return { ...input, [part]: { ...input[part], [name]: Array.isArray(before) ? [id] : id } }
+      const isList = Array.isArray(before) || (before === undefined && name.endsWith('Ids'))
+      return { ...input, [part]: { ...input[part], [name]: isList ? [id] : id } }
     }
     return { ...it, somebody, answerOf, withId, student, subadmin, admin, visitor, rows }
   }

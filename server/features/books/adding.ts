@@ -34,7 +34,9 @@ const formats = {
 } as const
 
 /** Putting books on the shelf, and saying something else of them. */
-export function createAdding(platform: Pick<Platform, 'config' | 'database' | 'files' | 'books' | 'clock'>) {
+export function createAdding(
+  platform: Pick<Platform, 'config' | 'database' | 'files' | 'books' | 'clock' | 'newId' | 'room'>,
+) {
   const { database, files, clock } = platform
   const bind = createBinding(platform)
   async function sentBook(fileId: string, ownerId: string) {
@@ -54,13 +56,13 @@ export function createAdding(platform: Pick<Platform, 'config' | 'database' | 'f
   return {
     /** Adds it once: the same again changes nothing. */
     async add(id: string, ownerId: string, added: Added): Promise<void> {
-      const { fileId, pageIds, coverId = null } = added
-      if (!fileId || !(coverId || added.drawnCover))
+      const { pageIds, coverId = null } = added
+      if (!added.fileId || !(coverId || added.drawnCover))
         throw new Problem('invalid', 'Please select both thumbnail and book file')
       const said = written(added, clock.now())
-      const asked = askedFor({ ...wordsOf(said), fileId, coverId, ...(pageIds && { pageIds }) })
+      const asked = askedFor({ ...wordsOf(said), fileId: added.fileId, coverId, ...(pageIds && { pageIds }) })
       if (await stands(id, { ownerId, asked })) return
-      if (pageIds) await bind(fileId, pageIds, ownerId)
+      const fileId = pageIds ? await bind(pageIds, ownerId) : added.fileId
       const file = await sentBook(fileId, ownerId)
       const { opensHere, pages, opening } = await inspectBook(files, keptKey(fileId, 'original'), file)
       const now = clock.now()

@@ -1,15 +1,15 @@
-import { writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Problem } from '#contract/problem.ts'
-import { keepBook } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
-import { withWorkFile } from '#server/platform/files/work-file.ts'
+import { admitToQuota } from '#server/platform/files/quota.ts'
+import { admitToDisk } from '#server/platform/files/room.ts'
 import type { Platform } from '#server/platform/index.ts'
 
-/** Making one PDF of the pages that somebody photographed and sent as pictures. */
-export function createBinding(platform: Pick<Platform, 'config' | 'database' | 'files' | 'books' | 'clock'>) {
-  const { config, database, files, books } = platform
+type Places = Pick<Platform, 'config' | 'database' | 'files' | 'books' | 'clock' | 'newId' | 'room'>
 
+/** Making one PDF of the pages that somebody photographed and sent as pictures. */
+export function createBinding({ config, database, files, books, clock, newId, room }: Places) {
   /** The widest JPEG that the campus drew of each, in their order. */
   async function pagesOf(ids: readonly string[], ownerId: string): Promise<Uint8Array[]> {
     const drawn = await database.read
@@ -34,20 +34,39 @@ export function createBinding(platform: Pick<Platform, 'config' | 'database' | '
   }
 
   /**
-   * Keeps the PDF as a file of its owner's under `fileId`, once: whoever was ended on the way begins anew, and the same
-   * pages are the same bytes.
+   * The row of the file comes before its bytes, under an id that was made here and told to nobody. Whoever was ended on
+   * the way, or was refused after it, finds it again: the same pages are the same bytes.
    */
-  return async function bind(fileId: string, pageIds: readonly string[], ownerId: string): Promise<void> {
-    const isThere = database.read.selectFrom('files').where('id', '=', fileId).select('id')
-    if (await isThere.executeTakeFirst()) return
+  async function reserve(pdf: Uint8Array, ownerId: string): Promise<string> {
+    await admitToDisk(room, pdf.length, config.diskFreeBytes)
+    const sha256 = createHash('sha256').update(pdf).digest('hex')
+    return database.write(async (tx) => {
+      // Dated anew, so that no sweep takes it before it is claimed.
+      const waiting = await tx
+        .updateTable('files')
+        .set({ createdAt: clock.now() })
+        .where('ownerId', '=', ownerId)
+        .where('sha256', '=', sha256)
+        .where('kind', '=', 'book')
+        .where('claimedBy', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (waiting) return waiting.id
+      await admitToQuota(tx, ownerId, pdf.length)
+      const file = { id: newId(), ownerId, kind: 'book', type: 'application/pdf', name: 'paper.pdf' } as const
+      await tx
+        .insertInto('files')
+        .values({ ...file, bytes: pdf.length, sha256, createdAt: clock.now() })
+        .execute()
+      return file.id
+    })
+  }
+
+  /** Keeps the PDF as a file of its owner's that nothing has claimed yet; its id. Throws `full` and `tooLarge` where there is no room. */
+  return async function bind(pageIds: readonly string[], ownerId: string): Promise<string> {
     const pdf = await books.bind(await pagesOf(pageIds, ownerId), ownerId)
-    try {
-      await withWorkFile(config, async (path) => {
-        await writeFile(path, pdf)
-        await keepBook(platform, path, 'A paper is a PDF', { id: fileId, ownerId, name: 'paper.pdf' })
-      })
-    } catch (error) {
-      if (!database.isDuplicate(error)) throw error
-    }
+    const id = await reserve(pdf, ownerId)
+    await files.put(keptKey(id, 'original'), pdf, { type: 'application/pdf' })
+    return id
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from '@cantoo/pdf-lib'
@@ -5,6 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
 import { keepPicture } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
@@ -12,6 +14,8 @@ import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { createBinding } from './binding.ts'
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 const words = {
   title: 'CHM 201 past questions',
@@ -26,8 +30,8 @@ const aPage = (shade: number, [width, height] = [300, 420]) =>
     .toBuffer()
 
 eachDatabase((open) => {
-  async function start() {
-    const it = await campus({ database: await open() })
+  async function start(room = { free: async () => Number.POSITIVE_INFINITY }) {
+    const it = await campus({ database: await open(), with: { room } })
     const ada = it.student()
     await ada(api.auth.session, {})
     const { platform } = it
@@ -41,46 +45,104 @@ eachDatabase((open) => {
       for (const shade of shades) ids.push(await send(ada, await aPage(shade)))
       return ids
     }
-    const pdfOf = async (fileId: string) => {
+    const bytesOf = async (fileId: string) => {
       const file = await platform.files.open(keptKey(fileId, 'original'))
-      return PDFDocument.load(await buffer(file!.stream))
+      return buffer(file!.stream)
     }
+    const pdfOf = async (fileId: string) => PDFDocument.load(await bytesOf(fileId))
+    const booksKept = () =>
+      platform.database.read.selectFrom('files').where('kind', '=', 'book').selectAll().execute()
     const add = (pageIds: string[], who = ada, id = newId(), fileId = newId()) =>
       who(api.books.add, { id, body: { ...words, fileId, pageIds, coverId: pageIds[0] ?? null } })
-    return { ...it, ada, send, pages, pdfOf, add }
+    return { ...it, ada, send, pages, bytesOf, pdfOf, booksKept, add }
   }
 
   test('pages become one PDF in their order, once however often they are asked for, the first its cover', async () => {
-    const { ada, pages, send, pdfOf, add, visitor, platform } = await start()
+    const { ada, pages, send, pdfOf, add, visitor, booksKept } = await start()
     const pageIds = [...(await pages(250, 200)), await send(ada, await aPage(150, [420, 300]))]
     const [id, fileId] = [newId(), newId()]
     const both = await Promise.all([add(pageIds, ada, id, fileId), add(pageIds, ada, id, fileId)])
     expect(both[0]).toEqual(both[1])
     expect(both[0]).toMatchObject({ kind: 'past questions', cover: { id: pageIds[0] } })
-    expect(both[0].file).toMatchObject({ id: fileId, format: 'pdf', name: 'CHM 201 past questions.pdf' })
+    expect(both[0].file).toMatchObject({ format: 'pdf', name: 'CHM 201 past questions.pdf' })
     expect(both[0].file.pages).toBe(3)
-    const pdf = await pdfOf(fileId)
+    const pdf = await pdfOf(both[0].file.id)
     expect(pdf.getPages().map((page) => page.getWidth() > page.getHeight())).toEqual([false, false, true])
     expect((await visitor(api.books.list, {})).total).toBe(1)
-    const kept = await platform.database.read
-      .selectFrom('files')
-      .where('kind', '=', 'book')
-      .select('id')
-      .execute()
-    expect(kept).toEqual([{ id: fileId }])
+    expect((await booksKept()).filter(({ claimedBy }) => claimedBy)).toMatchObject([
+      { id: both[0].file.id, claimedBy: `book:${id}` },
+    ])
   })
 
   test('whoever was ended between the file and the book begins with the same file', async () => {
-    const { ada, pages, add, platform } = await start()
+    const { ada, pages, add, platform, booksKept } = await start()
     const pageIds = await pages(240, 230)
-    const fileId = newId()
-    await createBinding(platform)(fileId, pageIds, ada.id)
-    const book = await add(pageIds, ada, newId(), fileId)
-    expect(book.file.id).toBe(fileId)
-    // Made once more, by another process say, it is the same to the byte.
-    await createBinding(platform)(newId(), pageIds, ada.id)
-    const made = platform.database.read.selectFrom('files').where('kind', '=', 'book').select('sha256')
-    expect(new Set((await made.execute()).map(({ sha256 }) => sha256)).size).toBe(1)
+    const fileId = await createBinding(platform)(pageIds, ada.id)
+    // Its row came before its bytes, which the end took.
+    await platform.files.remove([keptKey(fileId, 'original')])
+    expect((await add(pageIds)).file).toMatchObject({ id: fileId, pages: 2 })
+    // Made once more, for another book, it is the same to the byte, and a file of its own.
+    await createBinding(platform)(pageIds, ada.id)
+    const made = await booksKept()
+    expect(made.length).toBe(2)
+    expect(new Set(made.map(({ sha256 }) => sha256)).size).toBe(1)
+  })
+
+  test('its file has an id of the campus’s own: what was sent under the phone’s stays what it was', async () => {
+    const { ada, pages, add, fetchAs, bytesOf, booksKept } = await start()
+    const [sent, id] = [small.pdf('Another book'), newId()]
+    const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
+    const base64 = (text: string) => Buffer.from(text).toString('base64')
+    const begun = await fetchAs(ada.token)('/api/uploads', {
+      method: 'POST',
+      headers: {
+        ...{ 'tus-resumable': '1.0.0', 'upload-length': String(sent.length) },
+        'upload-metadata': `id ${base64(id)},kind ${base64('book')},name ${base64('a.pdf')}`,
+      },
+    })
+    expect(begun.status).toBe(201)
+    const book = await add(await pages(240, 230), ada, newId(), id)
+    const ended = await fetchAs(ada.token)(`/api/uploads/${id}`, {
+      ...{ method: 'PATCH', headers: { ...tus, 'upload-offset': '0' }, body: sent },
+    })
+    expect(ended.status).toBe(204)
+    expect(book.file.id).not.toBe(id)
+    for (const { id, bytes, sha256 } of await booksKept())
+      expect([bytes, sha256]).toEqual([(await bytesOf(id)).length, digestOf(await bytesOf(id))])
+    expect((await bytesOf(id)).equals(sent)).toBe(true)
+  })
+
+  test('it needs room on the disk and in what its owner may keep, like whatever is sent', async () => {
+    const room = { left: Number.POSITIVE_INFINITY, free: async () => room.left }
+    const { ada, pages, add, booksKept, platform } = await start(room)
+    const pageIds = await pages(240, 230)
+    room.left = platform.config.diskFreeBytes
+    await expect(add(pageIds)).rejects.toMatchObject({ code: 'full' })
+    room.left = Number.POSITIVE_INFINITY
+    const facts = {
+      kind: 'video',
+      type: 'video/mp4',
+      sha256: 'x',
+      name: 'x',
+      createdAt: platform.clock.now(),
+    } as const
+    await platform.database.write((tx) =>
+      tx
+        .insertInto('files')
+        .values({ id: newId(), ownerId: ada.id, ...facts, bytes: limits.memberBytes - 100 })
+        .execute(),
+    )
+    await expect(add(pageIds)).rejects.toMatchObject({ code: 'tooLarge' })
+    expect(await booksKept()).toEqual([])
+  })
+
+  test('a copy of what is on the shelf leaves no second file', async () => {
+    const { pages, add, ada, booksKept } = await start()
+    const pageIds = await pages(240, 230)
+    const id = newId()
+    await add(pageIds, ada, id)
+    await expect(add(pageIds, ada, id)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await booksKept()).toHaveLength(1)
   })
 
   test('another member’s pages are nobody’s, what is no picture is no page, and there are at most twenty', async () => {
