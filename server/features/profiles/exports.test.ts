@@ -11,8 +11,8 @@ import { aPicture, aProduct } from '#server/testing/products.ts'
 import { sweepExports } from './exports.ts'
 
 eachDatabase((open) => {
-  async function start() {
-    const it = await campus({ database: await open() })
+  async function start(room?: Platform['room']) {
+    const it = await campus({ database: await open(), with: { ...(room && { room }) } })
     const [ada, stranger, admin] = [it.student({ fullName: 'Ada Obi' }), it.student(), it.admin()]
     await Promise.all([ada, stranger, admin].map((one) => one(api.auth.session, {})))
     const take = async (who = ada, id = newId()) => {
@@ -46,6 +46,17 @@ eachDatabase((open) => {
       expect(all).not.toContain(stranger.id)
       expect(all).not.toContain(ada.token)
       expect([...parts.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(1)
+    })
+
+    test('takes none of the disk’s last room, which is for what people write', async () => {
+      const room = { left: 0, free: async () => room.left }
+      const { ada, platform, take } = await start(room)
+      await ada(api.exports.start, { id: newId() })
+      await platform.jobs.settled()
+      expect((await ada(api.exports.own, {})).export).toMatchObject({ state: 'failed', file: null })
+      expect(await Array.fromAsync(platform.files.list('kept/'))).toEqual([])
+      room.left = Number.POSITIVE_INFINITY
+      expect(await take()).toMatchObject({ state: 'ready' })
     })
 
     test('is for its owner alone: not for strangers, not for admins, not for visitors', async () => {

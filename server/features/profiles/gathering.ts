@@ -5,6 +5,7 @@ import { campus } from '#contract/campus.ts'
 import type { Belonging } from '#server/people/belonging.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
+import { admitToDisk } from '#server/platform/files/room.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { whileHeld } from '#server/platform/jobs/held.ts'
@@ -16,7 +17,7 @@ export const zipName = 'my-campus-data.zip'
 
 /** Makes the zips of exports. One whose owner asked anew meanwhile, or is gone, leaves nothing behind. */
 export function createGathering(platform: Platform, belongings: readonly Belonging[]) {
-  const { database, clock, files, config, newId, log } = platform
+  const { database, clock, files, config, newId, log, room } = platform
   const { take, ofMine, move, fail } = createExportLease(platform)
 
   async function gather(taken: Taken): Promise<void> {
@@ -42,6 +43,9 @@ export function createGathering(platform: Platform, belongings: readonly Belongi
   async function writeAll(path: string, taken: Taken) {
     const { ownerId } = taken
     const own = await filesOf(database.read, ownerId)
+    // Once where it is put together, and once where it is kept.
+    const most = 2 * own.reduce((sum, { bytes }) => sum + bytes, 0)
+    await admitToDisk(room, most, config.diskFreeBytes)
     const total = belongings.length + own.length
     let done = 0
     const bytes = await writeZip(path, clock.now(), async (zip) => {

@@ -6,6 +6,8 @@ import { keptKey } from '#server/platform/files/keys.ts'
 interface OwnFile {
   key: string
   name: string
+  /** Of a picture, those of all its sizes together. */
+  bytes: number
 }
 
 /** What they sent, each once: videos and books as they are, pictures in their largest size. */
@@ -15,7 +17,7 @@ export async function filesOf(db: Kysely<Schema>, ownerId: string): Promise<OwnF
     .where('ownerId', '=', ownerId)
     .where('claimedBy', 'is not', null)
     .where('kind', '!=', 'other')
-    .select(['id', 'kind', 'name', 'part'])
+    .select(['id', 'kind', 'name', 'part', 'bytes'])
     .execute()
   const widths = await db
     .selectFrom('picture_variants')
@@ -26,12 +28,13 @@ export async function filesOf(db: Kysely<Schema>, ownerId: string): Promise<OwnF
     .select((eb) => ['fileId', eb.fn.max('picture_variants.width').as('width')])
     .execute()
   const widest = new Map(widths.map(({ fileId, width }) => [fileId, width]))
-  return files.map(({ id, kind, name, part }) => {
+  return files.map(({ id, kind, name, part, bytes }) => {
     const isPicture = kind === 'picture'
     const called = isPicture ? name.replace(/(\.[^.]*)?$/, '.jpeg') : name
     return {
       key: keptKey(id, isPicture ? `${widest.get(id) ?? 0}.jpeg` : part),
       name: `files/${id}-${called}`,
+      bytes,
     }
   })
 }
