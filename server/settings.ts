@@ -161,7 +161,7 @@ export const environment = z.object({
     .min(1)
     .max(1_000_000)
     .default(10_240)
-    .describe('Books and films that visitors of one address may fetch in an hour.'),
+    .describe('Books, and films they save, that visitors of one address may fetch in an hour.'),
   DISK_FREE_MB: z.coerce
     .number()
     .int()
