@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { redacted, redactedFact } from './redact.ts'
+import { standardOutput } from './standard-output.ts'
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 type Facts = Record<string, string | number | null | undefined>
@@ -38,7 +39,7 @@ export function openLog({ format, level = 'info', write, now }: LogOptions): Ope
       timestamp: now ? () => `,"time":"${now()}"` : pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
     },
-    format === 'json' && !write ? pino.destination({ fd: 1, sync: true }) : { write: toLines },
+    format === 'json' && !write ? standardOutput() : { write: toLines },
   )
 
   function say(level: Exclude<LogLevel, 'silent'>, message: string, facts: Facts = {}, stack?: string) {
