@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { publicComment } from '#server/features/blog/public.ts'
 import { publicBook } from '#server/features/books/public.ts'
 import { scoreOf } from '#server/features/books/ratings.ts'
+import { publicComment as publicReelComment } from '#server/features/reels/public.ts'
 import { kindOf } from '#server/platform/database/dialect.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { talliedRows, tallies } from '#server/platform/database/tally.ts'
@@ -16,9 +18,6 @@ export interface Counter {
   topics: string[]
   topicsOf: (id: string) => string[]
 }
-
-const isHidden = (kind: string, id: string) => sql`exists (select 1 from hidden_things
-  where hidden_things.kind = ${sql.lit(kind)} and hidden_things."thingId" = ${sql.ref(id)})`
 
 /** What a row of a table says of others beside it. */
 function ofRows(
@@ -112,9 +111,9 @@ export const counters: readonly Counter[] = [
   ofRows('comments of posts', {
     ...{ table: 'posts', column: 'comments', topic: 'post' },
     there: sql`(
-      select count(*) from comments left join comments as parents on parents.id = comments."parentId"
-      where comments."postId" = posts.id and comments."deletedAt" is null and parents."deletedAt" is null
-        and not ${isHidden('comment', 'comments.id')} and not ${isHidden('comment', 'parents.id')})`,
+      select count(*) from comments where comments."postId" = posts.id and ${publicComment}
+        and (comments."parentId" is null
+          or comments."parentId" in (select comments.id from comments where ${publicComment})))`,
   }),
   ofRows('likes of reels', {
     ...{ table: 'reels', column: 'likes', topic: 'reel' },
@@ -124,8 +123,7 @@ export const counters: readonly Counter[] = [
     ...{ table: 'reels', column: 'comments', topic: 'reel' },
     there: sql`(
       select count(*) from reel_comments
-      where reel_comments."reelId" = reels.id and reel_comments."deletedAt" is null
-        and not ${isHidden('reel-comment', 'reel_comments.id')})`,
+      where reel_comments."reelId" = reels.id and ${publicReelComment})`,
   }),
   ofRows('ratings of books', {
     ...{ table: 'books', column: 'ratings', topic: 'book' },
