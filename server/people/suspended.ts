@@ -1,6 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { OwnSuspension } from '#contract/people.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import { prepared } from '#server/platform/database/statement.ts'
 
 /**
  * The condition that the person in this column is not suspended: 'posts.ownerId'; nobody is not. What everybody sees of
@@ -26,3 +28,18 @@ export async function suspensionOf(
 
 /** To the moment: whoever comes in then is not asked to wait for a job. */
 export const isSuspended = ({ until }: { until: string | null }, now: string) => until === null || until > now
+
+const rowOf = prepared<{ id: string }, { until: string | null }>((db, param) =>
+  db.selectFrom('suspensions').where('userId', '=', param('id')).select('until'),
+)
+
+/**
+ * Whether everybody sees what this person has just added, and so whether it is counted; else the job counts it that ends
+ * the suspension. Throws for whoever was kept out after they were let in. Asked in the write that added it, and after
+ * that: whoever suspends them then either is seen here, or waits for this write.
+ */
+export async function isSeenAtOnce(tx: Kysely<Schema>, userId: string, now: string): Promise<boolean> {
+  const [row] = await rowOf(tx, { id: userId })
+  if (row && isSuspended(row, now)) throw new Problem('unauthenticated', 'Please sign in')
+  return !row
+}

@@ -4,6 +4,7 @@ import { type SuspensionLength, suspensionDays } from '#contract/suspension-rule
 import { holdRoles, isLastAdmin } from '#server/people/admins.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { later } from '#server/platform/clock.ts'
+import { holdingAll } from '#server/platform/database/holding.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Things } from './thing.ts'
@@ -115,6 +116,8 @@ export function createSuspending({ database, clock }: Pick<Platform, 'database' 
 
 /** Moves what everybody sees of somebody by `act`. */
 async function moved(tx: Tx, things: Things, userId: string, act: () => Promise<unknown>): Promise<void> {
+  // Nothing of theirs comes between what is found and what is moved.
+  await holdingAll(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
   let moving = act
   for (const { kind, table, recount } of Object.values(things)) {
     const rows = await tx.selectFrom(table).where('ownerId', '=', userId).orderBy('id').select('id').execute()

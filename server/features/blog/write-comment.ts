@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Apart } from '#server/people/blocks.ts'
+import { isSeenAtOnce } from '#server/people/suspended.ts'
 import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { prepared } from '#server/platform/database/statement.ts'
@@ -86,6 +87,7 @@ export function createWriteComment(platform: Platform) {
         // At the same moment, under another post.
         if (!written) throw takenId('comment')
         await tellOfComment(tx, { id: postId, ...post }, row, repliedTo)
+        if (!(await isSeenAtOnce(tx, ownerId, createdAt))) return { row, count: post.comments }
         const comments = post.comments + 1
         await countOf(tx, { id: postId, comments, trend: raised(post.trend, createdAt, weightOf.comment) })
         touch(tx, 'posts', `post:${postId}`, `comments:${postId}`)

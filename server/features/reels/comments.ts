@@ -1,32 +1,22 @@
 import type { Kysely } from 'kysely'
-import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ReelComment } from '#contract/reels.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
-import { tell, untell } from '#server/people/notices.ts'
-import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
+import { untell } from '#server/people/notices.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { excerptOf } from '#server/platform/sentences.ts'
 import { commentText } from '#server/things/comment-text.ts'
 import { commentsOf } from '#server/things/comments-of.ts'
-import { wasReported } from '#server/things/hidden.ts'
 import { restorableSince } from '#server/things/restorable.ts'
-import { holdReel, holdShownReel, noReel, type ReelRow } from './hold-reel.ts'
+import { holdReel, holdShownReel, noReel } from './hold-reel.ts'
 import { publicComment, publicReel } from './public.ts'
-import { count, recounted } from './seen-comments.ts'
+import { recounted } from './seen-comments.ts'
 import type { ReelCommentTable } from './tables.ts'
+import { createWriteComment } from './write-comment.ts'
 
 type Tx = Kysely<Schema>
 const size = 20
-
-interface Written {
-  id: string
-  reelId: string
-  ownerId: string
-  content: string
-}
 
 interface Edit {
   id: string
@@ -59,43 +49,7 @@ export function createComments(platform: Platform) {
       return { items: await commentsOf(platform, items), next }
     },
 
-    /** Writes it once: the same again gives back what stands. */
-    async write({ id, reelId, ownerId, content }: Written) {
-      const text = commentText(content)
-      const asked = askedFor({ reelId, text })
-      const { row, comments } = await database.write(async (tx) => {
-        const reel = await holdShownReel(tx, reelId)
-        const standing = await tx
-          .selectFrom('reel_comments')
-          .where('id', '=', id)
-          .selectAll()
-          .executeTakeFirst()
-        if (standing) {
-          mustBeTheSame(
-            'comment',
-            { ...standing, isDeleted: standing.deletedAt !== null },
-            { ownerId, asked },
-          )
-          return { row: standing, comments: reel.comments }
-        }
-        if (await wasReported(tx, 'reel-comment', id)) throw takenId('comment')
-        const facts = { id, reelId, ownerId, content: text, createdAt: clock.now(), asked }
-        const row = { ...facts, editedAt: null, deletedBy: null, deletedAt: null }
-        const written = await tx
-          .insertInto('reel_comments')
-          .values(row)
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        // At the same moment, under another reel.
-        if (!written) throw takenId('comment')
-        await tellOwner(tx, reel, row)
-        return { row, ...(await count(tx, reel, reel.comments + 1)) }
-      })
-      const [comment] = await commentsOf(platform, [row])
-      if (!comment) throw noReel()
-      return { comment, comments }
-    },
+    write: createWriteComment(platform),
 
     /** By whoever wrote it; nobody is told of it again. The same words change nothing. */
     async edit({ id, ownerId, content, apart }: Edit): Promise<ReelComment> {
@@ -136,20 +90,6 @@ export function createComments(platform: Platform) {
         return recounted(tx, reel, id, () => mark(tx, id, { deletedAt: null, deletedBy: null }))
       }),
   }
-}
-
-async function tellOwner(tx: Tx, reel: ReelRow, { id, ownerId, content, createdAt }: ReelCommentTable) {
-  if (reel.ownerId === ownerId) return
-  const { fullName } = await tx
-    .selectFrom('users')
-    .where('id', '=', ownerId)
-    .select('fullName')
-    .executeTakeFirstOrThrow()
-  await tell(tx, {
-    ...{ to: reel.ownerId, kind: 'comment', about: `reel-comment:${id}`, by: ownerId, at: createdAt },
-    text: `${fullName} commented on your reel “${excerptOf(reel.caption, 60)}”: ${excerptOf(content)}`,
-    link: address('reels', { id: reel.id, '#': 'comments' }),
-  })
 }
 
 async function mark(
