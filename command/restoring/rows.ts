@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -9,12 +9,21 @@ import { checkEmpty } from '../moving/target.ts'
 
 const placeOf = ({ dataFolder }: Config) => join(dataFolder, 'campus.sqlite')
 
-/** Throws where a campus lies already. */
+/** What SQLite takes for a part of the file beside it, and reads into whatever comes to lie there. */
+const parts = ['-wal', '-shm', '-journal']
+
+/** Throws where a campus lies already, or a part of one. */
 export async function refuseFull(config: Config): Promise<void> {
   if (config.databaseUrl) return checkEmpty(config.databaseUrl, config.line)
-  if (existsSync(placeOf(config)))
+  const place = placeOf(config)
+  if (existsSync(place))
     throw new Error(
       `There is a campus in ${config.dataFolder} already; give an empty DATA_DIR, or move it away.`,
+    )
+  const left = parts.find((part) => existsSync(`${place}${part}`))
+  if (left)
+    throw new Error(
+      `${basename(place)}${left} lies in ${config.dataFolder}, of a campus that was there: move it to where that campus.sqlite is, or give an empty DATA_DIR.`,
     )
 }
 
