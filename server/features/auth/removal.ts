@@ -4,6 +4,7 @@ import { Answer } from '#server/http/answer.ts'
 import type { Viewer } from '#server/http/serve.ts'
 import { holdRoles, isLastAdmin } from '#server/people/admins.ts'
 import { type Leave, leaveAhead, takeLeave } from '#server/people/leaving.ts'
+import { holdingAll } from '#server/platform/database/holding.ts'
 import { type Database, type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Tries } from './allowances.ts'
@@ -40,6 +41,8 @@ export async function removePerson(
   return database.write(async (tx) => {
     await holdRoles(tx)
     if (await isLastAdmin(tx, userId)) throw lastAdmin()
+    // What is under way of theirs is waited for, and taken back with the rest.
+    await holdingAll(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
     const afters = await takeLeave(tx, leaves, userId)
     const gone = await tx.deleteFrom('users').where('id', '=', userId).returning('email').executeTakeFirst()
     touch(tx, 'people', `user:${userId}`, `session:${userId}`)
