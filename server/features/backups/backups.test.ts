@@ -5,11 +5,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { readConfig } from '#server/config.ts'
 import { setReadOnly } from '#server/platform/database/read-only.ts'
+import { hour, minute } from '#server/platform/jobs/index.ts'
+import { openTimetable } from '#server/platform/jobs/timetable.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 
 eachDatabase((open) => {
-  test('admins hear when the campus was backed up, what became of the last try, and whether it is only read', async () => {
+  async function start() {
     const to = await mkdtemp(join(tmpdir(), 'campus-care-'))
     onTestFinished(() => rm(to, { recursive: true, force: true }))
     const database = await open()
@@ -17,17 +19,45 @@ eachDatabase((open) => {
     const env = { BACKUP_TO: to, DATA_DIR: folder, ...(url && { DATABASE_URL: url }) }
     const config = readConfig({ NODE_ENV: 'test', ...env })
     const it = await campus({ database, with: { config } })
-    const sade = it.admin()
+    const job = it.jobs.find(({ name }) => name === 'backing up')
+    if (!job) throw new Error('It is done in its time')
+    const onlyRead = () =>
+      database.write((tx) => setReadOnly(tx, true, it.clock.now()), { evenReadOnly: true })
+    return { ...it, to, database, job, onlyRead, sade: it.admin() }
+  }
+
+  test('admins hear when the campus was backed up, what became of the last try, and whether it is only read', async () => {
+    const { to, job, onlyRead, sade, ...it } = await start()
     const first = { hours: 24, last: null, failedAt: null }
     expect(await sade(api.admin.care, {})).toEqual({ readOnly: false, backup: first })
-    const job = it.jobs.find(({ name }) => name === 'backing up')
-    await job?.run()
-    await it.platform.database.write((tx) => setReadOnly(tx, true, it.clock.now()), { evenReadOnly: true })
+    await job.run()
+    await onlyRead()
     const last = { at: it.clock.now(), files: 0, missing: 0, bytes: expect.any(Number) }
     expect(await sade(api.admin.care, {})).toEqual({ readOnly: true, backup: { ...first, last } })
     await rm(to, { recursive: true })
     await writeFile(to, 'no folder')
-    await expect(job?.run()).rejects.toThrow()
+    await expect(job.run()).rejects.toThrow()
     expect((await sade(api.admin.care, {})).backup).toEqual({ ...first, last, failedAt: it.clock.now() })
+  })
+
+  test('it goes on in its time while the campus is only read, and a try that fails is told and made again', async () => {
+    const { to, database, clock, job, onlyRead, sade } = await start()
+    const { doIfDue } = openTimetable({ database, clock })
+    await sade(api.auth.session, {})
+    await onlyRead()
+    const made = async () => (await sade(api.admin.care, {})).backup?.last?.at
+    await doIfDue(job)
+    expect(await made()).toBe(clock.now())
+    clock.advance(24 * hour)
+    await doIfDue(job)
+    expect(await made()).toBe(clock.now())
+    clock.advance(24 * hour)
+    await rm(to, { recursive: true })
+    await writeFile(to, 'no folder')
+    await expect(doIfDue(job)).rejects.toMatchObject({ code: 'EEXIST' })
+    clock.advance(10 * minute)
+    await rm(to)
+    await doIfDue(job)
+    expect(await made()).toBe(clock.now())
   })
 })

@@ -10,7 +10,8 @@ export const backups = {
   open: (platform) => {
     const { backup } = platform.config
     if (!backup) return {}
-    return { jobs: [{ name: 'backing up', every: backup.every * hour, run: () => backUpNow(platform) }] }
+    const run = () => backUpNow(platform)
+    return { jobs: [{ name: 'backing up', every: backup.every * hour, evenReadOnly: true, run }] }
   },
 } satisfies Feature
 

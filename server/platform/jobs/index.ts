@@ -9,6 +9,8 @@ export interface Job {
   every: number
   /** It also begins as soon as the campus is open; what comes every hour or day does where it is due. */
   atStart?: boolean
+  /** It goes on while the campus may only be read. */
+  evenReadOnly?: boolean
   run: () => Promise<unknown>
 }
 

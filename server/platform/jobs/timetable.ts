@@ -20,44 +20,49 @@ export function openTimetable({ database, clock }: { database: Database; clock: 
       .select(['heldUntil', 'doneAt'])
       .executeTakeFirst()
 
-  async function take({ name, every }: Job): Promise<boolean> {
+  async function take({ name, every, evenReadOnly = false }: Job): Promise<boolean> {
     const now = clock.now()
     const due = later(now, { seconds: -every / 1_000 })
     const found = await find(name)
     if (found?.doneAt && found.doneAt > due) return false
     if (found?.heldUntil && found.heldUntil > now) return false
-    return database.write(async (tx) => {
-      await tx
-        .insertInto('jobs')
-        .values({ name })
-        .onConflict((it) => it.doNothing())
-        .execute()
-      const taken = await tx
-        .updateTable('jobs')
-        .set({ heldUntil: later(now, { minutes: held }) })
-        .where('name', '=', name)
-        .where((eb) => eb.or([eb('doneAt', 'is', null), eb('doneAt', '<=', due)]))
-        .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', now)]))
-        .returning('name')
-        .executeTakeFirst()
-      return taken !== undefined
-    })
+    return database.write(
+      async (tx) => {
+        await tx
+          .insertInto('jobs')
+          .values({ name })
+          .onConflict((it) => it.doNothing())
+          .execute()
+        const taken = await tx
+          .updateTable('jobs')
+          .set({ heldUntil: later(now, { minutes: held }) })
+          .where('name', '=', name)
+          .where((eb) => eb.or([eb('doneAt', 'is', null), eb('doneAt', '<=', due)]))
+          .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', now)]))
+          .returning('name')
+          .executeTakeFirst()
+        return taken !== undefined
+      },
+      { evenReadOnly },
+    )
   }
 
-  const note = (name: string, said: { heldUntil: string | null; doneAt?: string }) =>
-    database.write((tx) => tx.updateTable('jobs').set(said).where('name', '=', name).execute())
+  const note = ({ name, evenReadOnly = false }: Job, said: { heldUntil: string | null; doneAt?: string }) =>
+    database.write((tx) => tx.updateTable('jobs').set(said).where('name', '=', name).execute(), {
+      evenReadOnly,
+    })
 
   /** Does it if it is due and nobody else is at it. */
   async function doIfDue(job: Job): Promise<void> {
     if (!(await take(job))) return
-    const hold = () => note(job.name, { heldUntil: later(clock.now(), { minutes: held }) })
+    const hold = () => note(job, { heldUntil: later(clock.now(), { minutes: held }) })
     const timer = setInterval(() => void hold().catch(() => undefined), minute)
     timer.unref()
     try {
       await job.run()
-      await note(job.name, { heldUntil: null, doneAt: clock.now() })
+      await note(job, { heldUntil: null, doneAt: clock.now() })
     } catch (error) {
-      await note(job.name, { heldUntil: later(clock.now(), { minutes: again }) })
+      await note(job, { heldUntil: later(clock.now(), { minutes: again }) })
       throw error
     } finally {
       clearInterval(timer)
