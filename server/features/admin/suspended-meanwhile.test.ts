@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
+import { openJobs } from '#server/platform/jobs/index.ts'
 import { memoryLimits } from '#server/platform/limits/memory.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { fileRow, postRow } from '#server/testing/rows.ts'
+import { silent } from '#server/testing/stores.ts'
 
 eachDatabase((open) => {
   /** Tunde, who comments on a post and a reel of Obi's; Sade, who suspends him. His calls wait behind `door`. */
@@ -121,5 +123,22 @@ eachDatabase((open) => {
     expect(await counts()).toEqual(both(0))
     await endDue?.()
     expect(await counts()).toEqual(both(1))
+  })
+
+  test('a session that it ended stays ended, though a call that was let in before renews it', async () => {
+    const { promise: suspended, resolve: goOn } = Promise.withResolvers<void>()
+    const jobs = openJobs(silent)
+    const start: typeof jobs.start = (name, work) => jobs.start(name, () => suspended.then(work))
+    const it = await campus({ database: await open(), with: { jobs: { ...jobs, start } } })
+    const [tunde, sade] = [it.student(), it.admin()]
+    await sade(api.auth.session, {})
+    await tunde(api.auth.session, {})
+    it.clock.advance(2 * 24 * 3_600_000)
+    expect((await tunde(api.auth.session, {})).viewer).not.toBeNull()
+    await sade(api.suspensions.suspend, { id: tunde.id, body: { length: 'week', reason: 'Asked for money' } })
+    goOn()
+    await jobs.settled()
+    await sade(api.suspensions.letBackIn, { id: tunde.id })
+    expect(await tunde(api.auth.session, {})).toEqual({ viewer: null, expired: true })
   })
 })

@@ -36,8 +36,17 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
   const pictureOf = createPictureOf(database)
 
   async function renew(id: string): Promise<void> {
-    const expiresAt = later(clock.now(), { days: lastsDays })
-    await database.write((tx) => tx.updateTable('sessions').set({ expiresAt }).where('id', '=', id).execute())
+    const now = clock.now()
+    const expiresAt = later(now, { days: lastsDays })
+    // One that was ended since stays ended: a suspension leaves the row.
+    await database.write((tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ expiresAt })
+        .where('id', '=', id)
+        .where('expiresAt', '>', now)
+        .execute(),
+    )
   }
 
   return {
