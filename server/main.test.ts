@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { people, posts, reels } from '#demo/samples/index.ts'
 import { demoMarks, demoPassword } from './features/auth/known-password.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { setReadOnly } from './platform/database/read-only.ts'
 import { makeDatabase } from './testing/databases-on-postgres.ts'
 import {
   aDemo,
@@ -63,6 +64,18 @@ test('a campus that is no demo starts empty, tells the first admin’s link once
   const second = await start(folder, env)
   await expect.poll(() => second.said.join('\n')).toContain('npm run campus -- people first-admin-link')
   expect(second.said.join('\n')).not.toContain('/first-admin/')
+})
+
+test('a campus that may only be read opens without an admin too, and says how one is made', async () => {
+  const folder = await aFolder()
+  const database = await openDatabase({ folder: join(folder, 'data') })
+  await database.write((tx) => setReadOnly(tx, true, new Date().toISOString()), { evenReadOnly: true })
+  await database.close()
+  const campus = await start(folder, production)
+  expect(await answers('127.0.0.1', campus.url)).toBe(true)
+  await expect
+    .poll(() => campus.said.join('\n'))
+    .toMatch(/Nobody is admin yet, and .* read-only off, then .* people first-admin-link/)
 })
 
 test('in production every line is JSON, from the first to the last; and who asks for it has one for each request', async () => {

@@ -12,6 +12,7 @@ import { builtPages } from './http/built-pages.ts'
 import { isAnybodyAdmin } from './people/admins.ts'
 import { clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { isReadOnlyProblem } from './platform/database/read-only.ts'
 import { openFiles } from './platform/files/open.ts'
 import { diskRoom } from './platform/files/room.ts'
 import { sweepWork } from './platform/files/work-file.ts'
@@ -134,10 +135,16 @@ say('')
 /** How the first admin is made, where there is none yet. */
 async function inviteFirstAdmin(): Promise<string | null> {
   if (await isAnybodyAdmin(database.read)) return null
-  const link = await firstAdminLink(database)
-  // Told once, since logs are kept and read.
-  if (link) return `  Nobody is admin yet. Sign in, then open once: ${shown}${link}`
-  return `  Nobody is admin yet. For a link that makes one: ${commandLine()} people first-admin-link`
+  const another = `${commandLine()} people first-admin-link`
+  try {
+    const link = await firstAdminLink(database)
+    // Told once, since logs are kept and read.
+    if (link) return `  Nobody is admin yet. Sign in, then open once: ${shown}${link}`
+  } catch (error) {
+    if (!isReadOnlyProblem(error)) throw error
+    return `  Nobody is admin yet, and the campus can only be read. For a link that makes one: ${commandLine()} read-only off, then ${another}`
+  }
+  return `  Nobody is admin yet. For a link that makes one: ${another}`
 }
 
 /** Whoever reaches a demo can be its admin, so nobody but this machine may. */
