@@ -1,8 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { clock } from '#server/platform/clock.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { folderMail } from '#server/platform/mail/index.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { ada, joinable } from '#server/testing/joining.ts'
@@ -14,7 +18,10 @@ const email = 'ada@fuoye.edu.ng'
 const site = 'https://campus.example'
 
 /** What is said to whoever does it. */
-async function told(here: Pick<Platform, 'database' | 'files'>, ...words: string[]): Promise<string> {
+async function told(
+  here: Pick<Platform, 'database' | 'files' | 'mail'>,
+  ...words: string[]
+): Promise<string> {
   const lines: string[] = []
   await administer({ ...here, site, mails: true }, words, (line) => lines.push(line))
   return lines.join('\n')
@@ -28,9 +35,12 @@ eachDatabase((open) => {
     await database.write((tx) => tx.insertInto('users').values([ada, sade]).execute())
     const roleOf = async (id: string) =>
       database.read.selectFrom('users').where('id', '=', id).select(['role', 'status']).executeTakeFirst()
-    const files = await openFiles({ dataFolder: open.placeOf(database).folder }, silent)
-    const run = (...words: string[]) => told({ database, files }, ...words)
-    return { database, files, ada, sade, roleOf, run }
+    const { folder } = open.placeOf(database)
+    const files = await openFiles({ dataFolder: folder }, silent)
+    const mail = folderMail(join(folder, 'mail'), clock)
+    const run = (...words: string[]) => told({ database, files, mail }, ...words)
+    const letters = () => readdir(join(folder, 'mail'))
+    return { database, files, mail, letters, ada, sade, roleOf, run }
   }
 
   test('grants and revokes by e-mail, and says so', async () => {
@@ -149,9 +159,9 @@ eachDatabase((open) => {
   })
 
   test('beside a running server: it sees the new role at once, in its lists too', async () => {
-    const { database, files, roleOf, ada } = await start()
+    const { database, files, mail, roleOf, ada } = await start()
     const before = await database.versions(['people'])
-    await told({ database: await open.again(database), files }, 'grant', email)
+    await told({ database: await open.again(database), files, mail }, 'grant', email)
     expect(await roleOf(ada.id)).toMatchObject({ role: 'admin' })
     expect(await database.versions(['people'])).not.toBe(before)
   })
@@ -164,8 +174,10 @@ sade@fuoye.edu.ng  Ṣadé Bello  admin
     expect(await run('list', 'sade', 'bello')).toBe('sade@fuoye.edu.ng  Ṣadé Bello  admin\n1 person')
   })
 
-  test('deletes an account with its files, which the log tells without a name; never the last admin', async () => {
-    const { run, database, files, ada } = await start()
+  test('deletes an account with its files and the letters to it, which the log tells without a name; never the last admin', async () => {
+    const { run, database, files, mail, letters, ada } = await start()
+    for (const to of [email, 'sade@fuoye.edu.ng'])
+      await mail.send({ to, subject: 'A link', text: 'https://campus.example/reset-password/x' })
     const picture = fileRow(ada.id, 'picture')
     await database.write((tx) => tx.insertInto('files').values(picture).execute())
     const key = keptKey(picture.id, 'original')
@@ -174,6 +186,7 @@ sade@fuoye.edu.ng  Ṣadé Bello  admin
       'The account of Adaeze Okafor (ada@fuoye.edu.ng) is deleted, with all that was theirs.',
     )
     expect(await files.stat(key)).toBe(null)
+    expect(await letters()).toEqual([expect.stringContaining('sade')])
     expect(await run('list')).not.toContain('Adaeze')
     const log = await database.read.selectFrom('audit_log').select(['act', 'subject', 'subjectId']).execute()
     expect(log).toEqual([{ act: 'deleted the account of', subject: 'somebody', subjectId: '' }])

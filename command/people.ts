@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { tidyEmail } from '#contract/sign-up-rules.ts'
@@ -14,13 +15,14 @@ import type { AuditTable } from '#server/people/tables.ts'
 import { clock } from '#server/platform/clock.ts'
 import type { Database, Schema } from '#server/platform/database/port.ts'
 import { every } from '#server/platform/database/search.ts'
+import { folderMail, type Mail } from '#server/platform/mail/index.ts'
 import { createSuspending } from '#server/things/suspending.ts'
 import { type Command, inCampus, misspoken, type Place, type Say } from './command.ts'
 
 type Tx = Kysely<Schema>
 type Whom = Awaited<ReturnType<typeof findPerson>>
 /** What these acts need of the campus. */
-type Here = Pick<Place, 'database' | 'files' | 'site'> & { mails: boolean }
+type Here = Pick<Place, 'database' | 'files' | 'site'> & { mails: boolean; mail: Pick<Mail, 'forget'> }
 
 /** What is done to one person, named by e-mail; says what came of it in a sentence. */
 const acts = {
@@ -45,7 +47,12 @@ export const people: Command = {
     ['people first-admin-link', 'another link that makes its user the first admin'],
   ],
   run: (words, say) =>
-    inCampus((here) => administer({ ...here, mails: here.config.mail.smtpUrl !== undefined }, words, say)),
+    inCampus((here) => {
+      const { mail, dataFolder } = here.config
+      // Those that went by a mail server are gone from here.
+      const letters = folderMail(join(dataFolder, 'mail'), clock)
+      return administer({ ...here, mails: mail.smtpUrl !== undefined, mail: letters }, words, say)
+    }),
 }
 
 /** May run beside the server, which asks for roles every time. What it does stands in the log of decisions. */
@@ -139,14 +146,15 @@ async function takePasskeys({ database, mails }: Here, email: string): Promise<s
 }
 
 /** As if they had done it themselves, and noted without their name. */
-async function remove({ database, files }: Here, email: string): Promise<string> {
+async function remove({ database, files, mail }: Here, email: string): Promise<string> {
   const { id, fullName } = await findPerson(database.read, email)
   if (await isLastAdmin(database.read, id))
     throw new Problem('conflict', 'This is the last admin. Make somebody else admin first.')
-  const { afters } = await removePerson(database, everyLeave({ files }), id, (tx) =>
+  const gone = await removePerson(database, everyLeave({ files }), id, (tx) =>
     note(tx, 'deleted the account of', { id: '', fullName: 'somebody' }),
   )
-  for (const work of afters) await work()
+  for (const work of gone.afters) await work()
+  if (gone.email) await mail.forget(gone.email)
   return `The account of ${fullName} (${email}) is deleted, with all that was theirs.`
 }
 
