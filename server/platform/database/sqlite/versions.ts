@@ -1,5 +1,8 @@
 import type { Connection } from './connection.ts'
 
+/** Whoever asks for what is not there makes up as many topics as they like, and days may pass without a commit. */
+const mostKnown = 10_000
+
 /**
  * Topics by their versions, read again only after `data_version` says that someone, in whatever process,
  * has committed since.
@@ -41,6 +44,8 @@ export function openVersions(connection: Connection) {
     const version = topics
       .map((topic) => connection.all('select number from versions where topic = ?', [topic])[0]?.number ?? 0)
       .join('.')
+    const oldest = known.size >= mostKnown ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
     known.set(key, version)
     return version
   }
