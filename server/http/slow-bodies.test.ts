@@ -60,6 +60,14 @@ test('an upload takes as long as it takes, as long as it comes; anything else is
   expect(await send('/api/session', 4_000, 2_000, 25)).toMatch(/4000/)
 })
 
+test('only uploads have this time, and nothing whose path begins as theirs does', async () => {
+  const send = await open()
+  const sendTo = (paths: string[]) => Promise.all(paths.map((path) => send(path, 4_000, 100, 25)))
+  const theirs = await sendTo(['/api/uploads', '/api/uploads/x', '/api/uploads?x'])
+  expect(theirs).toEqual(['4000', '4000', '4000'])
+  expect(await sendTo(['/api/uploadsX', '/api/uploads-x/y'])).toEqual(['', ''])
+})
+
 test('a head that does not come to its end is cut within fifteen seconds', { timeout: 40_000 }, async () => {
   const { server } = await campus()
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))

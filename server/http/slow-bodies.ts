@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 interface Pace {
   /** How often one looks, in milliseconds. A body has come whole at the first look. */
   every: number
-  /** Except below this path: there at least so many bytes have come since the look before. */
+  /** Except at this path and below it: there at least so many bytes have come since the look before. */
   uploads: string
   bytes: number
 }
@@ -18,7 +18,7 @@ const pace: Pace = { every: 55_000, uploads: '/api/uploads', bytes: 28 * 1024 }
 export function boundBody(request: IncomingMessage, { every, uploads, bytes }: Pace = pace): void {
   const { headers, socket, url } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
-  const isUpload = url?.startsWith(uploads)
+  const isUpload = isAt(uploads, url)
   let before = socket.bytesRead
   const timer = setInterval(() => {
     if (request.complete) return clearInterval(timer)
@@ -31,3 +31,6 @@ export function boundBody(request: IncomingMessage, { every, uploads, bytes }: P
   const stop = () => clearInterval(timer)
   request.once('end', stop).once('close', stop)
 }
+
+/** No other path that begins with the same letters. */
+const isAt = (path: string, url = '') => url.startsWith(path) && /^(?:[/?]|$)/.test(url.slice(path.length))
