@@ -70,12 +70,14 @@ export function readDirectory(directory: Uint8Array, count: number): ZipEntry[] 
   return entries
 }
 
+const [utf8, older] = [new TextDecoder('utf-8', { fatal: true }), new TextDecoder('windows-1252')]
+
 /** In UTF-8; older programs wrote letters as their machine had them, and no two such names may become one. */
 export function nameOf(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return utf8.decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return older.decode(bytes)
   }
 }
 
@@ -111,9 +113,7 @@ function check(entries: readonly ZipEntry[]): void {
 
 /** A name that would lead out of the book, or somewhere else on another machine. */
 const escapes = (name: string) =>
-  name === '' ||
-  /^[/\\]|[\\\0]|^[a-z]:/i.test(name) ||
-  name.split('/').some((part) => part === '..' || part === '.')
+  name === '' || /^[/\\]|[\\\0]|^[a-z]:/i.test(name) || /(?:^|\/)\.\.?(?:\/|$)/.test(name)
 
 export const broken = () =>
   new Problem(

@@ -1,17 +1,20 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { longPages, partBytes, usualHeader, usualTail } from '#contract/by-parts.ts'
-import { pagesAmong } from '#contract/cbz-rules.ts'
+import { asRead, type Page, pagesIn } from '#contract/cbz-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { findDirectory, readDirectory, startOf, type ZipEntry, zipTail } from '#contract/zip-rules.ts'
+import { type Breath, openBreath } from '../breath.ts'
+import { namesFrom } from './epub-names.ts'
+import { showsWords, tagsOf } from './epub-tags.ts'
 import { type ReadBytes, Unreadable } from './pdf-bytes.ts'
 
 /** A chapter, or a list of them, of an honest book has a tenth of it; in bytes, unpacked. */
 const mostText = 2_000_000
+/** All that is unpacked of one book. */
+const mostOfAll = 4_000_000
 /** So many first chapters are looked into where they show nothing, and so many are looked for. */
 const [mostBlank, mostSought] = [5, 10]
-/** Chapters of a book, or pictures of one of them. */
-const mostTags = 5_000
 const unpack = promisify(inflateRaw)
 
 /**
@@ -21,9 +24,13 @@ const unpack = promisify(inflateRaw)
 export const openingOfEpub = (read: ReadBytes, size: number): Promise<number | null> =>
   counted(read, size, async (entries, look) => {
     const sizeOf = (name: string) => entries.get(name)?.unpacked ?? 0
+    let left = mostOfAll
     return firstPages(async (name) => {
       const entry = entries.get(name)
-      return entry ? textOf(look, entry) : null
+      if (!entry) return null
+      left -= entry.unpacked
+      if (left < 0) throw new Unreadable('Its chapters go on and on')
+      return textOf(look, entry)
     }, sizeOf)
   })
 
@@ -32,12 +39,25 @@ export async function openingOfPages(
   read: ReadBytes,
   size: number,
 ): Promise<{ pages: number; opening: number }> {
-  let pages: string[] = []
+  let pages = 0
   const opening = await counted(read, size, async (entries) => {
-    pages = pagesAmong([...entries.keys()]) ?? []
-    return pages.slice(0, 1)
+    const found = pagesIn([...entries.keys()]) ?? []
+    pages = found.length
+    const first = await firstOf(found)
+    return first ? [first.name] : []
   })
-  return { pages: pages.length, opening: opening ?? 0 }
+  return { pages, opening: opening ?? 0 }
+}
+
+/** A sort of thousands, whose names may be long, would be one piece of work. */
+async function firstOf(pages: readonly Page[]): Promise<Page | undefined> {
+  const breath = openBreath()
+  let first = pages[0]
+  for (const page of pages) {
+    if (first && asRead(page, first) < 0) first = page
+    await breath()
+  }
+  return first
 }
 
 /** Of a zip what its directory takes, what is looked at, and what is opened besides. */
@@ -98,62 +118,50 @@ async function firstPages(
   textOf: (name: string) => Promise<string | null>,
   sizeOf: (name: string) => number,
 ): Promise<string[]> {
+  const breath = openBreath()
   const container = await textOf('META-INF/container.xml')
-  const root = tagsOf(container ?? '', 'rootfile')[0]?.get('full-path') ?? ''
+  const root = (await tagsOf(container ?? '', 'rootfile', breath))[0]?.get('full-path') ?? ''
   const opf = await textOf(root)
   if (!opf) throw new Unreadable('No list of its chapters')
-  const items = tagsOf(opf, 'item')
-  const nav = items.find((item) => item.get('properties')?.split(/\s/).includes('nav'))
-  const ncx = items.find((item) => item.get('media-type') === 'application/x-dtbncx+xml')
-  const byId = new Map(items.map((item) => [item.get('id'), item.get('href') ?? '']))
-  const chapters = tagsOf(opf, 'itemref').map((ref) => nameOf(root, byId.get(ref.get('idref')) ?? ''))
-  const names = [nameOf(root, (nav ?? ncx)?.get('href') ?? ''), ...longPages(chapters, sizeOf)]
+  const { contents, chapters } = await listedIn(opf, root, breath)
+  const names = [contents, ...longPages(chapters, sizeOf)]
   let blank = 0
   for (const chapter of chapters.slice(0, mostSought)) {
     const text = chapter ? await textOf(chapter) : null
     if (!text) continue
-    const pictures = [...tagsOf(text, 'img', 'src'), ...tagsOf(text, 'image', 'href')]
-    for (const picture of pictures)
-      names.push(
-        nameOf(chapter, picture.get('src') ?? picture.get('href') ?? picture.get('xlink:href') ?? ''),
-      )
+    const pictures = await picturesIn(text, chapter, breath)
+    names.push(...pictures)
     blank += 1
-    if (pictures.length > 0 || showsWords(text) || blank === mostBlank) return names
+    if (pictures.length > 0 || blank === mostBlank || (await showsWords(text, breath))) return names
   }
   throw new Unreadable('No chapter')
 }
 
-/** Of every tag of this name what it says, its prefix aside. */
-function tagsOf(text: string, name: string, has = ''): Map<string, string>[] {
-  const tags: Map<string, string>[] = []
-  for (const { 1: found = '', 2: words = '' } of text.matchAll(
-    /<(?:[\w-]{1,40}:)?([a-z]{1,20})\b([^<>]*)>/gi,
-  )) {
-    if (found.toLowerCase() !== name || !words.includes(has)) continue
-    if (tags.length === mostTags) throw new Unreadable('There are too many')
-    const said = words.matchAll(/([\w:-]{1,60})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g)
-    tags.push(
-      new Map(
-        [...said].map(([, key = '', one, other]) => [key, (one ?? other ?? '').replaceAll('&amp;', '&')]),
-      ),
-    )
+/** The name of its contents, and those of its chapters in their order. */
+async function listedIn(opf: string, root: string, breath: Breath) {
+  const nameOf = namesFrom(root)
+  const items = await tagsOf(opf, 'item', breath)
+  const nav = items.find((item) => item.get('properties')?.split(/\s/).includes('nav'))
+  const ncx = items.find((item) => item.get('media-type') === 'application/x-dtbncx+xml')
+  const byId = new Map(items.map((item) => [item.get('id'), item.get('href') ?? '']))
+  const chapters: string[] = []
+  for (const ref of await tagsOf(opf, 'itemref', breath)) {
+    chapters.push(nameOf(byId.get(ref.get('idref')) ?? ''))
+    await breath()
   }
-  return tags
+  return { contents: nameOf((nav ?? ncx)?.get('href') ?? ''), chapters }
 }
 
-function showsWords(text: string): boolean {
-  const body = text.slice(Math.max(0, text.search(/<body\b/i)))
-  return /[^\s<>]/.test(body.replaceAll(/<[^<>]*>/g, '').replaceAll('&nbsp;', ''))
-}
-
-/** The name within the zip that an address in one of its files means; '' where it leads out of it. */
-function nameOf(from: string, href: string): string {
-  const base = `zip:/${from.split('/').map(encodeURIComponent).join('/')}`
-  const url = href && URL.canParse(href, base) ? new URL(href, base) : null
-  if (url?.protocol !== 'zip:') return ''
-  try {
-    return decodeURIComponent(url.pathname).replace(/^\/+/, '')
-  } catch {
-    return ''
-  }
+async function picturesIn(text: string, chapter: string, breath: Breath): Promise<string[]> {
+  const nameOf = namesFrom(chapter)
+  const names: string[] = []
+  for (const [tag, has] of [
+    ['img', 'src'],
+    ['image', 'href'],
+  ] as const)
+    for (const picture of await tagsOf(text, tag, breath, has)) {
+      names.push(nameOf(picture.get('src') ?? picture.get('href') ?? picture.get('xlink:href') ?? ''))
+      await breath()
+    }
+  return names
 }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { pagesAmong } from '#contract/cbz-rules.ts'
+import { pagesIn } from '#contract/cbz-rules.ts'
 import { fb2Among, isFb2 } from '#contract/fb2-rules.ts'
 import { namesAtEnd } from '#contract/zip-names.ts'
 
@@ -94,7 +94,7 @@ function ofZip(bytes: Buffer, tail: Uint8Array): Kind | null {
         ? office.pptx
         : null
   const listed = namesAtEnd(tail)
-  return fb2Among(listed) ? packedFb2 : pagesAmong(listed) ? cbz : null
+  return fb2Among(listed) ? packedFb2 : pagesIn(listed) ? cbz : null
 }
 
 /** The first bytes of a file, as many as decide. */

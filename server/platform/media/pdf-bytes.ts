@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { openBreath } from '../breath.ts'
 
 export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>
 
@@ -16,6 +17,7 @@ const unpack = promisify(inflate)
 export function openPdfBytes(read: ReadBytes, size: number) {
   const parts = new Map<number, Promise<Uint8Array>>()
   let unpacked = 0
+  const breath = openBreath()
 
   function partAt(index: number): Promise<Uint8Array> {
     const known = parts.get(index)
@@ -27,10 +29,12 @@ export function openPdfBytes(read: ReadBytes, size: number) {
   }
 
   return {
-    size,
+    ...{ size, breath },
     /** As much as there is of it. */
     async slice(start: number, length: number): Promise<Buffer> {
       if (!Number.isSafeInteger(start) || start < 0 || start >= size) throw new Unreadable('Beyond its end')
+      // What is here already is had without waiting, thousands of times where a table says so.
+      await breath()
       const end = Math.min(start + length, size)
       const found: Uint8Array[] = []
       for (let at = start; at < end; ) {

@@ -1,5 +1,14 @@
 import { type PdfBytes, Unreadable } from './pdf-bytes.ts'
-import { behindNumber, type Lies, latin, streamAt, type Table, tableAt, wordsAt } from './pdf-tables.ts'
+import {
+  behindNumber,
+  type Lies,
+  latin,
+  packedWords,
+  streamAt,
+  type Table,
+  tableAt,
+  wordsAt,
+} from './pdf-tables.ts'
 import { isReference, pass, referenceIn, wholeIn, wholesIn } from './pdf-text.ts'
 
 /** Some programs add a table each time a file is saved. */
@@ -40,7 +49,7 @@ export async function openObjects(bytes: PdfBytes) {
     const start = places[index * 2 + 1]
     if (start === undefined) throw new Unreadable('There are not so many')
     const next = places[index * 2 + 3]
-    return latin(content.subarray(first + start, next === undefined ? undefined : first + next))
+    return packedWords(content, first + start, next === undefined ? undefined : first + next)
   }
 
   /** A number that is written where it is asked for, or as an object of its own in the file. */

@@ -1,5 +1,9 @@
+import type { Breath } from '../breath.ts'
 import { type PdfBytes, Unreadable } from './pdf-bytes.ts'
 import { dictionaryAt, wholeIn } from './pdf-text.ts'
+
+/** Between two breaths; none has more than a thousand bytes. */
+const rowsAtOnce = 100
 
 /** What a stream packs, as its entries say it was packed. Of the ways to do so those that tables are packed by. */
 export async function unpacked(
@@ -15,15 +19,16 @@ export async function unpacked(
   const predictor = wholeIn(how.get('Predictor') ?? '1')
   if (predictor === 1) return content
   if (predictor < 10) throw new Unreadable('Its rows are written in another way')
-  return withoutFilters(content, wholeIn(how.get('Columns') ?? '1'))
+  return withoutFilters(content, wholeIn(how.get('Columns') ?? '1'), bytes.breath)
 }
 
 /** Rows as PNG writes them: each begins with how it differs from what stands before it and above. */
-function withoutFilters(rows: Buffer, columns: number): Buffer {
+async function withoutFilters(rows: Buffer, columns: number, breath: Breath): Promise<Buffer> {
   if (columns < 1 || columns > 1_000) throw new Unreadable('Its rows are too long')
   const count = Math.floor(rows.length / (columns + 1))
   const plain = Buffer.alloc(count * columns)
   for (let row = 0; row < count; row += 1) {
+    if (row % rowsAtOnce === 0) await breath()
     const filter = rows[row * (columns + 1)] ?? 0
     for (let column = 0; column < columns; column += 1) {
       const at = row * columns + column

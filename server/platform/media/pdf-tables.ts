@@ -23,6 +23,10 @@ const mostRuns = 1_000
 
 export const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
+/** Of an object that lies in unpacked bytes, the text; no more of it than of one that lies in the file. */
+export const packedWords = (content: Uint8Array, start: number, end = content.length): string =>
+  latin(content.subarray(start, Math.min(end, start + all)))
+
 /** The text of an object, as far as anything is looked for in it. */
 export async function wordsAt(bytes: PdfBytes, at: number): Promise<string> {
   const words = latin(await bytes.slice(at, some))

@@ -43,16 +43,18 @@ export const wholesIn = (value = ''): number[] =>
     .filter(Boolean)
     .map((one) => wholeIn(one))
 
+/** Made once: a text has tens of thousands of values. */
+const [gap, rest] = [/(?:[\0\t\n\f\r ]|%[^\n\r]*)*/y, /\s+\d+\s+R\b/y]
+const [bytesWord, plainWord] = [/<[^>]*>/y, /\/?[^\0\t\n\f\r ()<>[\]{}/%]*/y]
+
 /** Behind white space and comments. */
 export function pass(text: string, start: number): number {
-  const gap = /(?:[\0\t\n\f\r ]|%[^\n\r]*)*/y
   gap.lastIndex = start
   gap.exec(text)
   return gap.lastIndex
 }
 
 function endOfValue(text: string, at: number): number {
-  const rest = /\s+\d+\s+R\b/y
   const end = endOf(text, at)
   rest.lastIndex = end
   return /^\d/.test(text[at] ?? '') && rest.exec(text) ? rest.lastIndex : end
@@ -64,7 +66,7 @@ function endOf(text: string, at: number, depth = 0): number {
   if (text[at] === '(') return endOfString(text, at)
   if (text.startsWith('<<', at)) return endOfAll(text, at + 2, '>>', depth)
   if (text[at] === '[') return endOfAll(text, at + 1, ']', depth)
-  const word = text[at] === '<' ? /<[^>]*>/y : /\/?[^\0\t\n\f\r ()<>[\]{}/%]*/y
+  const word = text[at] === '<' ? bytesWord : plainWord
   word.lastIndex = at
   word.exec(text)
   if (word.lastIndex <= at) throw new Unreadable('There is no value')

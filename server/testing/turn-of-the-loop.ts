@@ -1,0 +1,21 @@
+/**
+ * Milliseconds of processor that the longest turn of the loop takes while this is done: for so long nobody else is
+ * served. Not of the wall: a machine that does other things as well is not slow.
+ */
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let [longest, isOver] = [0, false]
+  let before = process.threadCpuUsage()
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1_000)
+    before = process.threadCpuUsage()
+    if (!isOver) setImmediate(look)
+  }
+  await new Promise(setImmediate)
+  before = process.threadCpuUsage()
+  setImmediate(look)
+  await work()
+  isOver = true
+  look()
+  return longest
+}
