@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joined, pieceName, pieceOf } from './pieces.ts'
+import { bytesOf, grouped, joined, pieceBytes, pieceName, pieceOf } from './pieces.ts'
 
 test('pieces in any order, overlapping or repeated, join to what was sent', () => {
   const cuts = fc.array(fc.tuple(fc.nat(200), fc.integer({ min: 1, max: 60 })), { maxLength: 40 })
@@ -25,4 +25,32 @@ test('a piece is told by the end of its key', () => {
   const piece = { start: 1_048_576, bytes: 300 }
   expect(pieceOf(`uploads/id/${pieceName(piece)}`)).toEqual(piece)
   expect(pieceOf('uploads/id/other')).toBeNull()
+})
+
+test('neighbours are put together so that none is larger than a piece, and two beside each other are', () => {
+  const sizes = fc.array(fc.oneof(fc.nat(50), fc.integer({ min: 1, max: pieceBytes })), { maxLength: 60 })
+  fc.assert(
+    fc.property(sizes, (lengths) => {
+      let start = 0
+      const pieces = lengths.map((bytes) => {
+        start += bytes
+        return { start: start - bytes, bytes }
+      })
+      const { shares } = joined(pieces.filter(({ bytes }) => bytes > 0))
+      const groups = grouped(shares)
+      expect(groups.flat()).toEqual(shares)
+      const sums = groups.map((group) => group.reduce((sum, share) => sum + bytesOf(share), 0))
+      for (const [at, sum] of sums.entries()) {
+        expect(sum).toBeLessThanOrEqual(pieceBytes)
+        expect(sum + (sums[at + 1] ?? pieceBytes + 1)).toBeGreaterThan(pieceBytes)
+      }
+    }),
+  )
+})
+
+test('fifty thousand pieces are joined at once', () => {
+  const pieces = Array.from({ length: 50_000 }, (_, start) => ({ start, bytes: 1 }))
+  const began = process.threadCpuUsage()
+  expect(joined(pieces).end).toBe(50_000)
+  expect(process.threadCpuUsage(began).user / 1_000).toBeLessThan(150)
 })

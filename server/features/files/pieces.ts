@@ -1,3 +1,6 @@
+/** The largest; what is in memory of an upload before the disk is asked to keep it. */
+export const pieceBytes = 1024 * 1024
+
 /** Bytes of an upload that have come: from `start`, so many. */
 export interface Piece {
   start: number
@@ -5,7 +8,7 @@ export interface Piece {
 }
 
 /** What to read of a piece: all after the first `skip` bytes. */
-interface Share<P extends Piece> {
+export interface Share<P extends Piece> {
   piece: P
   skip: number
 }
@@ -17,12 +20,12 @@ interface Share<P extends Piece> {
 export function joined<P extends Piece>(pieces: readonly P[]): { shares: Share<P>[]; end: number } {
   const waiting = [...pieces].sort((a, b) => a.start - b.start)
   const shares: Share<P>[] = []
-  let end = 0
+  let [end, next] = [0, 0]
   for (;;) {
     let farthest: P | undefined
-    while (waiting[0] && waiting[0].start <= end) {
-      const piece = waiting.shift()
-      if (piece && endOf(piece) > endOf(farthest)) farthest = piece
+    for (let piece = waiting[next]; piece && piece.start <= end; piece = waiting[next]) {
+      if (endOf(piece) > endOf(farthest)) farthest = piece
+      next += 1
     }
     if (!farthest || endOf(farthest) <= end) return { shares, end }
     shares.push({ piece: farthest, skip: end - farthest.start })
@@ -30,7 +33,25 @@ export function joined<P extends Piece>(pieces: readonly P[]): { shares: Share<P
   }
 }
 
-const endOf = (piece: Piece | undefined) => (piece ? piece.start + piece.bytes : 0)
+/** Neighbours that are one piece together. Two groups beside each other are more than one. */
+export function grouped<P extends Piece>(shares: readonly Share<P>[]): Share<P>[][] {
+  const groups: Share<P>[][] = []
+  let room = 0
+  for (const share of shares) {
+    const bytes = bytesOf(share)
+    if (bytes > room) {
+      groups.push([])
+      room = pieceBytes
+    }
+    groups.at(-1)?.push(share)
+    room -= bytes
+  }
+  return groups
+}
+
+export const bytesOf = ({ piece, skip }: Share<Piece>) => piece.bytes - skip
+
+export const endOf = (piece: Piece | undefined) => (piece ? piece.start + piece.bytes : 0)
 
 /** The last part of a piece's key, and back. */
 export const pieceName = ({ start, bytes }: Piece) => `${start}-${bytes}`

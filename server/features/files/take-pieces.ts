@@ -1,7 +1,6 @@
 import { Problem } from '#contract/problem.ts'
+import { pieceBytes } from './pieces.ts'
 
-/** What is in memory of an upload before the disk is asked to keep it. */
-const pieceBytes = 1024 * 1024
 /** Pieces of an upload that wait for the disk at once: they share its waits, so that three take as long as one. */
 const beside = 3
 /** Of all uploads together, beyond one for each: what many send at once is not all held in memory. */

@@ -30,7 +30,7 @@ export function createUploads(platform: Platform) {
     const upload = await find(id, sender)
     if (!upload) return finished(id, sender)
     await hear(upload)
-    const offset = await collected.offsetOf(id)
+    const { end: offset } = await collected.find(id)
     // Whole, but what came after that failed: whoever asks finishes it.
     if (offset === upload.bytes) await settle(upload, address)
     return { offset, bytes: upload.bytes }
@@ -62,11 +62,13 @@ export function createUploads(platform: Platform) {
         const upload = await find(id, sender)
         if (!upload) throw new Problem('missing', 'This upload is not here')
         await hear(upload)
-        if (offset !== (await collected.offsetOf(id)))
-          throw new Problem('conflict', 'This upload goes on from another place')
+        const found = await collected.find(id)
+        if (offset !== found.end) throw new Problem('conflict', 'This upload goes on from another place')
         if (offset + (coming ?? 0) > upload.bytes)
           throw new Problem('tooLarge', 'More came than was announced')
         await admitToDisk(room, coming ?? upload.bytes - offset, config.diskFreeBytes)
+        // One that is whole is being read by whoever makes it a file.
+        if (offset < upload.bytes) await collected.gather(id, found)
         const end = await takePieces(source, { offset, bytes: upload.bytes, stopped }, (start, bytes) =>
           collected.put(id, start, bytes),
         )
