@@ -95,11 +95,18 @@ export async function diskFiles(folder: string): Promise<FileStore> {
         }
       }),
 
-    list: (prefix) => walk('', prefix),
+    list: (prefix) => walk(folderOf(prefix), prefix),
     removeUnfinished: (before) => translated(() => removeUnfinished(before)),
     health: () => translated(() => access(folder, constants.W_OK)),
     close: () => undefined,
   }
+}
+
+/** Listed is from there on, not from the root: thousands of others' lie beside what one asks for. */
+function folderOf(prefix: string): string {
+  const folder = prefix.slice(0, Math.max(0, prefix.lastIndexOf('/')))
+  if (folder) checkKey(folder)
+  return folder
 }
 
 async function writeWhole(path: string, content: Content): Promise<void> {

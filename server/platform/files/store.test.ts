@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { eachStore } from '#server/testing/stores.ts'
+import { diskFiles } from './disk.ts'
 import type { FileStore } from './port.ts'
 
 const type = 'application/octet-stream'
@@ -93,6 +97,18 @@ describe('files', () => {
       }
     })
 
+    test('are listed by any beginning, also of a name, and by none', async () => {
+      const store = await newStore()
+      for (const key of ['uploads/x/1', 'uploads/xy/1', 'kept/x'])
+        await store.put(key, Buffer.from(key), { type })
+      expect(await keysOf(store, 'uploads/xy')).toEqual(['uploads/xy/1'])
+      expect(await keysOf(store, 'uploads/x')).toEqual(['uploads/x/1', 'uploads/xy/1'])
+      expect(await keysOf(store, 'up')).toHaveLength(2)
+      expect(await keysOf(store, 'kept/x')).toEqual(['kept/x'])
+      expect(await keysOf(store, 'kept/x/')).toEqual([])
+      expect(await keysOf(store, '')).toHaveLength(3)
+    })
+
     test('are gone when removed; what is not there may be removed too', async () => {
       const store = await newStore()
       await store.put('kept/one/a', Buffer.from('a'), { type })
@@ -139,4 +155,21 @@ describe('files', () => {
       await expect(store.health()).resolves.toBeUndefined()
     })
   })
+})
+
+test('to list one folder takes no longer for thousands that lie beside it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const store = await diskFiles(folder)
+  await store.put('uploads/x/1', Buffer.from('1'), { type })
+  const took = async () => {
+    const began = process.cpuUsage()
+    for (let time = 0; time < 50; time += 1) expect(await keysOf(store, 'uploads/x/')).toHaveLength(1)
+    const { user, system } = process.cpuUsage(began)
+    return (user + system) / 1_000
+  }
+  await took()
+  const alone = await took()
+  for (let other = 0; other < 4_000; other += 1) mkdirSync(join(folder, `uploads/y${other}`))
+  expect(await took()).toBeLessThan(2 * alone + 30)
 })
