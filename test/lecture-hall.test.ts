@@ -29,21 +29,28 @@ test('two hundred phones behind one address join within one hour’s allowances,
   })
   const photo = await aPhoto(64)
 
+  /** Over a line that breaks again and again: each time it asks how far it is, and goes on. */
   async function sendPicture(): Promise<string> {
     const id = newId()
-    const sent = await it.server.inject({
-      method: 'POST',
-      url: '/api/uploads',
-      remoteAddress: hall,
-      headers: {
-        'tus-resumable': '1.0.0',
-        'upload-length': String(photo.length),
-        'upload-metadata': `id ${btoa(id)},kind ${btoa('picture')},name ${btoa('me.jpg')}`,
-        'content-type': 'application/offset+octet-stream',
-      },
-      payload: photo,
-    })
-    expect(sent.statusCode).toBe(201)
+    const ask = async (
+      method: 'POST' | 'HEAD' | 'PATCH',
+      headers: Record<string, string>,
+      payload?: Buffer,
+    ) =>
+      it.server.inject({
+        ...{ method, url: `/api/uploads${method === 'POST' ? '' : `/${id}`}`, remoteAddress: hall },
+        headers: { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream', ...headers },
+        ...(payload && { payload }),
+      })
+    const step = Math.ceil(photo.length / 4)
+    const metadata = `id ${btoa(id)},kind ${btoa('picture')},name ${btoa('me.jpg')}`
+    const begun = { 'upload-length': String(photo.length), 'upload-metadata': metadata }
+    expect((await ask('POST', begun, photo.subarray(0, step))).statusCode).toBe(201)
+    for (let sent = step; sent < photo.length; sent += step) {
+      expect((await ask('HEAD', {})).headers['upload-offset']).toBe(String(sent))
+      const more = photo.subarray(sent, sent + step)
+      expect((await ask('PATCH', { 'upload-offset': String(sent) }, more)).statusCode).toBe(204)
+    }
     return id
   }
 

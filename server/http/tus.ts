@@ -10,6 +10,8 @@ import type { Viewer } from './serve.ts'
 /** What the protocol needs of whoever keeps uploads. */
 export interface Uploading {
   begin(upload: Announced, viewer: Viewer | null, address: AddressKey): Promise<void>
+  /** Counts a step, which brings bytes, or a question how far an upload is. Throws `tooMany`. */
+  count(request: 'step' | 'question', viewer: Viewer | null, address: AddressKey): Promise<void>
   progress(
     id: string,
     viewer: Viewer | null,
@@ -81,15 +83,16 @@ export function serveUploads(
   })
 
   app.head(one, { onRequest }, async (request, reply) => {
-    const found = await uploads
-      .progress(idOf(request), await viewerOf(request, identify), originOf(request).address)
-      .catch((error: unknown) => {
-        // 423 is the one refusal after which clients ask again instead of sending everything anew.
-        if (error instanceof Problem && (error.status >= 500 || error.code === 'tooMany'))
-          return 'locked' as const
-        throw error
-      })
-    if (found === 'locked') return reply.code(423).header('retry-after', '5').send()
+    const { address } = originOf(request)
+    const viewer = await viewerOf(request, identify)
+    const many = await refusalOf(uploads.count('question', viewer, address))
+    if (many) return locked(reply, many).send()
+    const found = await uploads.progress(idOf(request), viewer, address).catch((error: unknown) => {
+      if (error instanceof Problem && (error.status >= 500 || error.code === 'tooMany'))
+        return 'locked' as const
+      throw error
+    })
+    if (found === 'locked') return locked(reply).send()
     if (!found) throw notHere()
     return reply
       .headers({ 'upload-offset': found.offset, 'upload-length': found.bytes, 'cache-control': 'no-store' })
@@ -118,9 +121,12 @@ export function serveUploads(
     offset: number,
   ): Promise<FastifyReply> {
     const coming = wholeNumber(request.headers['content-length'])
+    const { address } = originOf(request)
+    const many = await refusalOf(uploads.count('step', viewer, address))
+    if (many) return locked(reply, many).header('connection', 'close').send(many.body)
     const source = request.raw.iterator({ destroyOnReturn: false })
     try {
-      const now = await uploads.append(id, viewer, offset, source, coming, originOf(request).address)
+      const now = await uploads.append(id, viewer, offset, source, coming, address)
       reply.header('upload-offset', now.offset)
     } finally {
       // Bytes were left unread: the connection is of no more use.
@@ -129,6 +135,20 @@ export function serveUploads(
     return reply.send()
   }
 }
+
+/** The one refusal after which clients ask again instead of sending everything anew. */
+const locked = (reply: FastifyReply, why?: Problem) =>
+  reply.code(423).header('retry-after', String(why?.retryAfter ?? 5))
+
+/** Null where it was none too many. */
+const refusalOf = (counted: Promise<void>): Promise<Problem | null> =>
+  counted.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Problem && error.code === 'tooMany') return error
+      throw error
+    },
+  )
 
 const speaksTus =
   (site: string | null) =>

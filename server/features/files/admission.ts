@@ -31,12 +31,33 @@ export interface Sender {
 
 const hour = 3_600
 const or = 'Please join without a picture and add it when you are signed in.'
-const often = {
+const resting = 'Please wait a little. What has arrived is kept, and it goes on from there.'
+/** Of an upload a step brings bytes, and a question asks how far it is. */
+export type UploadRequest = 'step' | 'question'
+
+export const often = {
   uploads: { most: 120, seconds: hour },
   // A lecture hall that joins is one address; phones make pictures smaller before they send them.
   'uploads of visitors': { most: 300, seconds: hour, or },
   'kilobytes of visitors': { most: 400 * 1024, seconds: hour, or },
+  // A line that breaks after a few KB, and goes on at once, takes one of each in a second or two; whole ones far less.
+  'steps of uploads': { most: 1_500, seconds: 600, or: resting },
+  'questions of uploads': { most: 1_500, seconds: 600, or: resting },
+  // Two hundred phones of a lecture hall, of which each is cut off a dozen times, take half of that.
+  'steps of visitors’ uploads': { most: 6_000, seconds: 600, or: resting },
+  'questions of visitors’ uploads': { most: 6_000, seconds: 600, or: resting },
 } satisfies Record<string, Allowance>
+
+/** Counts one of either: it may be as small as a byte, and costs as much as a large one. Throws `tooMany`. */
+export function countRequest(
+  limits: Limits,
+  request: UploadRequest,
+  sender: Pick<Sender, 'id'> | null,
+  address: AddressKey,
+): Promise<void> {
+  const name = sender ? (`${request}s of uploads` as const) : (`${request}s of visitors’ uploads` as const)
+  return limits.take(name, sender ? accountKey(sender) : address, often[name])
+}
 
 /** Counts an upload: a member's by account, a visitor's by address, and there by its size too. Throws `tooMany`. */
 export async function countUpload(limits: Limits, bytes: number, sender: Sender | null, address: AddressKey) {

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { admitToDisk } from '#server/platform/files/room.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
-import type { Sender } from './admission.ts'
+import { countRequest, type Sender, type UploadRequest } from './admission.ts'
 import { createAnnouncing } from './announcing.ts'
 import { createCollected } from './collected.ts'
 import { createFinishing } from './finishing.ts'
@@ -20,7 +20,7 @@ interface Progress {
  * counted, so that any process can go on where another one stopped; see docs/decisions/0010.
  */
 export function createUploads(platform: Platform) {
-  const { config, files, room } = platform
+  const { config, files, room, limits } = platform
   const { hold, stop } = createHolds()
   const { begin, find, finished } = createAnnouncing(platform)
   const collected = createCollected(files)
@@ -41,6 +41,9 @@ export function createUploads(platform: Platform) {
     finishDue: run,
 
     begin,
+
+    count: (request: UploadRequest, sender: Sender | null, address: AddressKey): Promise<void> =>
+      countRequest(limits, request, sender, address),
 
     /** How far it is; null for what is not there or not the sender's. Stops whoever is sending it. */
     progress: (id: string, sender: Sender | null, address: AddressKey): Promise<Progress | null> =>
