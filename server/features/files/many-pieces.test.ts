@@ -54,9 +54,18 @@ eachPlace((open, newStore) => {
     await ada(api.auth.session, {})
     const sender = { id: ada.id, status: 'active' } as const
     const uploads = createUploads(it.platform)
+    const another = createUploads(it.platform)
     const id = newId()
     return {
       ...{ asked, id },
+      /** The same step by two processes at once: how far each says it is, of those that do. */
+      sendTwice: async (offset: number, bytes: Uint8Array) => {
+        const both = [uploads, another].map((one) =>
+          one.append(id, sender, offset, once(bytes), bytes.length, home),
+        )
+        const ends = await Promise.allSettled(both)
+        return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.offset] : []))
+      },
       begin: (bytes: number) => uploads.begin({ id, kind: 'book', name: 'law.pdf', bytes }, sender, home),
       send: async (offset: number, bytes: Uint8Array) =>
         (await uploads.append(id, sender, offset, once(bytes), bytes.length, home)).offset,
@@ -137,5 +146,21 @@ eachPlace((open, newStore) => {
       await it.send(60, book.subarray(60))
       expect((await it.arrived())?.equals(book)).toBe(true)
     }
+  }, 60_000)
+
+  test('two processes that put the same pieces together at once lose none of what either said it has', async () => {
+    const it = await start()
+    const book = aBook(3_000)
+    await it.begin(book.length)
+    for (let at = 0; at < 100; ) {
+      const told = await it.sendTwice(at, book.subarray(at, at + 1 + (at % 3)))
+      const now = (await it.offset()) ?? 0
+      expect(now).toBeGreaterThanOrEqual(Math.max(at, ...told))
+      at = now
+    }
+    expect(await it.pieces()).toBeLessThanOrEqual(22)
+    const now = (await it.offset()) ?? 0
+    await it.send(now, book.subarray(now))
+    expect((await it.arrived())?.equals(book)).toBe(true)
   }, 60_000)
 })
