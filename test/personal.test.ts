@@ -61,6 +61,10 @@ async function withThings(open: Open) {
   const now = clock.now()
   await platform.database.write(async (tx) => {
     await tx
+      .insertInto('courses')
+      .values({ id: 'CHM-201', name: null, level: '200', search: 'x', uploadedAt: now, updatedAt: now })
+      .execute()
+    await tx
       .insertInto('post_versions')
       .values({ id: thing, postId: thing, title: 'x', excerpt: 'x', content: '<p>x</p>', savedAt: now })
       .execute()

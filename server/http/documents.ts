@@ -35,20 +35,23 @@ export function serveDocuments(app: FastifyInstance, { documents, door, keep, fi
     app.get(path, async (request, reply) => {
       const origin = originOf(request)
       const at = site ?? origin.site
-      const key = `document ${at}${request.url.split('?')[0]}`
+      const params = request.params as Record<string, string> // the route's own parameters
+      const own = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const key = `document ${at}${own}`
       let kept = await keep.find(key)
       if (!kept) {
         const version = await keep.version(topics)
         const body = await make({
           site: at,
           call: (endpoint, input) => door.call(endpoint, input, { viewer: null, origin }),
-          params: request.params as Record<string, string>, // the route's own parameters
+          params,
         })
         if (body === null) throw new Problem('missing', 'Not found')
         kept = new Kept(key, null, topics, body, type)
         keep.put(kept, version, lasts)
       }
-      finished.remember(request.raw, routeOf(request), kept, headers)
+      // One document has a thousand other addresses, such as `/feed.xml?x=1`; what stands ready is the one's.
+      if (request.url === own) finished.remember(request.raw, routeOf(request), kept, headers)
       reply.hijack()
       sendKept(request.raw, reply.raw, kept, headers)
       return reply

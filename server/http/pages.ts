@@ -9,13 +9,13 @@ import type { Given } from './door.ts'
 import { createDrawnPages, type Drawn, type OwnPage, type Shareable } from './drawn-pages.ts'
 import { originOf, problemOf, refuse, refuseCrossSite, reporting, routeOf } from './exchange.ts'
 import { type Finished, sendKept } from './finished.ts'
-import type { Keep } from './keep.ts'
+import { isSought, type Keep, soughtKey } from './keep.ts'
 import { noteAsked } from './page-shape.ts'
 import { type Refused, type Taking, takeForms } from './posted-forms.ts'
 import { savesData } from './saver.ts'
 import type { Viewer } from './serve.ts'
 import { inTheme } from './theme.ts'
-import { isUsual } from './usual-address.ts'
+import { usualAs } from './usual-address.ts'
 
 /** What a page is made from. It asks the API by `call`, as the same person, and knows nothing else of the server. */
 export interface PageAsked {
@@ -149,8 +149,14 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
     })
     if (made.redirect !== undefined)
       return reply.header('cache-control', 'private, no-store').redirect(made.redirect, 302)
-    if (!viewer && !posted && made.status === 200 && !paging.live && isUsual(request.url)) {
-      const key = `page ${saving ? 'light ' : ''}${siteOf(request)}${request.url}`
+    const mayBeKept = !viewer && !posted && made.status === 200 && !paging.live
+    const usual = mayBeKept ? usualAs(request.url) : null
+    if (usual) {
+      const place = `page ${saving ? 'light ' : ''}${siteOf(request)}${request.url}`
+      // What tells of what anybody makes up has no end either.
+      const isOneOfMany =
+        usual === 'one of many' || asked.given.some(({ kept }) => kept && isSought(kept.key))
+      const key = isOneOfMany ? soughtKey(place) : place
       const kept = await keepPage(keep, key, String(made.html), asked.given)
       if (kept) {
         finished.remember(request.raw, routeOf(request), kept, pageHeaders)

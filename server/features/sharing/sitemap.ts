@@ -57,6 +57,13 @@ export function sitemaps(
     return full
   }
 
+  /** Whether there was or is such a time: of others anybody makes up millions. */
+  async function isOfATime(name: string, kind: Kind, span: string): Promise<boolean> {
+    const month = span.slice(0, 7)
+    if (!monthsBetween(await kind.first(), clock.now()).includes(month)) return false
+    return span === month || (daysOf(month).includes(span) && (await isFull(name, kind, month)))
+  }
+
   return [
     {
       path: '/sitemap.xml',
@@ -81,7 +88,7 @@ export function sitemaps(
         const [, name = '', span = ''] =
           /^([a-z]+)-(\d{4}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?)\.xml$/.exec(params.part ?? '') ?? []
         const kind = kinds.get(name)
-        if (!kind) return null
+        if (!kind || !(await isOfATime(name, kind, span))) return null
         // After the last moment of a day comes no other digit.
         const places = await kind.of(span, span.length > 7 ? `${span}~` : following(span))
         return urls(places.map(({ id, at }) => entry(`${site}${address(kind.page, { id })}`, at)))

@@ -17,6 +17,10 @@ const mostMissing = 20
 /** What there is of one course. */
 export function createOneCourse({ read }: Pick<Database, 'read'>) {
   return {
+    /** Of a course nobody has brought or asked for anything of there is none. */
+    isThere: async (id: string): Promise<boolean> =>
+      Boolean(await read.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst()),
+
     /** Nothing is missing where nobody has brought anything: its page is where they ask for it. */
     async read(id: string, apart: Apart): Promise<Course> {
       const [row, departments, missing, notes, textbooks, others] = await Promise.all([

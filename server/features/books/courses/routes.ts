@@ -1,4 +1,5 @@
 import { courses as coursesApi } from '#contract/courses.ts'
+import { soughtKey } from '#server/http/keep.ts'
 import { type Route, serve } from '#server/http/serve.ts'
 import { isDeep, type Shared } from '#server/http/shared.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -14,6 +15,12 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
   const requests = createRequests(platform)
   const keeping = createKeeping(platform)
 
+  /** Three letters and three digits are 17 million: a course that is not there yet pushes out none that is. */
+  async function keyOf(what: string, id: string): Promise<string> {
+    const key = `${what} ${id}`
+    return (await course.isThere(id)) ? key : soughtKey(key)
+  }
+
   return serve(coursesApi, {
     list: ({ query, viewer }) =>
       shared(
@@ -25,17 +32,17 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
         },
         () => courses.list(query),
       ),
-    read: ({ params: { code }, viewer }) => {
+    read: async ({ params: { code }, viewer }) => {
       const id = courseAt(code)
-      return shared(viewer, { key: `course ${id}`, topics: ['books', `course:${id}`] }, (others) =>
+      return shared(viewer, { key: await keyOf('course', id), topics: ['books', `course:${id}`] }, (others) =>
         course.read(id, others),
       )
     },
-    papers: ({ params: { code }, query: { after }, viewer }) => {
+    papers: async ({ params: { code }, query: { after }, viewer }) => {
       const id = courseAt(code)
       return shared(
         viewer,
-        { key: `papers ${id}`, topics: ['books', `course:${id}`], few: after !== undefined },
+        { key: await keyOf('papers', id), topics: ['books', `course:${id}`], few: after !== undefined },
         (others) => course.papers(id, after, others),
       )
     },
