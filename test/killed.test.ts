@@ -194,15 +194,14 @@ eachDatabase((open) => {
         await alive.begin({ id, kind: 'book', name: 'law', bytes: book.length }, sender, here)
         return id
       },
-      work: (mortal, id) =>
-        createUploads(mortal).append(id, sender, 0, Readable.from([book]), book.length, here),
+      work: (mortal, id) => createUploads(mortal).append(id, sender, 0, Readable.from([book]), book.length),
       async after(id, where) {
         clock.advance(30_000)
         // Whole by then: the phone need not come back. Before, it sends what is missing.
         await alive.finishDue()
-        const told = await alive.progress(id, sender, here)
-        if (told?.offset === 0) await alive.append(id, sender, 0, Readable.from([book]), book.length, here)
-        expect([where, await alive.progress(id, sender, here)]).toMatchObject([
+        const told = await alive.progress(id, sender)
+        if (told?.offset === 0) await alive.append(id, sender, 0, Readable.from([book]), book.length)
+        expect([where, await alive.progress(id, sender)]).toMatchObject([
           where,
           { offset: book.length, bytes: book.length },
         ])
@@ -265,7 +264,7 @@ eachDatabase((open) => {
       }
       const mortal = createUploads({ ...platform, files: { ...platform.files, put } })
       const sent = { id: who.id, status: 'active' } as const
-      if (death === 0) void mortal.append(id, sent, 0, Readable.from([book]), book.length, here)
+      if (death === 0) void mortal.append(id, sent, 0, Readable.from([book]), book.length)
       else void mortal.finishDue()
       await begun.promise
       clock.advance(30_000)

@@ -12,11 +12,7 @@ export interface Uploading {
   begin(upload: Announced, viewer: Viewer | null, address: AddressKey): Promise<void>
   /** Counts a step, which brings bytes, or a question how far an upload is. Throws `tooMany`. */
   count(request: 'step' | 'question', viewer: Viewer | null, address: AddressKey): Promise<void>
-  progress(
-    id: string,
-    viewer: Viewer | null,
-    address: AddressKey,
-  ): Promise<{ offset: number; bytes: number } | null>
+  progress(id: string, viewer: Viewer | null): Promise<{ offset: number; bytes: number } | null>
   append(
     id: string,
     viewer: Viewer | null,
@@ -24,7 +20,6 @@ export interface Uploading {
     source: AsyncIterable<Uint8Array>,
     /** How many bytes the request says it brings. */
     coming: number | null,
-    address: AddressKey,
   ): Promise<{ offset: number; bytes: number }>
   cancel(id: string, viewer: Viewer | null): Promise<void>
   /** Takes no more of what is coming, and answers. */
@@ -83,11 +78,10 @@ export function serveUploads(
   })
 
   app.head(one, { onRequest }, async (request, reply) => {
-    const { address } = originOf(request)
     const viewer = await viewerOf(request, identify)
-    const many = await refusalOf(uploads.count('question', viewer, address))
+    const many = await refusalOf(uploads.count('question', viewer, originOf(request).address))
     if (many) return locked(reply, many).send()
-    const found = await uploads.progress(idOf(request), viewer, address).catch((error: unknown) => {
+    const found = await uploads.progress(idOf(request), viewer).catch((error: unknown) => {
       if (error instanceof Problem && (error.status >= 500 || error.code === 'tooMany'))
         return 'locked' as const
       throw error
@@ -121,12 +115,11 @@ export function serveUploads(
     offset: number,
   ): Promise<FastifyReply> {
     const coming = wholeNumber(request.headers['content-length'])
-    const { address } = originOf(request)
-    const many = await refusalOf(uploads.count('step', viewer, address))
+    const many = await refusalOf(uploads.count('step', viewer, originOf(request).address))
     if (many) return locked(reply, many).header('connection', 'close').send(many.body)
     const source = request.raw.iterator({ destroyOnReturn: false })
     try {
-      const now = await uploads.append(id, viewer, offset, source, coming, address)
+      const now = await uploads.append(id, viewer, offset, source, coming)
       reply.header('upload-offset', now.offset)
     } finally {
       // Bytes were left unread: the connection is of no more use.

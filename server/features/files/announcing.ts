@@ -4,6 +4,7 @@ import { admitToDisk } from '#server/platform/files/room.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
 import { admitToVisitors, admitUpload, countUpload, type Sender } from './admission.ts'
+import { visitorSender } from './fair-turns.ts'
 import type { Upload, UploadTable } from './tables.ts'
 
 interface NewUpload {
@@ -59,7 +60,10 @@ export function createAnnouncing({ config, database, clock, limits, room }: Plat
         else await admitToVisitors(tx, bytes, config.visitorUploadBytes)
         await tx
           .insertInto('uploads')
-          .values({ id, ownerId, kind, name: name.slice(0, 200), bytes, createdAt: clock.now() })
+          .values({
+            ...{ id, ownerId, kind, name: name.slice(0, 200), bytes, createdAt: clock.now() },
+            sender: sender ? null : visitorSender(address),
+          })
           .execute()
         // After the insert: an id moves from there to here in one transaction, so it cannot be missed between.
         const taken = await tx.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()

@@ -9,6 +9,7 @@ import { accountKey } from '#server/platform/limits/port.ts'
 import { LookFailed } from '#server/platform/media/workers.ts'
 import { refusals } from './admission.ts'
 import type { Collected } from './collected.ts'
+import { senderOf } from './fair-turns.ts'
 import { type FinishingLease, LostUpload } from './finishing-lease.ts'
 import type { Upload } from './tables.ts'
 
@@ -17,12 +18,12 @@ export function createAttempt(platform: Platform, collected: Collected, lease: F
   const { database, limits, log, config } = platform
 
   /** Puts the pieces together, looks at what they are, and keeps it. */
-  async function attempt(upload: Upload, sender: string): Promise<'done' | 'lost' | Error> {
+  async function attempt(upload: Upload): Promise<'done' | 'lost' | Error> {
     try {
       await whileHeld(
         log,
         () => lease.hold(upload),
-        () => keep(upload, upload.ownerId ?? sender),
+        () => keep(upload),
       )
     } catch (reason) {
       if (reason instanceof LostUpload || database.isDuplicate(reason)) return 'lost'
@@ -32,14 +33,14 @@ export function createAttempt(platform: Platform, collected: Collected, lease: F
     return 'done'
   }
 
-  const keep = (upload: Upload, sender: string) =>
+  const keep = (upload: Upload) =>
     withWorkFile(config, async (path) => {
       await collected.assemble(upload, path)
       const about = {
         id: upload.id,
         ownerId: upload.ownerId,
         name: upload.name,
-        sender,
+        sender: senderOf(upload),
         also: async (tx: Kysely<Schema>) => {
           // Cancelled or swept meanwhile, by a process that then removes the bytes; or taken by another.
           if (!(await rowWent(tx, upload, upload.tries))) throw new LostUpload()

@@ -4,6 +4,7 @@ import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { heldFromNow } from '#server/platform/jobs/held.ts'
+import { createFairTurns } from './fair-turns.ts'
 import type { Upload } from './tables.ts'
 
 /** When what failed for no fault of the file is tried again by itself. */
@@ -14,6 +15,7 @@ export class LostUpload extends Error {}
 
 /** Who makes which upload a file. `tries` moves with each taking, so that whoever slept through their time can write nothing. */
 export function createFinishingLease({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  const turns = createFairTurns(database)
   const ofMine = (tx: Kysely<Schema>, { id, tries }: Pick<Upload, 'id' | 'tries'>) =>
     tx.updateTable('uploads').where('id', '=', id).where('tries', '=', tries)
 
@@ -36,21 +38,15 @@ export function createFinishingLease({ database, clock }: Pick<Platform, 'databa
     /** Null where somebody is at it. */
     take,
 
-    /** The one that has waited longest of those that nobody is at. */
+    /** The one whose sender's turn it is, of those that nobody is at. */
     async takeDue(): Promise<Upload | null> {
       for (;;) {
-        const now = clock.now()
-        const due = await database.read
-          .selectFrom('uploads')
-          .where('dueAt', '<=', now)
-          .where('refusal', 'is', null)
-          .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<', now)]))
-          .orderBy('dueAt')
-          .select('id')
-          .executeTakeFirst()
-        if (!due) return null
-        const taken = await take(due.id)
-        if (taken) return taken
+        const id = await turns.next(clock.now())
+        if (id === null) return null
+        const taken = await take(id)
+        if (!taken) continue
+        turns.serve(taken)
+        return taken
       }
     },
 

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Problem } from '#contract/problem.ts'
 import type { Platform } from '#server/platform/index.ts'
-import type { AddressKey } from '#server/platform/limits/address.ts'
 import { refusals } from './admission.ts'
 import { createAttempt, keyOf, rowWent } from './attempt.ts'
 import type { Collected } from './collected.ts'
@@ -34,14 +33,14 @@ export function createFinishing(platform: Platform, collected: Collected) {
   }
 
   /** Makes it a file, or waits until whoever works has; throws what its sender is to hear. */
-  async function settle(upload: Upload, address: AddressKey): Promise<void> {
+  async function settle(upload: Upload): Promise<void> {
     await limits.take('finishing an upload', keyOf(upload), { most: 12, seconds: 600 })
     const until = performance.now() + patience
     if (!config.works) await lease.want(upload.id)
     while (performance.now() < until) {
       const taken = config.works ? await lease.take(upload.id) : null
       if (taken) {
-        const outcome = await attempt(taken, address)
+        const outcome = await attempt(taken)
         if (outcome === 'done') return
         if (outcome !== 'lost') throw await concluded(taken, outcome)
       }
@@ -69,9 +68,7 @@ export function createFinishing(platform: Platform, collected: Collected) {
   /** For nobody who waits: why nothing came of it is kept for whoever asks. */
   async function finishAlone(upload: Upload): Promise<void> {
     const isDeadly = upload.tries > mostDeaths
-    const outcome = isDeadly
-      ? new Problem('unsupported', refusals[upload.kind])
-      : await attempt(upload, 'a visitor')
+    const outcome = isDeadly ? new Problem('unsupported', refusals[upload.kind]) : await attempt(upload)
     if (!(outcome instanceof Error)) return
     if (isItsFault(outcome)) {
       if (await lease.refuse(upload, outcome)) await collected.remove(upload.id)

@@ -61,15 +61,15 @@ eachPlace((open, newStore) => {
       /** The same step by two processes at once: how far each says it is, of those that do. */
       sendTwice: async (offset: number, bytes: Uint8Array) => {
         const both = [uploads, another].map((one) =>
-          one.append(id, sender, offset, once(bytes), bytes.length, home),
+          one.append(id, sender, offset, once(bytes), bytes.length),
         )
         const ends = await Promise.allSettled(both)
         return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.offset] : []))
       },
       begin: (bytes: number) => uploads.begin({ id, kind: 'book', name: 'law.pdf', bytes }, sender, home),
       send: async (offset: number, bytes: Uint8Array) =>
-        (await uploads.append(id, sender, offset, once(bytes), bytes.length, home)).offset,
-      offset: async () => (await uploads.progress(id, sender, home))?.offset,
+        (await uploads.append(id, sender, offset, once(bytes), bytes.length)).offset,
+      offset: async () => (await uploads.progress(id, sender))?.offset,
       pieces: async () => (await Array.fromAsync(store.list(`uploads/${id}/`))).length,
       arrived: async () => {
         const found = await store.open(`kept/${id.slice(-2)}/${id}/original`)

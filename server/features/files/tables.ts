@@ -10,6 +10,8 @@ declare module '#server/platform/database/schema.ts' {
 export interface UploadTable {
   id: string
   ownerId: string | null
+  /** Whose turn a visitor's is: a digest of their address. */
+  sender: string | null
   kind: 'picture' | 'video' | 'book'
   name: string
   /** As announced; neither more nor less is taken. */

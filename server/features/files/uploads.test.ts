@@ -5,7 +5,6 @@ import { api } from '#contract/index.ts'
 import { things } from '#server/features.ts'
 import { claimFile } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
-import { addressKey } from '#server/platform/limits/address.ts'
 import { campus } from '#server/testing/campus.ts'
 import type { Open } from '#server/testing/databases.ts'
 import { aBook, aPhoto, pngThatClaims } from '#server/testing/media.ts'
@@ -360,7 +359,7 @@ describe('uploads', () => {
         await new Promise(() => undefined)
       }
       const sender = { id: ada.id, status: 'active' } as const
-      const told = uploads.append(id, sender, 0, slowly(), null, addressKey('127.0.0.1'))
+      const told = uploads.append(id, sender, 0, slowly(), null)
       await came.promise
       uploads.leave()
       expect(await told).toEqual({ offset: 70_000, bytes: book.length })

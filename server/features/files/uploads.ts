@@ -26,13 +26,13 @@ export function createUploads(platform: Platform) {
   const collected = createCollected(files)
   const { settle, hear, forget, run } = createFinishing(platform, collected)
 
-  async function known(id: string, sender: Sender | null, address: AddressKey): Promise<Progress | null> {
+  async function known(id: string, sender: Sender | null): Promise<Progress | null> {
     const upload = await find(id, sender)
     if (!upload) return finished(id, sender)
     await hear(upload)
     const { end: offset } = await collected.find(id)
     // Whole, but what came after that failed: whoever asks finishes it.
-    if (offset === upload.bytes) await settle(upload, address)
+    if (offset === upload.bytes) await settle(upload)
     return { offset, bytes: upload.bytes }
   }
 
@@ -46,8 +46,8 @@ export function createUploads(platform: Platform) {
       countRequest(limits, request, sender, address),
 
     /** How far it is; null for what is not there or not the sender's. Stops whoever is sending it. */
-    progress: (id: string, sender: Sender | null, address: AddressKey): Promise<Progress | null> =>
-      hold(id, () => known(id, sender, address)),
+    progress: (id: string, sender: Sender | null): Promise<Progress | null> =>
+      hold(id, () => known(id, sender)),
 
     /**
      * Takes bytes from `offset` on until they end, break off or are stopped; all that came is kept. Resolves with how
@@ -59,7 +59,6 @@ export function createUploads(platform: Platform) {
       offset: number,
       source: AsyncIterable<Uint8Array>,
       coming: number | null,
-      address: AddressKey,
     ) =>
       hold(id, async (stopped): Promise<Progress> => {
         const upload = await find(id, sender)
@@ -75,7 +74,7 @@ export function createUploads(platform: Platform) {
         const end = await takePieces(source, { offset, bytes: upload.bytes, stopped }, (start, bytes) =>
           collected.put(id, start, bytes),
         )
-        if (end === upload.bytes) await settle(upload, address)
+        if (end === upload.bytes) await settle(upload)
         return { offset: end, bytes: upload.bytes }
       }),
 

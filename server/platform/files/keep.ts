@@ -23,7 +23,7 @@ interface About {
   /** As the owner called it. */
   name: string
   claimedBy?: Claimant
-  /** Whose turn it is while it is looked at; without one, the owner's. */
+  /** Whose turn it is while it is looked at; without one, the owner's, or its own. */
   sender?: string
   /** Of each size and format of a picture. */
   mostBytes?: number
@@ -31,7 +31,7 @@ interface About {
   also?: (tx: Kysely<Schema>) => Promise<void>
 }
 
-const senderOf = ({ sender, ownerId }: About) => sender ?? ownerId ?? 'a visitor'
+const senderOf = ({ sender, ownerId, id }: About) => sender ?? ownerId ?? id
 
 /**
  * Draws the picture in the file at `path` anew and keeps its variants; the record comes last, so that it never stands

@@ -45,6 +45,7 @@ import * as bookPages from './048-book-pages.ts'
 import * as bookOpenings from './049-book-openings.ts'
 import * as countedProducts from './050-counted-products.ts'
 import * as booksOfAYear from './051-books-of-a-year.ts'
+import * as turnsOfUploads from './052-turns-of-uploads.ts'
 
 export interface Migration {
   name: string
@@ -107,4 +108,5 @@ export const migrations: Migration[] = [
   { name: '049-book-openings', up: bookOpenings.up },
   { name: '050-counted-products', up: countedProducts.up },
   { name: '051-books-of-a-year', up: booksOfAYear.up },
+  { name: '052-turns-of-uploads', up: turnsOfUploads.up },
 ]
