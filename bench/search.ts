@@ -37,6 +37,7 @@ const questions: Record<string, string[]> = {
   'a word of some thousandths': '777,1234,909,5150'.split(','),
   'a rare word': 'zygomorphic,zygomorphic matric,54321,99999 hostel'.split(','),
   'a word that is nowhere': 'qwxyz,thermocol,zygomorphic ketle,aaaaaaaaaa'.split(','),
+  'a word nobody wrote, of common pieces': 'theing,heing,theing hostel,kqzj'.split(','),
   'a word with a slip': 'hostle,zygomorphik,calclus,okafro,nursng,ketle'.split(','),
 }
 

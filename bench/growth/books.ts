@@ -5,7 +5,7 @@ import { fold } from '#server/platform/database/fold.ts'
 import { encodeCursor } from '#server/platform/database/page.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
-import { inBatches, type Subject, turn } from './subject.ts'
+import { inBatches, type Subject, saidByAll, turn } from './subject.ts'
 
 const kinds =
   'notes,textbook,questions,answers,introduction,manual,reader,history,methods,drawing,lecture,course'.split(
@@ -24,7 +24,7 @@ export const books: Subject = {
         const uploadedAt = new Date(start + number * 60_000).toISOString()
         const rare = number % (rows / 20) === 0 ? ' zygomorphic' : ''
         const title = `${turn(kinds, number)} of ${turn(fields, number)}, part ${number}`
-        const description = `${turn(fields, number + 5)} and ${turn(fields, number + 7)} for those who begin${rare}`
+        const description = `${turn(fields, number + 5)} and ${turn(fields, number + 7)} for those who begin ${saidByAll(number)}${rare}`
         return {
           ...{ id: newId(), fileId: newId(), ownerId: turn(ownerIds, number), title, description },
           ...{ author: null, courseCode: null, coverId: null, kind: null },

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { openLog } from '#server/platform/log.ts'
 import { postRow } from '#server/testing/rows.ts'
-import { inBatches, type Subject, turn } from './subject.ts'
+import { inBatches, type Subject, saidByAll, turn } from './subject.ts'
 
 const topics =
   'matric,hostel,semester,bus,library,union,election,football,bukateria,generator,result,choir'.split(',')
@@ -28,7 +28,7 @@ export const posts: Subject = {
             numbers.map((number) => {
               const publishedAt = later(start, { seconds: number * seconds })
               const rare = number % (rows / 20) === 0 ? ' zygomorphic' : ''
-              const title = `${turn(topics, number)} ${number} ${turn(said, number)}${rare}`
+              const title = `${turn(topics, number)} ${number} ${turn(said, number)} ${saidByAll(number)}${rare}`
               return postRow(turn(ownerIds, number), {
                 ...{ title, search: fold(title), publishedAt, createdAt: publishedAt },
                 ...{ likes: number % 97, trend: (number * 7_919) % 100_000 },

@@ -6,7 +6,7 @@ import { fold } from '#server/platform/database/fold.ts'
 import { encodeCursor } from '#server/platform/database/page.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
-import { inBatches, type Subject, turn } from './subject.ts'
+import { inBatches, type Subject, saidByAll, turn } from './subject.ts'
 
 const things = 'fan,kettle,textbook,laptop,mattress,boots,phone,calculator,lamp,shirt,table,ring light'.split(
   ',',
@@ -28,7 +28,7 @@ export const products: Subject = {
               const listedAt = later(start, { seconds: number * seconds })
               const name = `${turn(things, number)} ${number}`
               const rare = number % (rows / 20) === 1 ? ' zygomorphic' : ''
-              const description = `${turn(said, number)}, ${turn(said, number + 3)}.${rare}`
+              const description = `${turn(said, number)}, ${turn(said, number + 3)}, ${saidByAll(number)}.${rare}`
               return {
                 ...{ id: newId(), ownerId: turn(ownerIds, number), name, description },
                 price: 100_000 + ((number * 7_919) % 900_000_000),

@@ -6,7 +6,7 @@ import { encodeCursor } from '#server/platform/database/page.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openLog } from '#server/platform/log.ts'
-import { inBatches, type Subject, turn } from './subject.ts'
+import { inBatches, type Subject, saidByAll, turn } from './subject.ts'
 
 const scenes = 'goal,choir,matric day,generator,rain,library,bus park,debate,dance,lab,market,kitchen'.split(
   ',',
@@ -24,7 +24,7 @@ export const reels: Subject = {
       const made = numbers.map((number) => {
         const createdAt = later(start, { seconds: number * seconds })
         const rare = number % (rows / 20) === 0 ? ' zygomorphic' : ''
-        const caption = `${turn(scenes, number)} ${number} ${turn(places, number)}${rare}`
+        const caption = `${turn(scenes, number)} ${number} ${turn(places, number)} ${saidByAll(number)}${rare}`
         return {
           ...{ id: newId(), ownerId: turn(ownerIds, number), caption, fileId: newId() },
           ...{ status: 'listed' as const, search: fold(caption), readyAt: createdAt },

@@ -29,6 +29,12 @@ export function turn<T>(all: readonly T[], number: number): T {
   return one
 }
 
+/**
+ * What every text says beside its own. Its pieces of three letters make words that nobody wrote: of "theing" every row has
+ * all, and of "kqzj" one half has the first and the other half the second.
+ */
+export const saidByAll = (number: number): string => `their being ${number % 2 === 0 ? 'kqz' : 'qzj'}`
+
 /** Calls `write` with the numbers from 0 to `rows`, 500 at a time. */
 export async function inBatches(rows: number, write: (numbers: number[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows; from += 500)

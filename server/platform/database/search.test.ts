@@ -1,10 +1,15 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { postRow, userRow } from '#server/testing/rows.ts'
 import { fold, words } from './fold.ts'
+import { reach } from './in-order.ts'
 import { up as nameAlone } from './migrations/025-names-alone.ts'
 import type { Database } from './port.ts'
+
+const usual = { ...reach }
+afterEach(() => void Object.assign(reach, usual))
 
 /** Texts that look alike, cut across each other and carry whatever a search language might take for its own. */
 const pieces = [
@@ -106,6 +111,36 @@ eachDatabase((open) => {
     // Which way is counted, not guessed: nobody has told this database what is in it.
     const isRare = async (query: string) => (await database.search('posts', query)).isRare
     expect([await isRare('questions'), await isRare('rare')]).toEqual([false, true])
+  })
+
+  test('a word nobody wrote has no more rows read for it than a list looks at', async () => {
+    const database = await open()
+    Object.assign(reach, { rows: 2_000 })
+    const titles = Array.from({ length: 700 }, () => 'their being')
+    await fill(database, titles)
+    const { id: _, ...others } = postRow('')
+    const columns = Object.keys(others).map((name) => sql.ref(name))
+    // Three times as many, without each of them travelling.
+    for (let times = 1; times < 3; times += 1)
+      await database.write((tx) =>
+        sql`insert into posts (id, ${sql.join(columns)})
+          select id || ${`-${times}`}, ${sql.join(columns)} from posts where id not like '%-%'`.execute(tx),
+      )
+    await database.write(async (tx) => {
+      const { ownerId } = await tx.selectFrom('posts').select('ownerId').executeTakeFirstOrThrow()
+      const kettle = postRow(ownerId, { id: '9000', title: 'their being kettle' })
+      await tx.insertInto('posts').values(kettle).execute()
+      await sql`analyze posts`.execute(tx)
+    })
+    const ways: unknown[] = []
+    for (const query of ['theing', 'kettle', 'theing kettle', 'keting'])
+      ways.push([query, (await database.search('posts', query)).isRare, await found(database, query)])
+    expect(ways).toEqual([
+      ['theing', false, []],
+      ['kettle', true, [9_000]],
+      ['theing kettle', true, []],
+      ['keting', true, []],
+    ])
   })
 
   test('a row is found by what it says now', async () => {

@@ -23,6 +23,9 @@ export const isDuplicate = (error: unknown) => codeOf(error) === '23505'
 /** Two transactions in each other's way: one of them is to try again. */
 export const isCollision = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
 
+/** A statement took longer than it may, and was given up by the server. */
+export const isLate = (error: unknown) => codeOf(error) === '57014'
+
 export function isUnavailable(error: unknown): 'full' | 'stopped' | null {
   const code = codeOf(error)
   if (code === '53100') return 'full'

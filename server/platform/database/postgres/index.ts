@@ -16,7 +16,7 @@ export async function openPostgres(url: string, line: Line = usualLine): Promise
   await migrateAlone(url, line)
   if (line.direct !== undefined) await refuseOther(url, line.direct, line)
   const connections = openPool(url, line)
-  const { ask, run, end } = connections
+  const { ask, askInTime, run, end } = connections
   const commits = openCommits()
   const writer = openWriter(connections, commits.tell)
 
@@ -47,7 +47,10 @@ export async function openPostgres(url: string, line: Line = usualLine): Promise
         const [explained] = rows.map((row) => row['QUERY PLAN'] as { Plan: { 'Plan Rows': number } }[]) // as documented
         return explained?.[0]?.Plan['Plan Rows'] ?? 0
       },
-      async (text, values) => Number((await ask({ sql: text, parameters: values })).rows[0]?.count),
+      async (text, values, milliseconds) => {
+        const rows = await askInTime({ sql: text, parameters: values }, milliseconds)
+        return rows?.[0] ?? null
+      },
     ),
     versions: openVersions(async (name, sql, parameters) => {
       const { rows } = await ask({ name, sql, parameters })

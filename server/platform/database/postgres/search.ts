@@ -1,48 +1,73 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { words } from '../fold.ts'
+import { reach } from '../in-order.ts'
 import type { Search } from '../port.ts'
 import { every } from '../search.ts'
 
 /** From so many rows on a word is common: a list in its order meets twelve of them sooner than the index collects all. */
 const common = 2_000
-
-/** Its index knows pieces of three letters or digits; for a word without one it would go through all of them. */
-const piece = /[\p{L}\p{N}]{3}/u
+/** The index knows pieces of three letters or digits; for a word without one it would go through all rows. */
+const piece = /(?=([\p{L}\p{N}]{3}))/gu
+/** More pieces than this do not narrow a search any further. */
+const piecesAtMost = 60
 const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** How many rows a query has. */
-type Count = (text: string, values: readonly unknown[]) => Promise<number>
+/** How many rows the planner expects of a query. */
+type Estimate = (text: string, values: readonly unknown[]) => Promise<number>
+
+/** The row a query gives; null where that takes longer than so many milliseconds. */
+type Collect = (
+  text: string,
+  values: readonly unknown[],
+  milliseconds: number,
+) => Promise<Record<string, unknown> | null>
 
 /**
- * The planner knows from its samples how many rows match, but not of a word that few of them have: of that it expects one
- * row in ten thousand, whatever it is. So these are counted in the trigram index, as far as `common`; where there are few,
- * they are collected first.
+ * The ids of the few rows that have these words, with blanks between, or null where it is not worth collecting them. The planner knows from
+ * its samples how many rows match, but not of a word that few of them have: of that it expects one row in ten thousand,
+ * whatever it is. So these are collected, as far as `common`. The index leads to all rows that have every piece of a
+ * word, and each is read for whether they stand together: "theing", which nobody wrote, would have every text read in
+ * which "the", "hei", "ein" and "ing" are. Where the planner expects many of those, nothing is collected; and what it did
+ * not foresee ends in the time that a list may look.
  */
-export function openSearch(estimate: Count, count: Count) {
-  return async (table: string, query: string, within?: 'first line'): Promise<Search> => {
-    const everyWord = words(query)
-    const known = everyWord.filter((word) => piece.test(word)).map(pattern)
-    const conditions = known.map((_, i) => `search like $${i + 1}`).join(' and ')
-    const found = `select 1 from ${table} where ${conditions}`
-    const isRare =
-      known.length > 0 &&
-      (await estimate(found, known)) < common &&
-      (await count(`select count(*) from (${found} limit ${common}) as found`, known)) < common
-    const patterns = everyWord.map(pattern)
-    const text = sql.ref(`${table}.search`)
-    const asked = within ? eachRow(sql`split_part(${text}, chr(10), 1)`, patterns) : eachRow(text, patterns)
-    return { matches: isRare ? every([byIndex(table, patterns), asked]) : asked, isRare }
+function openCollecting(estimate: Estimate, collect: Collect) {
+  return async (table: string, known: readonly string[]): Promise<string | null> => {
+    const pieces = [...new Set(known.flatMap(piecesOf))].slice(0, piecesAtMost)
+    const having = (some: readonly string[]) =>
+      `select id from ${table} where ${some.map((_, i) => `search like $${i + 1}`).join(' and ')}`
+    const expected = (some: readonly string[]) => estimate(having(some), some.map(pattern))
+    if ((await expected(known)) >= common || (await expected(pieces)) >= common) return null
+    // As one text: a row for each takes as long to read as to find.
+    const text = `select count(*) as count, coalesce(string_agg(id, ' '), '') as ids
+      from (${having(known)} limit ${common}) as found`
+    const found = await collect(text, known.map(pattern), reach.milliseconds)
+    return found && Number(found.count) < common ? String(found.ids) : null
   }
 }
 
-const eachRow = (text: Expression<unknown>, patterns: readonly string[]): Expression<SqlBool> =>
-  every(patterns.map((pattern) => sql<SqlBool>`${text} like ${pattern}`))
+const piecesOf = (word: string): string[] => [...word.matchAll(piece)].map(([, found = '']) => found)
+
+export function openSearch(estimate: Estimate, collect: Collect) {
+  const collecting = openCollecting(estimate, collect)
+  return async (table: string, query: string, within?: 'first line'): Promise<Search> => {
+    const everyWord = words(query)
+    const known = everyWord.filter((word) => piecesOf(word).length > 0)
+    const found = known.length > 0 ? await collecting(table, known) : null
+    const text = sql.ref(`${table}.search`)
+    const asked = eachRow(within ? sql`split_part(${text}, chr(10), 1)` : text, everyWord)
+    const matches = found === null ? asked : every([isOneOf(table, found), asked])
+    return { matches, isRare: found !== null }
+  }
+}
+
+/** Asked in a way that no index knows: of a stretch of a list the planner would have the index of pieces tell of all. */
+const eachRow = (text: Expression<unknown>, words: readonly string[]): Expression<SqlBool> =>
+  every(words.map((word) => sql<SqlBool>`strpos(${text}, ${word}) > 0`))
 
 /**
- * Collected first, as an array, and only then looked up by id: joined, the planner reads the whole table for it from some
- * thousand rows on. `offset 0` keeps it from walking the list after all and asking each row.
+ * As an array that the planner cannot look into: knowing how many there are, it walks the list after all and asks each
+ * row. No id has a blank.
  */
-const byIndex = (table: string, patterns: readonly string[]): Expression<SqlBool> =>
+const isOneOf = (table: string, ids: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.id`)} = any(array(
-    select found.id from ${sql.table(table)} as found
-    where ${eachRow(sql.ref('found.search'), patterns)} offset 0))`
+    select found from unnest(string_to_array(${ids}, ' ')) as found offset 0))`

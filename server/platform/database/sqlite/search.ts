@@ -10,51 +10,75 @@ const piece = 3
 const piecesAtMost = 60
 /** From so many rows on a word is common: a list in its order meets twelve of them sooner than the index collects all. */
 const common = 2_000
-/** So few rows are looked through sooner than another word is counted. */
+/** So few rows are looked through sooner than another word is collected. */
 const few = 100
+/**
+ * So many rows at a time are looked for in the index, and after so many milliseconds no more: of a word that nobody wrote
+ * one half of all rows may have one piece and the others the next, and it goes through both.
+ */
+const reach = { rows: 100_000, milliseconds: 20 }
+
+/** The numbers of the rows that have all pieces of these words; null where they are too many, or take too long. */
+type Collect = (some: readonly string[]) => number[] | null
 
 /**
  * The index narrows a search to the rows that have all pieces of a word; whether they stand together as the
- * word, each row tells. SQLite's planner cannot know how many rows that will be, so the index is asked
- * beforehand, as far as `common`. The estimate decides the way taken, never the result.
+ * word, each row tells. SQLite's planner cannot know how many rows that will be, so they are collected
+ * beforehand, as far as `common`. That decides the way taken, never the result.
  */
 export function openSearch(all: (sql: string, params: readonly unknown[]) => Row[]) {
   return async (table: string, query: string, within?: 'first line'): Promise<Search> => {
-    const count = (some: string[]): number => {
-      const counting = `select 1 from ${table}_search where ${table}_search match ? limit ${common}`
-      return Number(all(`select count(*) as count from (${counting})`, [pieces(some)])[0]?.count)
-    }
     const everyWord = words(query)
-    const byIndex = narrowing(everyWord, count)
+    const found = narrowing(everyWord, collecting(all, table))
     const text = sql.ref(`${table}.search`)
     const looked = within ? sql`substr(${text}, 1, instr(${text} || char(10), char(10)))` : text
     const conditions: Expression<SqlBool>[] = everyWord.map(
       (word) => sql<SqlBool>`instr(${looked}, ${word}) > 0`,
     )
-    if (byIndex.length > 0) {
+    if (found)
       conditions.unshift(sql<SqlBool>`${sql.ref(`${table}.id`)} in (
-        select numbered.id from ${sql.table(`${table}_numbered`)} as numbered where numbered.number in (
-          select rowid from ${sql.table(`${table}_search`)}
-          where ${sql.ref(`${table}_search`)} match ${pieces(byIndex)}))`)
+        select numbered.id from ${sql.table(`${table}_numbered`)} as numbered
+        where numbered.number in (select value from json_each(${JSON.stringify(found)})))`)
+    return { matches: every(conditions), isRare: found !== null }
+  }
+}
+
+function collecting(all: (sql: string, params: readonly unknown[]) => Row[], table: string): Collect {
+  const index = `${table}_search`
+  return (some) => {
+    const found: number[] = []
+    const until = performance.now() + reach.milliseconds
+    const last = Number(all(`select max(number) as last from ${table}_numbered`, [])[0]?.last ?? 0)
+    for (let from = 0; from < last; from += reach.rows) {
+      if (from > 0 && performance.now() > until) return null
+      const rows = all(
+        `select rowid as number from ${index} where ${index} match ? and rowid > ? and rowid <= ? limit ?`,
+        // Of a number that is no whole one by its type the index knows nothing.
+        [pieces(some), BigInt(from), BigInt(from + reach.rows), common - found.length],
+      )
+      for (const { number } of rows) found.push(Number(number))
+      if (found.length >= common) return null
     }
-    return { matches: every(conditions), isRare: byIndex.length > 0 }
+    return found
   }
 }
 
-/** The words worth asking the index for: one that few rows have, else the rare ones, else all if rare together. */
-function narrowing(everyWord: string[], count: (some: string[]) => number): string[] {
+/** The rows of one word that few have, else of the rare ones, else of all if rare together. */
+function narrowing(everyWord: readonly string[], collect: Collect): number[] | null {
   const long = everyWord.filter((word) => [...word].length >= piece).sort((a, b) => b.length - a.length)
-  const rare: string[] = []
+  const rare: { word: string; found: number[] }[] = []
   for (const word of long) {
-    const found = count([word])
-    if (found < few) return [word]
-    if (found < common) rare.push(word)
+    const found = collect([word])
+    if (found && found.length < few) return found
+    if (found) rare.push({ word, found })
   }
-  if (rare.length > 0) return rare
-  return long.length > 1 && count(long) < common ? long : []
+  const [first, ...others] = rare
+  if (first && others.length > 0) return collect(rare.map(({ word }) => word)) ?? first.found
+  if (first) return first.found
+  return long.length > 1 ? collect(long) : null
 }
 
-function pieces(some: string[]): string {
+function pieces(some: readonly string[]): string {
   const found = new Set<string>()
   for (const word of some) {
     const letters = [...word]

@@ -1,0 +1,22 @@
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { usualLine } from './line.ts'
+import { openPool } from './postgres/pool.ts'
+
+describe.skipIf(process.env.DATABASES === 'sqlite')('PostgreSQL', () => {
+  test('gives up in time what it was asked for no longer, and answers the next on the same connection', async () => {
+    const pool = openPool(inject('postgres'), { ...usualLine, connections: 1 })
+    onTestFinished(() => pool.end())
+    const asked = (sql: string) => pool.askInTime({ sql, parameters: [] }, 50)
+    const who = 'select pg_backend_pid() as pid'
+    const first = await asked(who)
+    const begun = performance.now()
+    expect(await asked('select pg_sleep(20)')).toBeNull()
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(await asked(who)).toEqual(first)
+    await expect(asked('select nothing')).rejects.toThrow('nothing')
+    // Its time is its own: what is asked afterwards has the usual one.
+    expect((await pool.ask({ sql: 'show statement_timeout', parameters: [] })).rows).toEqual([
+      { statement_timeout: '14s' },
+    ])
+  })
+})
