@@ -67,7 +67,7 @@ function pieceOf(text: string): Piece {
 
 /** A word without a value is passed over whole: else each of its letters would be tried as the first of another. */
 function saidIn(words: string): Map<string, string> {
-  const said = words.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')|[\w:-]+/g)
+  const said = words.matchAll(/([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g)
   return new Map(
     [...said].map(([, key = '', one, other]) => [key, (one ?? other ?? '').replaceAll('&amp;', '&')]),
   )
