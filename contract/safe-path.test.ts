@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safePath } from './safe-path.ts'
+import { safePath, takenApart } from './safe-path.ts'
 
 test.each([
   ['/blog', '/blog'],
@@ -27,4 +27,13 @@ test.each([
   ['/blog'],
 ])('%j leads home', (from) => {
   expect(safePath(from)).toBe('/')
+})
+
+test('a request is taken apart as it is, whatever its path begins with', () => {
+  const read = (url: string) => {
+    const { pathname, search } = takenApart(url)
+    return pathname + search
+  }
+  for (const url of ['/', '/blog?tag=News', '//', '//blog?x=1', '//x:y', '//[']) expect(read(url)).toBe(url)
+  expect([read('/\\'), read('http://else/blog')]).toEqual(['//', '/http://else/blog'])
 })

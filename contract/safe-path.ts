@@ -11,4 +11,10 @@ export function safePath(from: unknown): string {
   return origin === here && !pathname.startsWith('//') ? pathname + search + hash : address('home')
 }
 
+/**
+ * The path and query of a request, taken apart as they are: to the parser '//blog' would be the beginning of another
+ * host, and '//' no address at all.
+ */
+export const takenApart = (url: string): URL => new URL(`${here}${url.startsWith('/') ? '' : '/'}${url}`)
+
 const here = 'http://campus.invalid'

@@ -8,6 +8,7 @@ import { createApp, type Pages } from '#server/app.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { everythingOfOne } from './everything-of-one.ts'
 import { malformed, randomFrom } from './malformed.ts'
+import { realPages } from './plain-browser.ts'
 
 /*
  * Malformed requests by the thousand: none may end in an error of the campus's own, tell what stands behind it, or
@@ -20,15 +21,8 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const innards =
   /\n\s+at .*:\d+:\d+|node:internal|node_modules|SQLITE_|syntax error at|select .+ from .+ (where|limit)|insert into |\/tmp\/|\.ts:\d+/i
 
-/** Pages of one line, which ask as real ones do. */
-const pages: Pages = {
-  serveFiles: async () => undefined,
-  async render({ url, call }) {
-    const { viewer } = await call(api.auth.session, {})
-    const { items } = await call(api.posts.list, {})
-    return { status: 200, html: `<p>${url.length} ${viewer?.role ?? 'nobody'} ${items.length}</p>` }
-  },
-}
+/** The product's own. */
+const pages: Pages = { serveFiles: async () => undefined, render: realPages }
 
 /** Bytes that are no request, or only half of one. */
 const noRequests = [
@@ -58,7 +52,8 @@ eachDatabase((open) => {
     await server.ready()
     const random = randomFrom(seed)
     const { next } = await it.visitor(api.posts.list, {})
-    const made = malformed(random, [it.ada.id, ...Object.values(it.ids)], next ? [next] : ['eyJhdCI6IngifQ'])
+    const ids = [it.ada.id, ...Object.values(it.ids), 'CHM-201', '2021-2022-first-exam']
+    const made = malformed(random, ids, next ? [next] : ['eyJhdCI6IngifQ'])
 
     let tokens: (string | null)[] = []
     const somebodyNew = async () => {
@@ -89,7 +84,9 @@ eachDatabase((open) => {
     expect((answers.get(200) ?? 0) + (answers.get(204) ?? 0)).toBeGreaterThan(times / 20)
 
     await it.platform.jobs.settled()
-    expect(it.reports.filter((line) => /A request failed|page could not/.test(String(line)))).toEqual([])
+    expect(
+      it.reports.filter((line) => /A request failed|page could not|page lacks/.test(String(line))),
+    ).toEqual([])
     await countsAreRows(it)
     await listsAnswer(it)
   }, 600_000)

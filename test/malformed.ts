@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { patterns, sharePath } from '#contract/addresses.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import { features } from '#server/features.ts'
+import type { Feature } from '#server/http/feature.ts'
 import { contentTypes, strangeBodies, strangeTexts, strangeValues } from './strange.ts'
 
 /** A request as no honest program would send it, though much of it may be right. */
@@ -34,26 +37,27 @@ const others: [method: string, path: string][] = [
   ['GET', '/health'],
   ['GET', '/feed.xml'],
   ['GET', '/sitemap.xml'],
+  ['GET', '/robots.txt'],
   ['GET', '/sitemaps/:name'],
+  ['GET', '/sitemaps/pages.xml'],
+  ['GET', '/sitemaps/posts-2026-11.xml'],
   ['GET', '/files/:id/:name'],
   ['GET', '/files/:id/320.jpeg'],
   ['GET', '/cards/posts/:id.jpg'],
   ['GET', '/cards/:name/:id.jpg'],
-  ['GET', '/blog'],
+  ['GET', '/books/courses/CHM-201'],
   ['GET', '/:name'],
-  ...['/login', '/signup', '/prove', '/prove/code', '/forgot-password', '/reset-password/:name'].map(
+  ...Object.values(patterns).map((path) => ['GET', path.replace('?', '')] as [string, string]),
+  ...[sharePath, ...(features as readonly Feature[]).flatMap(({ forms }) => Object.keys(forms ?? {}))].map(
     (path) => ['POST', path] as [string, string],
   ),
-  ...[
-    '/post-blog',
-    '/blog/:id',
-    '/post-product',
-    '/marketplace/:id',
-    '/sign-out',
-    '/share-target',
-    '/first-admin/:name',
-  ].map((path) => ['POST', path] as [string, string]),
 ]
+
+/** What stands behind the paths of pages. */
+const askable =
+  'search q sort tag author from to told kind department level category condition campus seller tab shared why id act course pages draft only after'.split(
+    ' ',
+  )
 
 /** Makes requests; `ids` are what somebody has here, `tokens` the sessions of some, `cursors` real ones to be broken. */
 export function malformed(random: () => number, ids: readonly string[], cursors: readonly string[]) {
@@ -83,6 +87,32 @@ export function malformed(random: () => number, ids: readonly string[], cursors:
     return often(0.9)
       ? encodeURIComponent(segment.toWellFormed())
       : segment.replaceAll(/[^\x21-\x7e]|[?#]/g, '%')
+  }
+
+  /** The same place, or nearly, as programs write it that take paths apart. */
+  function twisted(path: string): string {
+    if (often(0.7)) return path
+    const at = below(path.length)
+    const encoded = `%${path.charCodeAt(at).toString(16).padStart(2, '0')}`
+    return one([
+      () => `${path.slice(0, at)}${encoded}${path.slice(at + 1)}`,
+      () => path.toUpperCase(),
+      () => `/${path}`,
+      () => `${path}/`,
+      () => `/x/..${path}`,
+      () => `/x/%2e%2e${path}`,
+      () => path.replace(/.\//, '$&/./'),
+      () => `${path}${one(['%', '%2', '%zz', '%00', '%c3', '%ff', '#x', ';x', '%2f', '\\', '?', '?%'])}`,
+    ])()
+  }
+
+  /** With what may stand behind the path of some page, rightly or not. */
+  function asked(path: string): string {
+    if (path.includes('?') || often(0.5)) return path
+    const query = new URLSearchParams()
+    for (let more = 1 + below(3); more > 0; more -= 1)
+      query.append(one(askable), one([text, text, brokenCursor])().toWellFormed())
+    return `${path}?${query}`
   }
 
   /** As the schema wants it. */
@@ -195,7 +225,9 @@ export function malformed(random: () => number, ids: readonly string[], cursors:
       }
     }
     const [method, path] = one(others)
-    const url = path.replaceAll(/:(id|name)\b/g, inPath)
+    const isPage = method === 'GET' && !path.startsWith('/api')
+    const filled = path.replaceAll(/:(id|name|token)\b/g, inPath)
+    const url = isPage ? asked(twisted(filled)) : filled
     const isForm = method === 'POST' && !path.startsWith('/api')
     const fields = [
       'email',

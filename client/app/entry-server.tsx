@@ -8,6 +8,7 @@ import { Gap as OwnGap, type OwnPiece } from '#client/ui/own.tsx'
 import type { Caller } from '#contract/call.ts'
 import type { Viewer } from '#contract/people.ts'
 import { Problem } from '#contract/problem.ts'
+import { takenApart } from '#contract/safe-path.ts'
 import { App } from './app.tsx'
 import { guardDecision } from './guard.ts'
 import { ownPieces } from './own-pieces.tsx'
@@ -55,7 +56,7 @@ export interface Rendered {
 
 /** Reads all that one page is made from, as the person behind `call`, who alone may see what it draws. */
 export async function render({ url, site, now, call, saving, posted: refused }: Asked): Promise<Rendered> {
-  const { pathname, searchParams } = new URL(url, 'http://campus')
+  const { pathname, searchParams } = takenApart(url)
   const { route, params } = matchRoute(pathname)
   const posted = refused && { path: pathname, ...refused }
   const client = createQueryClient()

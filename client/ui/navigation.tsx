@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { takenApart } from '#contract/safe-path.ts'
 import { afterPaint } from './after-paint.ts'
 import { forgetFailures } from './late.ts'
 
@@ -44,7 +45,7 @@ const MatchedParams = createContext<Params>({})
 
 /** A place as an address says it, for the server, which has no history. */
 export function placeOf(url: string): Place {
-  const { pathname, search } = new URL(url, 'http://campus')
+  const { pathname, search } = takenApart(url)
   return { pathname, search, hash: '', key: 'first', state: null, returned: false }
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { takenApart } from '#contract/safe-path.ts'
 import { type BuiltPages, fill, type Rendered } from './built-pages.ts'
 import type { PageAsked } from './pages.ts'
 
@@ -9,7 +10,7 @@ export async function livePages(): Promise<BuiltPages> {
   return {
     live: true,
     async render(asked: PageAsked) {
-      const { pathname } = new URL(asked.url, 'http://campus')
+      const { pathname } = takenApart(asked.url)
       const template = await vite.transformIndexHtml(pathname, await readFile('client/index.html', 'utf8'))
       // Vite gives the module untyped; it is the one built-pages.ts imports from its bundle.
       const entry = (await vite.ssrLoadModule('/app/entry-server.tsx')) as {
