@@ -132,7 +132,7 @@ eachPlace((open, newStore) => {
       const book = aBook(3_000)
       await it.begin(book.length)
       let killed = 0
-      for (let at = 0; at < 40; ) {
+      for (let at = 0; at < 60; ) {
         left = at % 5
         const now = await it.send(at, book.subarray(at, at + 1)).catch(() => null)
         if (now === null) killed += 1
@@ -143,7 +143,7 @@ eachPlace((open, newStore) => {
       }
       expect(killed, killedAt).toBeGreaterThan(0)
       expect(await it.pieces()).toBeLessThanOrEqual(19)
-      await it.send(40, book.subarray(40))
+      await it.send(60, book.subarray(60))
       expect((await it.arrived())?.equals(book)).toBe(true)
     }
   }, 60_000)
