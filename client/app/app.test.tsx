@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
 import { network, openPage } from '#client/testing/page.tsx'
+import { navigate } from '#client/ui/navigation.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aProduct } from '#server/testing/products.ts'
@@ -86,6 +87,25 @@ test('a product that cannot be read says so', async () => {
   page.breaks('GET', /^\/api\/products\//, 403, { code: 'forbidden', message: 'No' })
   await page.user.click((await screen.findByRole('article')).querySelector('a') as HTMLElement)
   await screen.findByText('Failed to load product')
+})
+
+test('the number of who sells one thing does not stand at the next', async () => {
+  const it = await start()
+  const [fan, pot] = [newId(), newId()]
+  const bola = it.student({ fullName: 'Bola Ade' })
+  await it.ada(api.products.add, { id: fan, body: aProduct() })
+  await bola(api.products.add, { id: pot, body: aProduct({ name: 'Pot', whatsapp: '0803 555 0143' }) })
+  const page = await openPage(it, `/marketplace/${pot}`, it.author)
+  await screen.findByRole('heading', { level: 1, name: 'Pot' })
+  navigate(`/marketplace/${fan}`)
+  await screen.findByRole('heading', { level: 1, name: 'Standing fan' })
+  vi.stubGlobal('open', () => null)
+  await page.press('Contact Seller')
+  await screen.findByRole('link', { name: 'Open WhatsApp' })
+  navigate(-1)
+  await screen.findByRole('heading', { level: 1, name: 'Pot' })
+  await screen.findByRole('button', { name: 'Contact Seller' })
+  expect(screen.queryByRole('link', { name: 'Open WhatsApp' })).toBeNull()
 })
 
 test.each([

@@ -15,7 +15,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { foundKinds, things } from './features.ts'
 import { guardDecision } from './guard.ts'
 import { PageLoading } from './page-loading.tsx'
-import { type Matched, matchRoute, pageModule } from './routes.ts'
+import { type Matched, matchRoute, pageModule, pageOf } from './routes.ts'
 
 interface AppProps {
   client: QueryClient
@@ -59,8 +59,9 @@ function CurrentPage() {
   const decision = guardDecision(matched.route, pathname + search, session, session.loading)
   if (decision.to) return <Navigate to={decision.to} replace />
   if (decision.wait) return <PageLoading />
+  // What one has begun on one page is no part of the next, be it of the same kind.
   return (
-    <ErrorBoundary key={matched.route.path} of={pathname + search}>
+    <ErrorBoundary key={pageOf(pathname)} of={pathname + search}>
       <Suspense fallback={<PageLoading />}>
         <LoadedPage matched={matched} />
       </Suspense>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
 import { kept } from '#client/testing/kept.ts'
-import { at, network, openPage } from '#client/testing/page.tsx'
+import { at, network, openPage, valueAt } from '#client/testing/page.tsx'
 import { navigate } from '#client/ui/navigation.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -93,6 +93,26 @@ test('what somebody else says meanwhile comes in by itself, and is told to whoev
   await page.user.click(more)
   await screen.findByText('Since six.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('Since when')
+})
+
+test('words that are typed under one post stay under that one', async () => {
+  const it = await start()
+  const other = postRow(it.author.id, { title: 'The gate is shut' })
+  await it.platform.database.write((tx) => tx.insertInto('posts').values(other).execute())
+  const page = await openPage(it, it.post, it.ada)
+  const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+  await title('The pump runs again')
+  navigate(`/blog/${other.id}`)
+  await title('The gate is shut')
+  await page.fill({ 'Your comment': 'Since when?' })
+  for (const [step, name, words] of [
+    [-1, 'The pump runs again', ''],
+    [1, 'The gate is shut', 'Since when?'],
+  ] as const) {
+    navigate(step)
+    await title(name)
+    await waitFor(() => expect(valueAt('Your comment')).toBe(words))
+  }
 })
 
 test('a comment gets other words without a network: they stand there at once, and arrive', async () => {

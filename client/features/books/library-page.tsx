@@ -55,7 +55,7 @@ export default function LibraryPage() {
       {!id && (
         <PageHead title={titleOf(filter)} description="Textbooks, notes and past questions of FUOYE." />
       )}
-      <Suspense>{id && <BookDialog id={id} filter={filter} />}</Suspense>
+      <Suspense>{id && <BookDialog key={id} id={id} filter={filter} />}</Suspense>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h1 className="t-title">Library</h1>
         <LinkButton to={address('courses')} kind="quiet" small className="mr-auto">
