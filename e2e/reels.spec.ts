@@ -5,7 +5,7 @@ import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { answering, draftsHere, expect, signIn, test } from './campus.ts'
 
 const shown = (page: Page) => page.locator('.reel[data-shown]')
-const idOf = (page: Page) => shown(page).getAttribute('data-reel')
+const idOf = (page: Page) => shown(page).getAttribute('data-reel', { timeout: 10_000 })
 
 /** Every video on the page: whose it is, whether it has a source, and what it does. */
 const videos = (page: Page) =>
@@ -265,6 +265,7 @@ test('Back closes the comments, and the feed stays where it is', async ({ page }
     await comments.click()
     await expect(talk).toBeVisible()
     await close()
+    await expect(page, 'the page is not left').toHaveURL(new RegExp(`id=${id}`))
     await expect(talk).toHaveCount(0)
     expect(await idOf(page)).toBe(id)
     await expect.poll(async () => (await playing(page)).map(({ reel }) => reel)).toEqual([id])

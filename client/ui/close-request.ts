@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { openOver } from './navigation.tsx'
 
 /** What Android's Back and Esc ask for, where the browser says so; not in TypeScript's DOM everywhere. */
@@ -14,7 +14,8 @@ const watcherOf = () => (globalThis as { CloseWatcher?: new () => Watcher }).Clo
  */
 export function useCloseRequest(open: boolean, close: () => void, { native = false } = {}): void {
   const asked = useEffectEvent(close)
-  useEffect(() => {
+  // Before it is seen: whoever goes back at its first sight closes it.
+  useLayoutEffect(() => {
     if (!open) return
     const CloseWatcher = watcherOf()
     if (!CloseWatcher) return openOver(() => asked())
