@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import '#client/testing/rendering.ts'
 import {
   Link,
@@ -24,6 +24,14 @@ function open(at: string, page = <Where />) {
   history.replaceState(null, '', at)
   render(<Navigation>{page}</Navigation>)
 }
+
+/** As browsers do, which go back in a task of their own. */
+function goingBackTakesTime() {
+  const back = history.back.bind(history)
+  vi.spyOn(history, 'back').mockImplementation(() => void setTimeout(back, 10))
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
+afterEach(() => void vi.restoreAllMocks())
 
 const shown = () => screen.getByRole('status').textContent
 
@@ -141,6 +149,47 @@ test('closing what opened over a page leads nowhere else, also where the page ha
     await vi.waitFor(() => expect(closed).toHaveBeenCalled())
   })
   expect([location.search, shown()]).toEqual(['?id=7', '/reels - returned'])
+})
+
+test('what opens in the turn in which another closes takes its entry over, and stays open', async () => {
+  goingBackTakesTime()
+  open('/reels')
+  const before = history.length
+  const closed: string[] = []
+  const close = openOver(() => closed.push('the menu'))
+  close()
+  const { key } = history.state
+  openOver(() => closed.push('its form'))
+  await settled()
+  expect([closed, history.state.over !== undefined, history.state.key]).toEqual([[], true, key])
+  expect(history.length).toBe(before + 1)
+  history.back()
+  await vi.waitFor(() => expect(closed).toEqual(['its form']))
+  expect([location.pathname, history.state.over]).toEqual(['/reels', undefined])
+})
+
+test('what opens, or is gone to, while another is gone back over comes after it', async () => {
+  goingBackTakesTime()
+  open('/reels')
+  const closed = vi.fn()
+  openOver(closed)()
+  await Promise.resolve()
+  const close = openOver(closed)
+  await settled()
+  expect([closed.mock.calls.length, history.state.over !== undefined]).toEqual([0, true])
+
+  close()
+  await Promise.resolve()
+  await act(async () => {
+    navigate('/blog')
+    await settled()
+  })
+  expect([location.pathname, shown()]).toEqual(['/blog', '/blog - arrived'])
+  await act(async () => {
+    history.back()
+    await settled()
+  })
+  expect([location.pathname, history.state.over]).toEqual(['/reels', undefined])
 })
 
 test('only the page one is on is marked, and for a section the pages below it', () => {

@@ -102,8 +102,9 @@ export function Navigation({ at, children }: { at?: Place; children: ReactNode }
 }
 
 /** Goes to an address of this site, or so many entries back. */
-export function navigate(to: string | number, how: HowToMove = {}): void {
-  const { replace = false, state = null, atOnce = false } = how
+export const navigate = (to: string | number, how: HowToMove = {}): void => whenStill(() => move(to, how))
+
+function move(to: string | number, { replace = false, state = null, atOnce = false }: HowToMove): void {
   if (typeof to === 'number') {
     history.go(to)
     return
@@ -114,24 +115,58 @@ export function navigate(to: string | number, how: HowToMove = {}): void {
   dispatchEvent(new CustomEvent(moved, { detail: atOnce }))
 }
 
+/** Milliseconds that a browser may take to go back over an entry. */
+const patience = 1_000
+
+/** What was closed in this turn: what opens in the same one takes its entry over. */
+let left: string | null = null
+/** What comes once it was gone back over, as it would be gone back over itself; null where nothing is. */
+let waiting: (() => void)[] | null = null
+
+const overHere = () => (history.state as Entry | null)?.over // written here alone
+
+const whenStill = (act: () => void) => (waiting ? void waiting.push(act) : act())
+
+/** A browser goes back in its own time. */
+function goBackOver(over: string): void {
+  left = null
+  // It was taken over, or somebody followed a link from it.
+  if (overHere() !== over) return
+  const acts: (() => void)[] = []
+  const there = () => {
+    if (waiting !== acts) return
+    waiting = null
+    acts.forEach(whenStill)
+  }
+  waiting = acts
+  addEventListener('popstate', there, { once: true })
+  setTimeout(there, patience)
+  history.back()
+}
+
 /**
  * Gives what opens over the page an entry of its own, so that Back closes it and stays. What comes back ends that;
  * called while it is open, it takes the entry away.
  */
 export function openOver(close: () => void): () => void {
   const over = anyKey()
-  const isThere = () => (history.state as Entry | null)?.over === over // written here alone
-  history.pushState({ ...history.state, over }, '')
+  let isOpen = true
   const follow = () => {
-    if (isThere()) return
+    if (overHere() === over) return
     removeEventListener('popstate', follow)
     close()
   }
-  addEventListener('popstate', follow)
+  whenStill(() => {
+    if (!isOpen) return
+    history[overHere() === left ? 'replaceState' : 'pushState']({ ...history.state, over }, '')
+    addEventListener('popstate', follow)
+  })
   return () => {
+    isOpen = false
     removeEventListener('popstate', follow)
-    // Whoever followed a link from it is elsewhere by now.
-    if (isThere()) history.back()
+    if (overHere() !== over) return
+    left = over
+    queueMicrotask(() => goBackOver(over))
   }
 }
 
