@@ -2,18 +2,39 @@ import { useEffect, useState } from 'react'
 import { recall, remember } from '#client/phone/remember.ts'
 import type { PhoneName } from '#client/phone/whose.ts'
 
-/** Text being written, kept on this phone under `key` until it is sent; '' forgets it. `begun` is there from the start. */
-export function useDraft(key: PhoneName, begun = ''): [string, (text: string) => void] {
+/** What takes the words on; it tells when they lie somewhere else, and settles where they never will. */
+type Send = (kept: () => void) => Promise<void>
+
+interface Draft {
+  text: string
+  /** '' forgets it. */
+  write: (text: string) => void
+  /** Off the screen at once, and forgotten once it is kept elsewhere; what never is comes back into an empty box. */
+  handOver: (to: Send) => void
+}
+
+/** Text being written, kept on this phone under `key` until it is sent. `begun` is there from the start. */
+export function useDraft(key: PhoneName, begun = ''): Draft {
   const [text, setText] = useState(begun)
   useEffect(() => {
     const kept = recall(key)
     if (kept) setText((now) => now || kept)
   }, [key])
-  return [
+  return {
     text,
-    (next) => {
+    write(next) {
       setText(next)
       remember(key, next || null) // where it cannot be kept, it stays on the screen
     },
-  ]
+    handOver(to) {
+      let isKept = false
+      setText('')
+      const back = () => isKept || setText((now) => now || text)
+      to(() => {
+        isKept = true
+        // What was typed since stays.
+        if (recall(key) === text) remember(key, null)
+      }).then(back, back)
+    },
+  }
 }

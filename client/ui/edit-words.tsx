@@ -10,8 +10,8 @@ interface EditWordsProps {
   /** Where what is typed is kept until it is saved or given up. */
   kept: PhoneName
   content: string
-  /** Other words than those that stand. */
-  save: (words: string) => void
+  /** Other words than those that stand; null, or nothing, once they lie in the outbox. */
+  save: (words: string) => Promise<unknown>
   done: () => void
 }
 
@@ -31,8 +31,15 @@ export function EditWords({ kept, content, save, done }: EditWordsProps) {
     event.preventDefault()
     const words = text.trim()
     if (!words) return
-    leave()
-    if (words !== content) save(words)
+    if (words === content) leave()
+    else {
+      // What was refused stands here when they are changed again.
+      save(words).then(
+        (refusal) => refusal || recall(kept) !== text || remember(kept, null),
+        () => undefined,
+      )
+      done()
+    }
   }
 
   return (

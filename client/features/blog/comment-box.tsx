@@ -34,7 +34,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
   const isReply = parent !== null
   // Sent without JavaScript and refused: it stands here again.
   const posted = usePosted()
-  const [text, setText] = useDraft(
+  const { text, write, handOver } = useDraft(
     `comment:${viewer?.id ?? ''}:${post.id}:${parent?.id ?? ''}`,
     isReply ? '' : posted?.values.content,
   )
@@ -65,9 +65,8 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
     const content = text.trim()
     if (!content) return
     // It stands in the talk from now on; only where this phone could not keep it, it comes back here.
-    setText('')
+    handOver((kept) => writeComment({ post, parent, ownerId, content }, kept))
     onDone?.()
-    writeComment({ post, parent, ownerId, content }).catch(() => setText(content))
   }
 
   return (
@@ -105,7 +104,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
             maxLength={limits.comment}
             placeholder="Say something useful or kind"
             ref={box}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => write(target.value)}
             onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
           />
           <IconButton

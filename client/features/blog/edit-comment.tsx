@@ -20,7 +20,7 @@ export function EditComment({ comment, postId, done }: EditProps) {
   )
 }
 
-function useEdit({ id, content }: CommentReply, postId: string): (words: string) => void {
+function useEdit({ id, content }: CommentReply, postId: string): (words: string) => Promise<unknown> {
   const client = useQueryClient()
   const change = useChange()
   const to = (words: string): Change => ({
@@ -34,7 +34,7 @@ function useEdit({ id, content }: CommentReply, postId: string): (words: string)
   const show = (words: string) =>
     changeInThread(client, postId, id, { content: words, editedAt: new Date().toISOString() })
   return (words) =>
-    void change(to(words), {
+    change(to(words), {
       show: () => show(words),
       say: 'Comment edited',
       undo: () => void change(to(content), { show: () => show(content) }),

@@ -26,7 +26,7 @@ export function WaitingComment({ act }: { act: Act<CommentBody> }) {
           <EditWords
             kept={`comment:${viewer.id}:${act.body.postId}:edit-${act.id}`}
             content={act.body.content}
-            save={(content) => void changeAct(act.id, { ...act.body, content })}
+            save={(content) => changeAct(act.id, { ...act.body, content })}
             done={() => setEditing(false)}
           />
         ) : (

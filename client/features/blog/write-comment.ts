@@ -1,4 +1,4 @@
-import { sendAct } from '#client/outbox/index.ts'
+import { type NewAct, sendAct } from '#client/outbox/index.ts'
 import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -19,14 +19,17 @@ interface Writing {
 }
 
 /**
- * Posts a comment, or a reply: kept on this phone first, and shown in the talk from then on. Rejects with a sentence
- * where it could neither be kept nor sent.
+ * Posts a comment, or a reply: kept on this phone first, and shown in the talk from then on, as `kept` is told. Rejects
+ * with a sentence where it could neither be kept nor sent.
  */
-export async function writeComment({ post, parent, ownerId, content }: Writing): Promise<void> {
+export async function writeComment(
+  { post, parent, ownerId, content }: Writing,
+  kept: () => void,
+): Promise<void> {
   const failed = parent ? 'Failed to post reply' : 'Failed to post comment'
   const body: CommentBody = { postId: post.id, parentId: parent?.id ?? null, content }
   try {
-    const outcome = await sendAct({
+    const act: NewAct = {
       id: newId(),
       ownerId,
       kind: 'comment',
@@ -35,7 +38,10 @@ export async function writeComment({ post, parent, ownerId, content }: Writing):
       topic: talkOf(post.id),
       body,
       ...(parent?.waits && { after: parent.id }),
-    })
+    }
+    const outcome = await sendAct(act, undefined, kept)
+    // Where nothing can be kept.
+    if (outcome.state === 'sent') kept()
     if (outcome.state === 'needs you') toast.fail(failed)
     else if (outcome.state === 'waiting') tellWaiting(outcome.why, { failed: `${failed}.` })
   } catch (error) {

@@ -14,7 +14,7 @@ import { writeReelComment } from './reel-talk.ts'
 export function ReelCommentBox({ reel }: { reel: Reel }) {
   const viewer = useViewer()
   const reached = useReached()
-  const [text, setText] = useDraft(`reel-comment:${viewer?.id ?? ''}:${reel.id}`)
+  const { text, write, handOver } = useDraft(`reel-comment:${viewer?.id ?? ''}:${reel.id}`)
 
   if (!viewer)
     return (
@@ -48,8 +48,7 @@ export function ReelCommentBox({ reel }: { reel: Reel }) {
     const content = text.trim()
     if (!content) return
     // It stands in the talk from now on; only where this phone could not keep it, it comes back here.
-    setText('')
-    writeReelComment(reel, ownerId, content).catch(() => setText(content))
+    handOver((kept) => writeReelComment(reel, ownerId, content, kept))
   }
 
   return (
@@ -68,7 +67,7 @@ export function ReelCommentBox({ reel }: { reel: Reel }) {
           maxLength={limits.comment}
           autoComplete="off"
           enterKeyHint="send"
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => write(target.value)}
         />
         <Button type="submit" aria-label="Post">
           <SendHorizontal size={22} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { type Change, takeOut, useChange } from '#client/api/change.ts'
 import { useLive } from '#client/api/hear.ts'
-import { sendAct } from '#client/outbox/index.ts'
+import { type NewAct, sendAct } from '#client/outbox/index.ts'
 import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -33,23 +33,26 @@ export function useReelTalk(reelId: string): void {
 }
 
 /**
- * Says something about a reel: kept on this phone first, and shown in the talk from then on. Rejects with a sentence
- * where it could neither be kept nor sent.
+ * Says something about a reel: kept on this phone first, and shown in the talk from then on, as `kept` is told. Rejects
+ * with a sentence where it could neither be kept nor sent.
  */
-export async function writeReelComment(reel: Reel, ownerId: string, content: string): Promise<void> {
+export async function writeReelComment(
+  reel: Reel,
+  ownerId: string,
+  content: string,
+  kept: () => void,
+): Promise<void> {
   const failed = 'Failed to post comment'
   try {
-    const outcome = await sendAct({
-      ...{
-        id: newId(),
-        ownerId,
-        kind: 'reel-comment',
-        topic: talkOf(reel.id),
-        to: address('reels', { id: reel.id }),
-      },
+    const act: NewAct = {
+      ...{ id: newId(), ownerId, kind: 'reel-comment', topic: talkOf(reel.id) },
+      to: address('reels', { id: reel.id }),
       title: `Comment on “${reel.caption}”`,
       body: { reelId: reel.id, content } satisfies ReelCommentBody,
-    })
+    }
+    const outcome = await sendAct(act, undefined, kept)
+    // Where nothing can be kept.
+    if (outcome.state === 'sent') kept()
     if (outcome.state === 'needs you') toast.fail(failed)
     else if (outcome.state === 'waiting') tellWaiting(outcome.why, { failed: `${failed}.` })
   } catch (error) {
@@ -88,7 +91,7 @@ export function useRemoveReelComment(reelId: string) {
 export function useEditReelComment(reelId: string) {
   const client = useQueryClient()
   const change = useChange()
-  return ({ id, content }: ReelComment, words: string): void => {
+  return ({ id, content }: ReelComment, words: string): Promise<unknown> => {
     const to = (words: string): Change => ({
       kind: 'reel-change',
       ask: { of: 'reelComments', verb: 'edit', input: { id, body: { content: words } } },
@@ -102,7 +105,7 @@ export function useEditReelComment(reelId: string) {
         ['reel-comments', reelId],
         (talk) => talk && withWords(talk, id, { content: words, editedAt: new Date().toISOString() }),
       )
-    void change(to(words), {
+    return change(to(words), {
       show: () => show(words),
       say: 'Comment edited',
       undo: () => void change(to(content), { show: () => show(content) }),
