@@ -46,3 +46,25 @@ test('what came once is not fetched again, also when the book is opened another 
     [3 * partBytes, 4 * partBytes - 1],
   ])
 })
+
+test('a line on which nothing comes any more is given up after a while, and the part is asked for anew', async () => {
+  const { bytes, asked, open } = far(2 * partBytes)
+  const whole = fetch
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // Its first bytes, and then none.
+  const stalls = new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(9)) }), {
+    status: 206,
+  })
+  vi.stubGlobal('fetch', (...of: Parameters<typeof fetch>) => {
+    vi.stubGlobal('fetch', whole)
+    void whole(...of)
+    return Promise.resolve(stalls)
+  })
+  const reading = open().read(0, 100)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  // Silent for so long, and what is waited before it is asked for again.
+  for (const wait of [30_000, 2_000]) await vi.advanceTimersByTimeAsync(wait)
+  vi.useRealTimers()
+  expect(Buffer.compare(await reading, bytes.slice(0, 100))).toBe(0)
+  expect(asked).toHaveLength(2)
+})

@@ -1,4 +1,5 @@
 import { pause } from '#client/api/pause.ts'
+import { fetchInTime } from '#client/phone/in-time.ts'
 import { askCampus } from '#client/phone/reach.ts'
 import type { BookFile } from '#contract/books.ts'
 import { partBytes } from '#contract/by-parts.ts'
@@ -11,6 +12,8 @@ import { phoneOwner } from './owner.ts'
 
 /** So many parts stay on a phone, of all books together. */
 const mostParts = 2_000
+/** Milliseconds without a byte after which a line counts as broken. */
+const patience = 30_000
 
 type Part = Uint8Array<ArrayBuffer>
 
@@ -124,15 +127,17 @@ async function fetchPart(
   end: number,
   { signal, waiting }: Line,
 ): Promise<Part> {
+  const headers = { range: `bytes=${begin}-${end - 1}` }
+  const fetch = (signal: AbortSignal) => askCampus(address, { headers, signal })
   for (let failures = 1; ; failures += 1) {
     try {
-      const response = await askCampus(address, { headers: { range: `bytes=${begin}-${end - 1}` }, signal })
+      const [response, blob] = await fetchInTime({ fetch, patience, signal })
       if (response.status >= 400 && response.status < 500 && response.status !== 429)
         throw new Problem('missing', 'This book is not there any more.')
       // An error of the campus's own ends it; who is only away, or a network's login page, is asked again.
-      if (response.status === 500) throw await problemOf(response)
+      if (response.status === 500) throw await problemOf(new Response(blob, response))
       if (response.ok && !response.headers.get('content-type')?.includes('text/html')) {
-        const bytes = new Uint8Array(await response.arrayBuffer())
+        const bytes = new Uint8Array(await blob.arrayBuffer())
         waiting(false)
         // Whoever knows no ranges sends everything.
         return response.status === 206 ? bytes : bytes.slice(begin, end)

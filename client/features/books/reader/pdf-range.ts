@@ -6,17 +6,20 @@ import type { Bytes } from './formats/bytes.ts'
 /** Gives pdf.js the parts of a book it asks for. */
 export class BookRange extends PDFDataRangeTransport {
   readonly #parts: Bytes
+  readonly #failed: (error: unknown) => void
   readonly #stop = new AbortController()
 
-  constructor({ file }: BookCard, waiting: (isWaiting: boolean) => void) {
+  /** pdf.js itself would wait for ever for what was refused: `failed` hears of it. */
+  constructor({ file }: BookCard, waiting: (isWaiting: boolean) => void, failed: (error: unknown) => void) {
     super(file.bytes, null)
+    this.#failed = failed
     this.#parts = bookParts(file, { signal: this.#stop.signal, waiting })
   }
 
   override requestDataRange(begin: number, end: number): void {
     this.#parts.read(begin, end).then(
       (bytes) => this.onDataRange(begin, bytes),
-      () => undefined, // the book was closed
+      (error: unknown) => this.#stop.signal.aborted || this.#failed(error),
     )
   }
 

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
 import { currentSaver } from '#client/phone/saver.ts'
+import { toast } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
 import { Problem } from '#contract/problem.ts'
 import { keptFile } from '../phone/kept.ts'
@@ -27,9 +28,19 @@ export default function PdfReader({ book, place, retry }: ReaderProps) {
 
   useEffect(() => {
     let closed = false
+    let shown = false
     let close = () => {}
     async function open() {
-      const { source, stop } = await sourceOf(book, (isWaiting) => !closed && setWaiting(isWaiting))
+      const { source, stop } = await sourceOf(
+        book,
+        (isWaiting) => !closed && setWaiting(isWaiting),
+        (error) => {
+          setFailure(error)
+          // The pages that are here stay; once is enough.
+          if (shown && error instanceof Problem) toast.fail(error.message)
+          shown = false
+        },
+      )
       const task = openPdf(source)
       close = () => {
         task.close()
@@ -37,7 +48,9 @@ export default function PdfReader({ book, place, retry }: ReaderProps) {
       }
       if (closed) return close()
       const [pdf, { viewPdf }] = await Promise.all([task.promise, import('./pdf-viewer.ts')])
-      if (!closed) setOpened({ pdf, viewPdf })
+      if (closed) return
+      shown = true
+      setOpened({ pdf, viewPdf })
     }
     open().catch((error: unknown) => {
       if (!closed) setFailure(told(error))
@@ -56,11 +69,12 @@ export default function PdfReader({ book, place, retry }: ReaderProps) {
 async function sourceOf(
   book: BookCard,
   waiting: (isWaiting: boolean) => void,
+  failed: (error: unknown) => void,
 ): Promise<{ source: Source; stop: () => void }> {
   const kept = await keptFile(book.id)
   if (kept) return { source: { range: new BlobRange(kept), whole: false }, stop: () => {} }
   const whole = comesWhole(book.file, currentSaver().on)
-  const range = new BookRange(book, waiting)
+  const range = new BookRange(book, waiting, failed)
   if (!whole) return { source: { range, whole }, stop: () => {} }
   // One that runs already was asked for by itself, and goes on by itself.
   const isOurs = !runningOf(book.id)
