@@ -52,3 +52,25 @@ test('a style that failed is fetched anew too', async () => {
   links[1]?.onload?.(new Event('load'))
   await expect(second).resolves.toBe(2)
 })
+
+test('a line on which nothing comes any more is one that failed, and what it held up is asked for anew', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const links: HTMLLinkElement[] = []
+  vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement))
+  const silent = () => new Promise<never>(() => undefined)
+  line = async (path) => (path.includes('c-1') ? silent() : new Response(new ReadableStream()))
+  const told = Promise.allSettled([
+    before(async () => 1, ['assets/c-1.js']),
+    before(async () => 1, ['assets/d-1.js']),
+    before(async () => 1, ['assets/course.css']),
+    before(silent),
+  ])
+  await vi.advanceTimersByTimeAsync(20_000)
+  for (const one of await told) expect(one).toMatchObject({ reason: expect.any(TypeError) })
+
+  line = async () => new Response('export {}')
+  const again = before(async () => 2, ['assets/c-1.js', 'assets/d-1.js', 'assets/course.css'])
+  links[1]?.onload?.(new Event('load'))
+  await expect(again).resolves.toBe(2)
+  vi.useRealTimers()
+})

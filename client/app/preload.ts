@@ -1,4 +1,8 @@
+import { fetchInTime, inTime } from '#client/phone/in-time.ts'
 import { cachesHere, workersHere } from '#client/phone/site-data.ts'
+
+/** Milliseconds without a byte after which a line counts as broken. */
+const patience = 20_000
 
 /**
  * Takes the place of Vite's own (scripts/files-before-modules.ts). A module that could not be fetched stays failed in
@@ -8,7 +12,7 @@ import { cachesHere, workersHere } from '#client/phone/site-data.ts'
 export const __vitePreload = <Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],
-): Promise<Module> => Promise.all(files.map((file) => have(`/${file}`))).then(load)
+): Promise<Module> => Promise.all(files.map((file) => have(`/${file}`))).then(() => inTime(load(), patience))
 
 const having = new Map<string, Promise<void>>()
 
@@ -26,9 +30,8 @@ async function script(path: string): Promise<void> {
   if (document.querySelector(`link[rel=modulepreload][href="${path}"], script[src="${path}"]`)) return
   // What the worker holds cannot fail, and need not be read twice.
   if (await liesHere(path)) return
-  const response = await fetch(path)
   // To the last byte: only then it is in the cache.
-  await response.blob()
+  const [response] = await fetchInTime({ fetch: (signal) => fetch(path, { signal }), patience })
   // As a browser says it of a module.
   if (!response.ok) throw new TypeError(`${path} is not there: ${response.status}`)
 }
@@ -44,12 +47,13 @@ async function liesHere(path: string): Promise<boolean> {
 function style(path: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${path}"]`)) return Promise.resolve()
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: path })
-  return new Promise((done, fail) => {
+  const coming = new Promise<void>((done, fail) => {
     link.onload = () => done()
-    link.onerror = () => {
-      link.remove()
-      fail(new TypeError(`${path} could not be fetched`))
-    }
-    document.head.append(link)
+    link.onerror = () => fail(new TypeError(`${path} could not be fetched`))
+  })
+  document.head.append(link)
+  return inTime(coming, patience).catch((error) => {
+    link.remove()
+    throw error
   })
 }

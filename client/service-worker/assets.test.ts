@@ -91,3 +91,17 @@ test('what only members come to waits until somebody has signed in here, and com
   await fetchAhead()
   expect(kept.has(form)).toBe(true)
 })
+
+test('a file of which nothing comes any more is given up, and asked for anew when it is wanted again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const stalls = () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/javascript' } })
+  let answer = stalls
+  const { asset, fetchFirst } = await worker(() => answer())
+  const told = Promise.allSettled([asset(new Request(`http://campus${script}`)), fetchFirst()])
+  await vi.advanceTimersByTimeAsync(20_000)
+  vi.useRealTimers()
+  for (const one of await told) expect(one).toMatchObject({ reason: expect.any(TypeError) })
+  answer = own('text/javascript')
+  expect(await (await asset(new Request(`http://campus${script}`))).text()).toBe('{}')
+  expect([...kept.keys()]).toEqual([script])
+})

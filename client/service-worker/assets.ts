@@ -1,3 +1,4 @@
+import { fetchInTime } from '#client/phone/in-time.ts'
 import { build, type Pack } from './scope.ts'
 
 /** Files whose names carry a hash of their content: once here, for ever right. */
@@ -13,6 +14,9 @@ const sparing = '/nothing-ahead'
 const ofMembers = '/members-ahead'
 /** What this worker has spent; see meter.ts. */
 const spent = '/data-used'
+
+/** Milliseconds without a byte after which a line counts as broken. */
+const patience = 20_000
 
 /** How many come at once: the page beside it has use for the line too. */
 const atOnce = 4
@@ -102,7 +106,7 @@ async function fetchEach(cache: Cache, paths: readonly string[]): Promise<void> 
 }
 
 async function unpack(cache: Cache, pack: Pack, paths: readonly string[]): Promise<void> {
-  const response = await fetch(pack.path)
+  const response = await whole(pack.path)
   if (!response.ok) return fetchEach(cache, paths)
   const files = (await response.json()) as Record<string, string> // of this very build, see scripts/packs.ts
   for (const path of paths) {
@@ -132,14 +136,25 @@ export async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request, { ignoreVary: true })
   if (kept) return kept
-  const response = await fetch(request)
+  const response = await whole(request, request.signal)
   if (isWhole(response, request.url)) await cache.put(request, response.clone()).catch(() => undefined)
   return response
 }
 
+/** To its last byte, or not at all: who waits for a screen is told that it does not come. */
+async function whole(file: Request | string, signal?: AbortSignal): Promise<Response> {
+  const [response, blob] = await fetchInTime({
+    fetch: (signal) => fetch(file, { signal }),
+    patience,
+    signal,
+  })
+  const { status, statusText, headers } = response
+  return new Response(response.body && blob, { status, statusText, headers })
+}
+
 /** Fetches a file and keeps it. */
 async function bring(cache: Cache, path: string): Promise<void> {
-  const response = await fetch(path)
+  const response = await whole(path)
   if (!isWhole(response, path)) throw new TypeError(`${path} is not there: ${response.status}`)
   await cache.put(path, response)
 }

@@ -1,7 +1,7 @@
 import { workersHere } from '#client/phone/site-data.ts'
 import { BlobRange } from './blob-range.ts'
 import { addresses, openPdf } from './pdf.ts'
-import { fetchDecoders } from './pdf-extras.ts'
+import { fetchDecoders, fetchFile } from './pdf-extras.ts'
 import { ownAddress } from './pdf-viewer.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function keepReader(file: Blob): Promise<void> {
   if (!container) return
   if (!container.controller)
     await new Promise((taken) => container.addEventListener('controllerchange', taken, { once: true }))
-  const all = [...addresses, ownAddress].map((address) => fetch(address))
+  const all = [...addresses, ownAddress].map(fetchFile)
   await Promise.all([...all, fetchDecoders(file), fetchFonts(file)])
 }
 

@@ -14,6 +14,7 @@ import liberationSansItalic from 'pdfjs-dist/standard_fonts/LiberationSans-Itali
 import liberationSansRegular from 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf?url'
 import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url'
 import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url'
+import { fetchInTime } from '#client/phone/in-time.ts'
 
 /** Stand-ins for fonts a PDF does not bring, and decoders for scans: each fetched when a book needs it. */
 const addresses: Record<string, string> = {
@@ -39,7 +40,13 @@ const decoders: [filter: string, filename: string][] = [
   ['/JBIG2Decode', 'jbig2.wasm'],
   ['/JPXDecode', 'openjpeg.wasm'],
 ]
+/** Milliseconds without a byte after which a line counts as broken. */
+const patience = 30_000
 const lump = 4 * 1024 * 1024
+
+/** Of what reads a book, to its last byte; given up where nothing comes any more. */
+export const fetchFile = (address: string) =>
+  fetchInTime({ fetch: (signal) => fetch(address, { signal }), patience })
 
 /** Fetches the decoders of a file's scans: it names them in plain letters, wherever else it is packed. */
 export async function fetchDecoders(file: Blob): Promise<void> {
@@ -58,8 +65,8 @@ export async function fetchDecoders(file: Blob): Promise<void> {
 export class PdfExtras {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = addresses[filename]
-    const response = address ? await fetch(address) : null
-    if (!response?.ok) throw new Error(`No such file: ${filename}`)
-    return new Uint8Array(await response.arrayBuffer())
+    const had = address ? await fetchFile(address) : null
+    if (!had?.[0].ok) throw new Error(`No such file: ${filename}`)
+    return new Uint8Array(await had[1].arrayBuffer())
   }
 }
