@@ -1,6 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import { Problem } from '#contract/problem.ts'
 import { type NewAct, shape } from './act.ts'
 import { allOf, keep } from './box.ts'
 import { open } from './database.ts'
@@ -26,6 +27,45 @@ test('what has arrived from a phone that is full is crossed out all the same, an
   expect(sent).toEqual(['ada:kettle'])
   expect(await allOf('ada')).toEqual([])
 })
+
+test.each([
+  ['refused', () => new Problem('invalid', 'No', 'name')],
+  ['told to wait', () => new Problem('tooMany', 'Slowly', undefined, 30)],
+] as const)(
+  'what was %s from a phone that is full is told all the same, and not sent and paid for again until its owner says so',
+  async (what, answer) => {
+    const ada = `ada ${what}`
+    await keep(act(ada))
+    const put = IDBObjectStore.prototype.put
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      if (this.name === 'acts') throw new DOMException('Full', 'QuotaExceededError')
+      return put.apply(this, given)
+    })
+    const news: string[] = []
+    let sent = 0
+    const sender = createSender({
+      hear: ({ type }) => news.push(type),
+      async attempt() {
+        sent += 1
+        throw answer()
+      },
+    })
+    for (let round = 0; round < 3; round += 1) {
+      await sender.sendLane(ada, 'light')
+      sender.wake()
+    }
+    expect(sent).toBe(1)
+    expect(news).toEqual(['sending', what === 'refused' ? 'refused' : 'missed'])
+    const [shown] = (await allOf(ada)).map(sender.asAnswered)
+    expect(shown).toMatchObject(
+      what === 'refused' ? { state: 'needs you', refusal: { message: 'No' } } : { until: expect.any(Number) },
+    )
+    vi.restoreAllMocks()
+    await sender.renew(`${ada}:kettle`)
+    await sender.sendLane(ada, 'light')
+    expect(sent).toBe(2)
+  },
+)
 
 test('a clock that is set back makes nothing wait for the years between', async () => {
   await keep(act('bola'))

@@ -9,6 +9,7 @@ const longestMissed = 2 * longestWait
 /** What did not get through: how often, and how long it waits for that. */
 export function createFailures(now: () => number) {
   const failures = new Map<string, { times: number; until: number }>()
+  const unkept = new Map<string, Partial<KeptAct>>()
   // What the campus has told to wait lies with the act: another tab, or this one tomorrow, keeps to it too.
   const within = (most: number, until = 0) => (until - now() > most ? 0 : until)
   const untilOf = ({ id, until }: KeptAct) =>
@@ -31,8 +32,18 @@ export function createFailures(now: () => number) {
       failures.set(id, { times, until: now() + Math.min(longestWait, 1_000 * 2 ** times) * jitter })
       return null
     },
+    /** The campus has answered, and a full phone could not keep what: it would be sent, and paid for, again and again. */
+    hold({ id, version }: KeptAct, what: Partial<KeptAct>): void {
+      unkept.set(id, { ...what, version })
+    },
+    /** As it would lie here, had there been room. */
+    asAnswered(act: KeptAct): KeptAct {
+      const held = unkept.get(act.id)
+      return held?.version === act.version ? { ...act, ...held } : act
+    },
     forget({ id }: Pick<KeptAct, 'id'>): void {
       failures.delete(id)
+      unkept.delete(id)
     },
     /** None waits any longer but what the campus has told to. */
     wake(): void {

@@ -89,10 +89,12 @@ async function look(): Promise<void> {
   const all = await allOf(person).catch(() => [])
   const unsigned = person === visitor ? await countAll().catch(() => 0) : 0
   if (person !== me()) return
-  const shown = all.map(
-    (act): Act =>
-      live.has(act.id) ? { ...act, state: 'sending', progress: live.get(act.id)?.progress } : act,
-  )
+  const shown = all
+    .map(sender.asAnswered)
+    .map(
+      (act): Act =>
+        live.has(act.id) ? { ...act, state: 'sending', progress: live.get(act.id)?.progress } : act,
+    )
   const why = shown.filter(({ state }) => state === 'waiting').map((act) => held.get(laneOf(act)))
   showActs(shown, why.find((one) => one !== undefined) ?? null, unsigned)
 }
@@ -157,7 +159,8 @@ export async function drain(): Promise<void> {
 /** Sends what waits, now, whatever it was told and whether the campus seems to answer or not: somebody asks for it. */
 export async function tryNow(): Promise<void> {
   const person = me()
-  for (const { id, until } of person ? await allOf(person) : []) if (until) await renew(id)
+  const all = person ? (await allOf(person)).map(sender.asAnswered) : []
+  for (const { id, until } of all) if (until) await sender.renew(id)
   await force()
 }
 
@@ -229,7 +232,7 @@ export async function removeAct(id: string, back?: NewDraft): Promise<Act | unde
 }
 
 export async function retryAct(id: string): Promise<void> {
-  await renew(id)
+  await sender.renew(id)
   told('changed', id)
   await force()
 }

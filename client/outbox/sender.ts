@@ -1,6 +1,7 @@
+import { isFull, withRoom } from '#client/phone/room.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Held, isUnderstood, type Lane, laneOf, type News, type Progress } from './act.ts'
-import { allOf, type KeptAct, markArrived, markRefused, markTold } from './box.ts'
+import { allOf, type KeptAct, markArrived, markRefused, markTold, renew } from './box.ts'
 import { createFailures } from './failures.ts'
 import { nextOf } from './order.ts'
 
@@ -37,7 +38,7 @@ export function createSender({
   now = Date.now,
 }: Sending) {
   const failures = createFailures(now)
-  const { waits, untilOf } = failures
+  const { waits, untilOf, asAnswered } = failures
   const knows = (act: KeptAct) => isUnderstood(act) && sends(act)
   /** What is on its way, at most one of each lane. */
   const current = new Map<string, AbortController>()
@@ -66,8 +67,9 @@ export function createSender({
       if (error instanceof Problem && error.code === 'unauthenticated') return 'sign in'
       if (!(error instanceof Problem) || error.code === 'tooMany' || error.status >= 500)
         return await missed(act, error instanceof Problem ? error : undefined)
-      await markRefused(act, error.body)
-      hear({ type: 'refused', ownerId, id, refusal: error.body })
+      const refusal = error.body
+      await markRefused(act, refusal).catch(held(act, { state: 'needs you', refusal }))
+      hear({ type: 'refused', ownerId, id, refusal })
       return null
     } finally {
       clearTimeout(watch)
@@ -75,10 +77,15 @@ export function createSender({
     }
   }
 
+  const held = (act: KeptAct, what: Partial<KeptAct>) => (error: unknown) => {
+    if (!isFull(error)) throw error
+    failures.hold(act, what)
+  }
+
   /** It did not get through, and goes later. */
   async function missed(act: KeptAct, problem?: Problem): Promise<Held> {
     const told = failures.add(act, problem)
-    if (told) await markTold(act.id, told)
+    if (told) await markTold(act.id, told).catch(held(act, { until: told }))
     const isAnswered = problem && problem.code !== 'unavailable'
     const isCampus = isAnswered || (await reached())
     const why = !isCampus ? 'network' : problem?.code === 'full' ? 'full' : 'campus'
@@ -91,7 +98,7 @@ export function createSender({
       let misses = 0
       let why: Held = 'campus'
       for (;;) {
-        const all = await allOf(ownerId)
+        const all = (await allOf(ownerId)).map(asAnswered)
         const inVain = misses >= mostMisses || why === 'network'
         const act = inVain ? null : nextOf(all, lane, { sends: knows, waits })
         if (!act) {
@@ -110,6 +117,12 @@ export function createSender({
     sendNow: (act: KeptAct) => attempt(act, () => undefined, new AbortController().signal),
     /** There is a network again, or something new to send: what failed may try again, what was told to wait waits. */
     wake: failures.wake,
+    asAnswered,
+    /** Its owner has it tried again, whatever it was answered. */
+    renew(id: string): Promise<void> {
+      failures.forget({ id })
+      return withRoom(() => renew(id))
+    },
     /** Stops sending this act, because it was taken away. */
     drop(id: string): void {
       current.get(id)?.abort(removed)
