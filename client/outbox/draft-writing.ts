@@ -26,6 +26,8 @@ interface Writing {
 export function createWriting({ draft, lies, lay, kept }: Writing) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isUnkept = false
+  /** Which change was the last. */
+  let turn = 0
   let writing: Promise<void> | null = null
 
   async function write(): Promise<void> {
@@ -58,6 +60,7 @@ export function createWriting({ draft, lies, lay, kept }: Writing) {
     /** It has changed: the first of several changes goes at once, and the last of them after a moment. */
     soon(): void {
       isUnkept = true
+      turn += 1
       if (timer !== undefined) return
       void flush()
       timer = setTimeout(() => {
@@ -68,13 +71,21 @@ export function createWriting({ draft, lies, lay, kept }: Writing) {
     /** Nothing of it counts any more. */
     drop(): void {
       isUnkept = false
+      turn += 1
     },
     /** The page goes away: what is not kept, or only about to be. */
     leave(): void {
       const now = draft()
       if ((!isUnkept && !writing) || !now) return
-      isUnkept = false
-      here?.keepDraftAtOnce(now, lies() ?? undefined).catch(() => undefined) // it was worth the try
+      const leftAt = turn
+      const told = (isKept: boolean) => {
+        if (turn === leftAt) isUnkept = !isKept
+      }
+      // Whoever comes back has it kept then.
+      here?.keepDraftAtOnce(now, lies() ?? undefined).then(
+        () => told(true),
+        () => told(false),
+      )
     },
   }
 }
