@@ -89,6 +89,18 @@ test('a product that cannot be read says so', async () => {
   await screen.findByText('Failed to load product')
 })
 
+test('an address whose place cannot be read is shown from its top', async () => {
+  const it = await start()
+  await openPage(it, '/blog')
+  await screen.findByText('No posts available yet.')
+  navigate('/marketplace#50%')
+  await screen.findByText('No products available yet.')
+  navigate('#100%')
+  await vi.waitFor(() => expect(location.hash).toBe('#100%'))
+  await screen.findByText('No products available yet.')
+  expect(screen.queryByText('Something went wrong')).toBeNull()
+})
+
 test('the number of who sells one thing does not stand at the next', async () => {
   const it = await start()
   const [fan, pot] = [newId(), newId()]

@@ -10,10 +10,13 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   return found && Object.fromEntries(known.keys.map((key, index) => [key, decoded(found[index + 1])]))
 }
 
-function decoded(part: string | undefined): string | undefined {
+/** As it was meant; '%' by itself as it stands: nobody made that address, and nothing is found there. */
+export function decoded(part: string): string
+export function decoded(part: string | undefined): string | undefined
+export function decoded(part: string | undefined): string | undefined {
   try {
     return part && decodeURIComponent(part)
   } catch {
-    return part // '%' by itself: nobody made that address, and nothing is found there
+    return part
   }
 }

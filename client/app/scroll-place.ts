@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { recall, remember } from '#client/phone/remember.ts'
 import { useLocation } from '#client/ui/navigation.tsx'
 import { goTo } from './go-to.ts'
+import { decoded } from './match-path.ts'
 import { pageOf } from './routes.ts'
 
 /**
@@ -19,7 +20,7 @@ export function useScrollPlace(): void {
     const place = places.current.get(key) ?? stored(key)
     if (returned && place !== undefined) scrollTo(0, place)
     else if (page !== shown.current && !hash) scrollTo(0, 0)
-    const stop = hash && !returned ? goTo(decodeURIComponent(hash.slice(1))) : undefined
+    const stop = hash && !returned ? goTo(decoded(hash.slice(1))) : undefined
     shown.current = page
 
     const note = () => places.current.set(key, scrollY)
