@@ -211,6 +211,8 @@ export async function expectAccessible(page: Page, at?: number): Promise<void> {
     }
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
   if (before) await page.setViewportSize(before)
+  // Nothing stands still for a tap before it was drawn at that size.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
 /** What axe finds by these rules, or by all; it comes into a page once, which takes as long as asking it. */

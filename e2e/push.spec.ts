@@ -186,7 +186,7 @@ test('who commented is asked then, hears of the answer with the app closed, and 
   await expectAccessible(page)
   expect(await timesAsked(page)).toBe(0)
   await page.context().grantPermissions(['notifications'], { origin: campus.url })
-  await question(page).getByRole('button', { name: 'Notify me' }).click()
+  await question(page).getByRole('button', { name: 'Notify me' }).click({ timeout: 8_000 })
   await expect(page.getByText('You will be notified on this phone.').first()).toBeVisible()
   expect(await timesAsked(page)).toBe(1)
   await expect(question(page)).toHaveCount(0)
