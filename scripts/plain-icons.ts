@@ -15,10 +15,20 @@ export function plainIcons(): Plugin {
         : null,
     transform: (code, id) =>
       /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/.test(id)
-        ? {
-            code: code.replace(/,\s*(?:key: "\w+"|aliases: \[[^\]]*\])|\bname: "[\w-]+",|\bsize: 24,/g, ''),
-            map: null,
-          }
+        ? { code: drawingOf(code, id), map: null }
         : null,
   }
+}
+
+/** A component of its shapes, a path by what it draws alone. */
+export function drawingOf(code: string, id: string): string {
+  // Another name of one.
+  if (/export \{ default \} from/.test(code)) return code
+  const shapes = code.match(/\bnode: (\[[\s\S]*?\])(?:,\s*aliases|\s*\};)/)?.[1]
+  if (!shapes) throw new Error(`${id} is not written as Lucide's icons were`)
+  const drawn = shapes
+    .replace(/,\s*key: "\w+"/g, '')
+    .replace(/\[\s*"path",\s*\{\s*d: ("[^"]*")\s*\}\s*\]/g, '$1')
+  return `import createLucideIcon from '../createLucideIcon.mjs'
+export default /* @__PURE__ */ createLucideIcon(${drawn})`
 }

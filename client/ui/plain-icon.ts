@@ -1,8 +1,7 @@
 import { createElement, type SVGProps } from 'react'
 
-interface Drawn {
-  node: [tag: string, attributes: Record<string, string>][]
-}
+/** A path by what it draws alone. */
+type Shape = string | [tag: string, attributes: Record<string, string>]
 
 interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number
@@ -12,8 +11,12 @@ interface IconProps extends SVGProps<SVGSVGElement> {
  * What the build puts in the place of Lucide's own way from a drawing to a component (scripts/plain-icons.ts): that is
  * made for contexts, aliases and strokes that never scale, and every page would fetch it.
  */
-export function plainIcon({ node }: Drawn) {
-  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
+export function plainIcon(drawn: readonly Shape[]) {
+  const shapes = drawn.map((shape) => {
+    const [tag, attributes]: Exclude<Shape, string> =
+      typeof shape === 'string' ? ['path', { d: shape }] : shape
+    return createElement(tag, attributes)
+  })
   return ({ size = 24, ...rest }: IconProps) =>
     createElement(
       'svg',
