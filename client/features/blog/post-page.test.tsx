@@ -60,6 +60,20 @@ test('a member likes, comments and replies; it is there for the next who opens i
   expect(location.pathname).toBe('/')
 })
 
+test('the words of a comment lie on this phone at every moment: as a draft until they are in the outbox', async () => {
+  const it = await start()
+  const page = await openPage(it, it.post, it.ada)
+  await screen.findByLabelText('Your comment')
+  network(false)
+  await page.fill({ 'Your comment': 'Since when?' })
+  const draft = () => localStorage.getItem(`comment:${it.ada.id}:${it.id}:`)
+  screen.getByRole('button', { name: 'Post Comment' }).click()
+  expect(draft()).toBe('Since when?')
+  await within(await screen.findByRole('list', { name: 'Not sent yet' })).findByText('Since when?')
+  await waitFor(() => expect([draft(), valueAt('Your comment')]).toEqual([null, '']))
+  network(true)
+})
+
 test('what somebody else says meanwhile comes in by itself, and is told to whoever hears the page', async () => {
   const it = await start()
   // Whoever opens this post stands before what is said of it.
