@@ -63,13 +63,14 @@ test('a member likes, comments and replies; it is there for the next who opens i
 test('the words of a comment lie on this phone at every moment: as a draft until they are in the outbox', async () => {
   const it = await start()
   const page = await openPage(it, it.post, it.ada)
-  await screen.findByLabelText('Your comment')
-  network(false)
   await page.fill({ 'Your comment': 'Since when?' })
+  network(false)
   const draft = () => localStorage.getItem(`comment:${it.ada.id}:${it.id}:`)
   screen.getByRole('button', { name: 'Post Comment' }).click()
   expect(draft()).toBe('Since when?')
-  await within(await screen.findByRole('list', { name: 'Not sent yet' })).findByText('Since when?')
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'Not sent yet' }).textContent).toContain('Since when?'),
+  )
   await waitFor(() => expect([draft(), valueAt('Your comment')]).toEqual([null, '']))
   network(true)
 })

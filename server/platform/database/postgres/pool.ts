@@ -2,16 +2,11 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
 import { connectionBy, type Line } from '../line.ts'
 import { storable } from '../storable.ts'
-import { asOurs, isLate, isUnavailable } from './errors.ts'
+import { createAskInTime, type Question } from './ask-in-time.ts'
+import { asOurs, isUnavailable } from './errors.ts'
 import { openNames } from './names.ts'
 import { openPulse } from './pulse.ts'
 import { types } from './types.ts'
-
-interface Question {
-  sql: string
-  parameters: readonly unknown[]
-  name?: string | undefined
-}
 
 /** A pool of connections; one that breaks is replaced by the next query that needs one. */
 export function openPool(url: string, line: Line) {
@@ -77,30 +72,6 @@ export function openPool(url: string, line: Line) {
     }
   }
 
-  /** The rows; null where the server has not found them after so many milliseconds, and goes on no longer. */
-  async function askInTime(question: Question, milliseconds: number) {
-    const client = await connect()
-    const say = (sql: string) => askOn(client, { sql, parameters: [] })
-    let unusable = false
-    try {
-      await say(`${begin}; set local statement_timeout = ${milliseconds}`)
-      const { rows } = await askOn(client, question)
-      await say('commit')
-      return rows
-    } catch (error) {
-      unusable =
-        (isUnavailable(error) === 'stopped' && !isLate(error)) ||
-        (await say('rollback').then(
-          () => false,
-          () => true,
-        ))
-      if (isLate(error)) return null
-      throw error
-    } finally {
-      client.release(unusable)
-    }
-  }
-
   const nameOf = openNames()
   const run = async (
     { sql, parameters }: CompiledQuery,
@@ -123,6 +94,7 @@ export function openPool(url: string, line: Line) {
     ...{ idle: pool.idleCount, waiting: pool.waitingCount },
   })
 
+  const askInTime = createAskInTime({ connect, askOn, begin })
   return { connect, ask, askInTime, run, begin, end, state }
 }
 

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { isLate, isUnavailable } from './errors.ts'
+
+export interface Question {
+  sql: string
+  parameters: readonly unknown[]
+  name?: string | undefined
+}
+
+interface Connections {
+  connect: () => Promise<pg.PoolClient>
+  askOn: (client: pg.PoolClient, question: Question) => Promise<{ rows: Record<string, unknown>[] }>
+  /** Begins a transaction. */
+  begin: string
+}
+
+/** Asking what is worth only so many milliseconds. */
+export function createAskInTime({ connect, askOn, begin }: Connections) {
+  /** The rows; null where the server has not found them by then, and goes on no longer. */
+  return async function askInTime(question: Question, milliseconds: number) {
+    const client = await connect()
+    const say = (sql: string) => askOn(client, { sql, parameters: [] })
+    let unusable = false
+    try {
+      await say(`${begin}; set local statement_timeout = ${milliseconds}`)
+      const { rows } = await askOn(client, question)
+      await say('commit')
+      return rows
+    } catch (error) {
+      unusable =
+        (isUnavailable(error) === 'stopped' && !isLate(error)) ||
+        (await say('rollback').then(
+          () => false,
+          () => true,
+        ))
+      if (isLate(error)) return null
+      throw error
+    } finally {
+      client.release(unusable)
+    }
+  }
+}
