@@ -120,7 +120,7 @@ eachPlace((open, newStore) => {
     }
     await it.send(at, book.subarray(at))
     expect((await it.arrived())?.equals(book)).toBe(true)
-  })
+  }, 60_000)
 
   test('a process that is killed while it puts pieces together loses none of what it said it has', async () => {
     for (const killedAt of ['put', 'kept', 'remove']) {
