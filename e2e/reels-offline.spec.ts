@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, signIn, signInByForm, test, workerStands } from './campus.ts'
 import { cutLine } from './cut-line.ts'
+import { idOf, shown } from './reel-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const shown = (page: Page) => page.locator('.reel[data-shown]')
-const idOf = (page: Page) => shown(page).getAttribute('data-reel', { timeout: 10_000 })
 const thisPhone = (page: Page) => shown(page).getByText('On this phone')
 
 /** The video that is shown: where it comes from, and how far it is. */

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** The reel that is seen. */
+export const shown = (page: Page) => page.locator('.reel[data-shown]')
+export const idOf = (page: Page) => shown(page).getAttribute('data-reel', { timeout: 10_000 })
+
+/** Every video on the page: whose it is, whether it has a source, and what it does. */
+export const videos = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('video')].map((video) => ({
+      reel: video.closest<HTMLElement>('[data-reel]')?.dataset.reel,
+      src: video.getAttribute('src'),
+      playing: !video.paused && video.currentTime > 0,
+      muted: video.muted,
+    })),
+  )
+export const playing = async (page: Page) => (await videos(page)).filter((video) => video.playing)
+
+/** A toast, as it is seen. */
+export const told = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
