@@ -9,6 +9,15 @@ const fixture = (name: string) => `test/fixtures/${name}`
 const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[name=video]').setInputFiles(file)
 
+/** One that needs nothing else, and is shown then. */
+async function post(page: Page, name: string, caption: string) {
+  await page.goto('/post-reel')
+  await choose(page, fixture(name))
+  await page.getByLabel('Caption').fill(caption)
+  await page.getByRole('button', { name: 'Post Reel' }).click()
+  await page.waitForURL(/\/reels\?id=/)
+}
+
 /** A video with so many bytes more than it needs, as a careless phone films them. */
 async function heavy(name: string, bytes: number) {
   const video = await readFile(fixture(name))
@@ -99,11 +108,7 @@ for (const name of ['landscape-h264.mp4', 'portrait-vp9.webm', 'no-audio.mp4', '
   test(`what a phone films goes and plays: ${name}`, async ({ page }) => {
     await signIn(page, 'student')
     test.skip(!name.endsWith('.webm') && !(await playsH264(page)), 'this Chromium plays no H.264')
-    await page.goto('/post-reel')
-    await choose(page, fixture(name))
-    await page.getByLabel('Caption').fill(`Filmed as ${name}`)
-    await page.getByRole('button', { name: 'Post Reel' }).click()
-    await page.waitForURL(/\/reels\?id=/)
+    await post(page, name, `Filmed as ${name}`)
     await expect(shown(page)).toContainText(`Filmed as ${name}`)
     await shown(page).getByRole('button', { name: 'Play', exact: true }).click()
     await expect.poll(() => playing(page)).toHaveLength(1)
@@ -239,11 +244,7 @@ test('an owner edits the words of a reel, writes what is said in it, deletes it 
   page,
 }) => {
   await signIn(page, 'student')
-  await page.goto('/post-reel')
-  await choose(page, fixture('portrait-h264.mp4'))
-  await page.getByLabel('Caption').fill('First words')
-  await page.getByRole('button', { name: 'Post Reel' }).click()
-  await page.waitForURL(/\/reels\?id=/)
+  await post(page, 'portrait-h264.mp4', 'First words')
   await shown(page).getByRole('button', { name: 'Edit or delete this reel' }).click()
   await page.getByRole('button', { name: 'Edit caption and tags' }).click()
   await page.getByRole('textbox', { name: 'Caption' }).fill('Better words')
@@ -277,11 +278,7 @@ test('what a menu opens stays open, and Back closes it', async ({ page }) => {
   // The entry of the history is the page's own to keep where a browser has no CloseWatcher.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'))
   await signIn(page, 'student')
-  await page.goto('/post-reel')
-  await choose(page, fixture('portrait-h264.mp4'))
-  await page.getByLabel('Caption').fill('First words')
-  await page.getByRole('button', { name: 'Post Reel' }).click()
-  await page.waitForURL(/\/reels\?id=/)
+  await post(page, 'portrait-h264.mp4', 'First words')
   const address = page.url()
   for (const [what, field] of [
     ['Edit caption and tags', 'Caption'],

@@ -1,8 +1,9 @@
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { onPostgres } from '#server/testing/databases.ts'
 import { usualLine } from './line.ts'
 import { openPool } from './postgres/pool.ts'
 
-describe.skipIf(process.env.DATABASES === 'sqlite')('PostgreSQL', () => {
+onPostgres(() => {
   test('gives up in time what it was asked for no longer, and answers the next on the same connection', async () => {
     const pool = openPool(inject('postgres'), { ...usualLine, connections: 1 })
     onTestFinished(() => pool.end())
