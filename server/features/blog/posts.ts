@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
 import { cursorOf, inOrder } from '#server/platform/database/in-order.ts'
 import { decodeCursor, type Measure } from '#server/platform/database/page.ts'
+import type { Seeking } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Sought } from '#server/things/search.ts'
 import { type CardRow, cardColumns, cardsOf } from './cards.ts'
@@ -30,13 +31,13 @@ export function createPosts(platform: Pick<Platform, 'database' | 'log'>) {
   const { database } = platform
   const { read } = database
 
-  async function matching({ search, tag, ownerId }: PostFilter, apart: Apart) {
+  async function matching({ search, tag, ownerId }: PostFilter, apart: Apart, how?: Seeking) {
     let query = read.selectFrom('posts').where(publicPost).where(notOf(apart, 'posts.ownerId'))
     let isNarrow = ownerId !== undefined
     let asksEach = false
     if (ownerId) query = query.where('ownerId', '=', ownerId)
     if (search?.trim()) {
-      const { matches, isRare } = await database.search('posts', search)
+      const { matches, isRare } = await database.search('posts', search, how)
       query = query.where(matches)
       if (isRare) isNarrow = true
       else asksEach = true
@@ -76,7 +77,7 @@ export function createPosts(platform: Pick<Platform, 'database' | 'log'>) {
     },
 
     async sought({ words, apart, ...bounds }: Sought) {
-      const { query, looking } = await matching({ search: words }, apart)
+      const { query, looking } = await matching({ search: words }, apart, bounds)
       return inOrder(query.select(['posts.id', 'posts.publishedAt']), {
         order: { table: 'posts', column: 'publishedAt', direction: 'descending' },
         from: decodeCursor(undefined, 'time'),

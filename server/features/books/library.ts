@@ -69,7 +69,7 @@ export function createLibrary(database: Database) {
     },
 
     async sought({ words, apart, ...bounds }: Sought) {
-      const [filter, search] = [{ search: words, apart }, await database.search('books', words)]
+      const [filter, search] = [{ search: words, apart }, await database.search('books', words, bounds)]
       return inOrder(matching(read, filter, search).select(['books.id', 'books.uploadedAt']), {
         order: { table: 'books', ...orders.recent },
         from: decodeCursor(undefined, 'time'),

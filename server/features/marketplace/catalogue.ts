@@ -94,7 +94,7 @@ export function createCatalogue(database: Database, clock: Clock) {
     },
 
     async sought({ words, apart, ...bounds }: Sought) {
-      const [filter, search] = [{ search: words, apart }, await database.search('products', words)]
+      const [filter, search] = [{ search: words, apart }, await database.search('products', words, bounds)]
       return inOrder(matching(read, filter, search).select(['products.id', 'products.listedAt']), {
         order: newest,
         from: decodeCursor(undefined, 'time'),

@@ -30,14 +30,14 @@ export function createDirectory(database: Database) {
       apart: Apart,
     ) {
       if (!search.trim()) return { items: [], next: null }
-      const found = await database.search('users', search, 'first line')
+      const found = await database.search('users', search, { within: 'first line' })
       const rows = named(found, apart).select(['users.id', 'users.createdAt'])
       const { items, next } = await pageByTime(rows, 'users', { after }, looking(found))
       return { items: await shown(items.map(({ id }) => id)), next }
     },
 
     async sought({ words, apart, ...bounds }: Sought) {
-      const found = await database.search('users', words, 'first line')
+      const found = await database.search('users', words, { within: 'first line', until: bounds.until })
       return inOrder(named(found, apart).select(['users.id', 'users.createdAt']), {
         order: { table: 'users', column: 'createdAt', direction: 'descending' },
         from: decodeCursor(undefined, 'time'),

@@ -92,7 +92,9 @@ export function createFeed(platform: Showing) {
     },
 
     async sought({ words, apart, size: most, until }: Sought): Promise<InOrder<{ id: string }>> {
-      return following({ apart, found: await database.search('reels', words) }, top, most, { until })
+      return following({ apart, found: await database.search('reels', words, { until }) }, top, most, {
+        until,
+      })
     },
 
     async shown(ids: readonly string[]): Promise<Reel[]> {

@@ -21,6 +21,14 @@ export interface Search {
   isRare: boolean
 }
 
+/** How far words are looked for. */
+export interface Seeking {
+  /** What stands in another line of the text is not found. */
+  within?: 'first line'
+  /** In milliseconds of this process: for who looks through several lists at once. */
+  until?: number
+}
+
 export interface How {
   /** It is done although the campus may only be read. */
   evenReadOnly?: boolean
@@ -43,9 +51,9 @@ export interface Database {
   statement<P, R>(build: (db: Kysely<Schema>, param: Param<P>) => Compilable<R>): (params: P) => Promise<R[]>
   /**
    * How the rows are found in which every word of the query occurs, case and diacritics aside. No word: all rows.
-   * Where `within` is told, what stands in another line of the text is not found.
+   * After `until` no index is asked any more, and the rows themselves are, along their list.
    */
-  search(table: Searchable, query: string, within?: 'first line'): Promise<Search>
+  search(table: Searchable, query: string, how?: Seeking): Promise<Search>
   /** Opaque; differs whenever a committed write has touched one of the topics, in any process. */
   versions(topics: readonly string[]): Promise<string>
   /** The same without a wait, where the database can tell at once. */

@@ -143,6 +143,21 @@ eachDatabase((open) => {
     ])
   })
 
+  test('whose time is over asks no index any more, and finds the same along the list', async () => {
+    const database = await open()
+    await fill(database, ['their kettle', 'being'])
+    const ways: unknown[] = []
+    for (const until of [performance.now() + 60_000, performance.now() - 1]) {
+      const { isRare, matches } = await database.search('posts', 'kettle', { until })
+      const rows = await database.read.selectFrom('posts').select('id').where(matches).execute()
+      ways.push([isRare, rows.map(({ id }) => id)])
+    }
+    expect(ways).toEqual([
+      [true, ['0']],
+      [false, ['0']],
+    ])
+  })
+
   test('a row is found by what it says now', async () => {
     const database = await open()
     await fill(database, ['old words', 'other words'])
@@ -208,7 +223,7 @@ eachDatabase((open) => {
       for (let n = 0; n < 2; n += 1) await nameAlone(tx as never) // a migration knows no tables by type
     })
     const named = async (query: string, within?: 'first line') => {
-      const { matches } = await database.search('users', query, within)
+      const { matches } = await database.search('users', query, within && { within })
       const rows = await database.read.selectFrom('users').select('id').where(matches).orderBy('id').execute()
       return rows.map(({ id }) => id).join('')
     }

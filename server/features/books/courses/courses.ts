@@ -106,7 +106,7 @@ export function createCourses(database: Database) {
     },
 
     async sought({ words, apart: _, ...bounds }: Sought) {
-      const search = await database.search('courses', words)
+      const search = await database.search('courses', words, bounds)
       return inOrder(matching({}, search).select('courses.id'), {
         ...byCode(search),
         from: decodeCursor(undefined, 'id', 'ascending'),

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { words } from '../fold.ts'
 import { reach } from '../in-order.ts'
-import type { Search } from '../port.ts'
+import type { Search, Seeking } from '../port.ts'
 import { every } from '../search.ts'
 
 /** From so many rows on a word is common: a list in its order meets twelve of them sooner than the index collects all. */
@@ -31,7 +31,7 @@ type Collect = (
  * not foresee ends in the time that a list may look.
  */
 function openCollecting(estimate: Estimate, collect: Collect) {
-  return async (table: string, known: readonly string[]): Promise<string | null> => {
+  return async (table: string, known: readonly string[], until: number): Promise<string | null> => {
     const pieces = [...new Set(known.flatMap(piecesOf))].slice(0, piecesAtMost)
     const having = (some: readonly string[]) =>
       `select id from ${table} where ${some.map((_, i) => `search like $${i + 1}`).join(' and ')}`
@@ -40,7 +40,8 @@ function openCollecting(estimate: Estimate, collect: Collect) {
     // As one text: a row for each takes as long to read as to find.
     const text = `select count(*) as count, coalesce(string_agg(id, ' '), '') as ids
       from (${having(known)} limit ${common}) as found`
-    const found = await collect(text, known.map(pattern), reach.milliseconds)
+    const left = Math.min(reach.milliseconds, Math.round(until - performance.now()))
+    const found = left > 0 ? await collect(text, known.map(pattern), left) : null
     return found && Number(found.count) < common ? String(found.ids) : null
   }
 }
@@ -49,10 +50,14 @@ const piecesOf = (word: string): string[] => [...word.matchAll(piece)].map(([, f
 
 export function openSearch(estimate: Estimate, collect: Collect) {
   const collecting = openCollecting(estimate, collect)
-  return async (table: string, query: string, within?: 'first line'): Promise<Search> => {
+  return async (
+    table: string,
+    query: string,
+    { within, until = Number.POSITIVE_INFINITY }: Seeking = {},
+  ): Promise<Search> => {
     const everyWord = words(query)
     const known = everyWord.filter((word) => piecesOf(word).length > 0)
-    const found = known.length > 0 ? await collecting(table, known) : null
+    const found = known.length > 0 ? await collecting(table, known, until) : null
     const text = sql.ref(`${table}.search`)
     const asked = eachRow(within ? sql`split_part(${text}, chr(10), 1)` : text, everyWord)
     const matches = found === null ? asked : every([isOneOf(table, found), asked])

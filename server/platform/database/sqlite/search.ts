@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { words } from '../fold.ts'
-import type { Search } from '../port.ts'
+import type { Search, Seeking } from '../port.ts'
 import { every } from '../search.ts'
 import type { Row } from './connection.ts'
 
@@ -13,8 +13,9 @@ const common = 2_000
 /** So few rows are looked through sooner than another word is collected. */
 const few = 100
 /**
- * So many rows at a time are looked for in the index, and after so many milliseconds no more: of a word that nobody wrote
- * one half of all rows may have one piece and the others the next, and it goes through both.
+ * So many rows at a time are looked for in the index, and after so many milliseconds no more, nor after the time of whoever
+ * asks: of a word that nobody wrote one half of all rows may have one piece and the others the next, and it goes through
+ * both, 20 milliseconds for a million, whatever the stretch.
  */
 const reach = { rows: 100_000, milliseconds: 20 }
 
@@ -27,9 +28,13 @@ type Collect = (some: readonly string[]) => number[] | null
  * beforehand, as far as `common`. That decides the way taken, never the result.
  */
 export function openSearch(all: (sql: string, params: readonly unknown[]) => Row[]) {
-  return async (table: string, query: string, within?: 'first line'): Promise<Search> => {
+  return async (
+    table: string,
+    query: string,
+    { within, until = Number.POSITIVE_INFINITY }: Seeking = {},
+  ): Promise<Search> => {
     const everyWord = words(query)
-    const found = narrowing(everyWord, collecting(all, table))
+    const found = narrowing(everyWord, collecting(all, table, until))
     const text = sql.ref(`${table}.search`)
     const looked = within ? sql`substr(${text}, 1, instr(${text} || char(10), char(10)))` : text
     const conditions: Expression<SqlBool>[] = everyWord.map(
@@ -43,11 +48,17 @@ export function openSearch(all: (sql: string, params: readonly unknown[]) => Row
   }
 }
 
-function collecting(all: (sql: string, params: readonly unknown[]) => Row[], table: string): Collect {
+function collecting(
+  all: (sql: string, params: readonly unknown[]) => Row[],
+  table: string,
+  latest: number,
+): Collect {
   const index = `${table}_search`
   return (some) => {
     const found: number[] = []
-    const until = performance.now() + reach.milliseconds
+    const now = performance.now()
+    if (now > latest) return null
+    const until = Math.min(latest, now + reach.milliseconds)
     const last = Number(all(`select max(number) as last from ${table}_numbered`, [])[0]?.last ?? 0)
     for (let from = 0; from < last; from += reach.rows) {
       if (from > 0 && performance.now() > until) return null
