@@ -3,6 +3,8 @@ import { cachesHere, workersHere } from '#client/phone/site-data.ts'
 
 /** Milliseconds without a byte after which a line counts as broken. */
 const patience = 20_000
+/** And in all where nobody sees the bytes: on the slowest line the page's own files take a minute. */
+const longest = 120_000
 
 /**
  * Takes the place of Vite's own (scripts/files-before-modules.ts). A module that could not be fetched stays failed in
@@ -12,7 +14,7 @@ const patience = 20_000
 export const __vitePreload = <Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],
-): Promise<Module> => Promise.all(files.map((file) => have(`/${file}`))).then(() => inTime(load(), patience))
+): Promise<Module> => Promise.all(files.map((file) => have(`/${file}`))).then(() => inTime(load(), longest))
 
 const having = new Map<string, Promise<void>>()
 
@@ -52,7 +54,7 @@ function style(path: string): Promise<void> {
     link.onerror = () => fail(new TypeError(`${path} could not be fetched`))
   })
   document.head.append(link)
-  return inTime(coming, patience).catch((error) => {
+  return inTime(coming, longest).catch((error) => {
     link.remove()
     throw error
   })
