@@ -4,7 +4,8 @@ import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { CommentReply, Post } from '#contract/blog.ts'
 import { api } from '#contract/index.ts'
-import type { Thread } from './thread.ts'
+import { Problem } from '#contract/problem.ts'
+import { changeInThread, type Thread } from './thread.ts'
 
 export interface CommentBody {
   postId: string
@@ -12,15 +13,22 @@ export interface CommentBody {
   content: string
 }
 
-export async function deliver({ id, body }: Act<CommentBody>, { call, client }: Delivering): Promise<void> {
+export async function deliver(act: Act<CommentBody>, { call, client }: Delivering): Promise<void> {
+  const { id, body, tried } = act
   const { postId, parentId, content } = body
-  const { comment, comments } = await call(api.comments.write, {
-    id: postId,
-    commentId: id,
-    body: { content, parentId },
-  })
-  showInThread(client, postId, parentId, comment)
-  client.setQueryData<Post>(['post', postId], (post) => post && { ...post, comments })
+  try {
+    const { comment, comments } = await call(api.comments.write, {
+      id: postId,
+      commentId: id,
+      body: { content, parentId },
+    })
+    showInThread(client, postId, parentId, comment)
+    client.setQueryData<Post>(['post', postId], (post) => post && { ...post, comments })
+  } catch (error) {
+    // Given other words while the former were on their way: those stand there by now.
+    if (!tried || !(error instanceof Problem) || error.code !== 'conflict') throw error
+    changeInThread(client, postId, id, await call(api.comments.edit, { id, body: { content } }))
+  }
 }
 
 export function arrived({ body }: Act<CommentBody>, { client }: { client: QueryClient }): void {

@@ -156,6 +156,28 @@ test('a comment gets other words without a network: they stand there at once, an
   await waitFor(async () => expect((await there()).sort()).toEqual(['It is on time', 'No', 'Right words']))
 })
 
+test('words that were saved while the former ones were on their way stand in the end', async () => {
+  const it = await start()
+  const page = await openPage(it, it.post, it.ada)
+  network(false)
+  await page.fill({ 'Your comment': 'Wrong words' })
+  await page.press('Post Comment')
+  await page.press('Edit')
+  await page.fill({ 'Your comment, edited': 'Right words' })
+  const sent = () => page.asked.filter((one) => /^PUT .*comments/.test(one)).length
+  const go = page.holds('PUT', /comments/)
+  network(true)
+  await waitFor(() => expect(sent()).toBe(1))
+  await page.press('Save')
+  await waitFor(async () => expect((await comments()).textContent).toContain('Right words'))
+  go()
+  const there = async () =>
+    (await it.ada(api.comments.list, { id: it.id })).items.map(({ content }) => content)
+  await waitFor(async () => expect(await there()).toEqual(['Right words']))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Not sent yet' })).toBeNull())
+  await waitFor(async () => expect((await comments()).textContent).toMatch(/edited.*Right words/))
+})
+
 test('a visitor is asked to sign in to like and to comment, and comes back to where they were', async () => {
   const it = await start()
   const page = await openPage(it, it.post)
