@@ -125,6 +125,27 @@ test('a phone that is full says so where the campus is out of reach too, and kee
   expect((await allOf('chidi')).map(({ id }) => id)).toEqual(['before'])
 })
 
+test('where a full phone cannot note that something is to be tried again, that is said', async () => {
+  vi.resetModules()
+  const { retryAct, sendAct, startOutbox } = await import('./running.ts')
+  const { toasts } = await import('#client/ui/toast.ts')
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'efe' } })
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({ deliver: () => Promise.reject(new Problem('unsupported', 'Only videos')) }),
+  })
+  const film = { id: 'film', ownerId: 'efe', kind: 'reel', topic: 'my-reels', to: '/post-reel' }
+  await sendAct({ ...film, title: 'Film', body: {} })
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await retryAct('film')
+  full.mockRestore()
+  expect(toasts.get().at(-1)?.text).toContain('This phone is full')
+})
+
 test('what another tab has sent is read anew where it shows, and nothing else is paid for again', async () => {
   vi.resetModules()
   const { startOutbox } = await import('./running.ts')

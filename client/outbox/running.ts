@@ -232,13 +232,24 @@ export async function removeAct(id: string, back?: NewDraft): Promise<Act | unde
 }
 
 export async function retryAct(id: string): Promise<void> {
-  await sender.renew(id)
+  try {
+    await sender.renew(id)
+  } catch (error) {
+    toast.fail(noRoom(error).message)
+    return
+  }
   told('changed', id)
   await force()
 }
 
+/** Where this phone has no room to note it, that is said; whoever changed it still has what they wrote. */
 export async function changeAct(id: string, body: unknown, title?: string): Promise<void> {
-  await renew(id, { body, ...(title && { title }) })
+  try {
+    await withRoom(() => renew(id, { body, ...(title && { title }) }))
+  } catch (error) {
+    toast.fail(noRoom(error).message)
+    throw error
+  }
   told('changed', id)
   void drain()
 }

@@ -68,7 +68,7 @@ export function createSender({
       if (!(error instanceof Problem) || error.code === 'tooMany' || error.status >= 500)
         return await missed(act, error instanceof Problem ? error : undefined)
       const refusal = error.body
-      await markRefused(act, refusal).catch(held(act, { state: 'needs you', refusal }))
+      await withRoom(() => markRefused(act, refusal)).catch(held(act, { state: 'needs you', refusal }))
       hear({ type: 'refused', ownerId, id, refusal })
       return null
     } finally {
@@ -85,7 +85,7 @@ export function createSender({
   /** It did not get through, and goes later. */
   async function missed(act: KeptAct, problem?: Problem): Promise<Held> {
     const told = failures.add(act, problem)
-    if (told) await markTold(act.id, told).catch(held(act, { until: told }))
+    if (told) await withRoom(() => markTold(act.id, told)).catch(held(act, { until: told }))
     const isAnswered = problem && problem.code !== 'unavailable'
     const isCampus = isAnswered || (await reached())
     const why = !isCampus ? 'network' : problem?.code === 'full' ? 'full' : 'campus'

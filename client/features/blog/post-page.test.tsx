@@ -159,8 +159,8 @@ test('a comment gets other words without a network: they stand there at once, an
 test('words that were saved while the former ones were on their way stand in the end', async () => {
   const it = await start()
   const page = await openPage(it, it.post, it.ada)
-  network(false)
   await page.fill({ 'Your comment': 'Wrong words' })
+  network(false)
   await page.press('Post Comment')
   await page.press('Edit')
   await page.fill({ 'Your comment, edited': 'Right words' })
@@ -176,6 +176,31 @@ test('words that were saved while the former ones were on their way stand in the
   await waitFor(async () => expect(await there()).toEqual(['Right words']))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Not sent yet' })).toBeNull())
   await waitFor(async () => expect((await comments()).textContent).toMatch(/edited.*Right words/))
+})
+
+test('other words for a waiting comment that a full phone has no room for are not thrown away, and that is said', async () => {
+  const it = await start()
+  const page = await openPage(it, it.post, it.ada)
+  await page.fill({ 'Your comment': 'Wrong words' })
+  network(false)
+  await page.press('Post Comment')
+  await page.press('Edit')
+  await page.fill({ 'Your comment, edited': 'Right words' })
+  const { put } = IDBObjectStore.prototype
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (this.name === 'acts') throw new DOMException('Full', 'QuotaExceededError')
+    return put.apply(this, given)
+  })
+  await page.press('Save')
+  await page.told('This phone is full')
+  await waitFor(() => expect(valueAt('Your comment, edited')).toBe('Right words'))
+  full.mockRestore()
+  await page.press('Save')
+  await waitFor(async () => expect((await comments()).textContent).toContain('Right words'))
+  network(true)
 })
 
 test('a visitor is asked to sign in to like and to comment, and comes back to where they were', async () => {
