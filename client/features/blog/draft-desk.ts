@@ -56,6 +56,8 @@ export function createDesk({ viewerId, postId, takeBack, now }: Asked) {
       void keepDraft(viewerId, row, isLeaving).then((done) => {
         writing -= 1
         desk.set(done ? { keptAt: row.savedAt, notKept: false } : { notKept: true })
+        // Whoever comes back has it kept then.
+        if (!done && isLeaving) desk.keepSoon()
       })
     },
 

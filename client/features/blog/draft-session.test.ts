@@ -184,6 +184,34 @@ test('a page that is left keeps what was typed in its last moment', async () => 
   expect(await keptDrafts(ada.id)).toMatchObject([{ text: text('And after that') }])
 })
 
+test('what could not be kept as the page was left is kept by whoever comes back', async () => {
+  const { ada, open } = await start()
+  phone.offline = true
+  const session = await open()
+  session.change(text('It rains'))
+  await vi.advanceTimersByTimeAsync(300)
+  session.change(text('It rains in'))
+  const lies = (words: string) =>
+    vi.waitFor(async () => expect(await keptDrafts(ada.id)).toMatchObject([{ text: text(words) }]))
+  await lies('It rains in')
+  session.change(text('It rains in Oye'))
+  const { put } = IDBObjectStore.prototype
+  let left = 1
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given: Parameters<IDBObjectStore['put']>
+  ) {
+    left -= 1
+    if (left >= 0) throw new DOMException('Undone', 'AbortError')
+    return put.apply(this, given)
+  })
+  session.flush()
+  await vi.waitFor(() => expect(session.state().notKept).toBe(true))
+  await vi.advanceTimersByTimeAsync(300)
+  await lies('It rains in Oye')
+  session.close()
+})
+
 test('a second window begins a post of its own while the first is open, and neither is overwritten', async () => {
   const { ada, open, rest } = await start()
   const [first, second] = [await open(), await open()]
