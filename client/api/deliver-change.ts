@@ -4,13 +4,17 @@ import type { Delivering } from '#client/outbox/running.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import { type ChangeBody, refresh } from './change-act.ts'
+import { type ChangeBody, isUndoing, refresh } from './change-act.ts'
+
+/**
+ * Milliseconds for which what is taken back may still be in the making: the campus looks at a file, or puts a paper
+ * together, before the thing stands.
+ */
+const inTheMaking = 90_000
 
 /** Calls the campus as was asked. What is to go and is gone already is as it should be. */
-export async function deliver(
-  { body: { ask } }: Act<ChangeBody>,
-  by: Pick<Delivering, 'call'>,
-): Promise<void> {
+export async function deliver(act: Act<ChangeBody>, by: Pick<Delivering, 'call'>): Promise<void> {
+  const { ask } = act.body
   const verbs: Record<string, AnyEndpoint> = api[ask.of]
   const endpoint = verbs[ask.verb]
   if (!endpoint) throw new Problem('unexpected', 'This needs a newer version of the app')
@@ -19,6 +23,9 @@ export async function deliver(
   } catch (error) {
     const isGone = error instanceof Problem && (error.code === 'gone' || error.code === 'missing')
     if (!(isGone && endpoint.method === 'DELETE')) throw error
+    const isEarly = Date.now() - Date.parse(act.madeAt) < inTheMaking
+    if (error.code === 'missing' && isEarly && isUndoing(act))
+      throw new Problem('unavailable', 'It has not arrived yet')
   }
 }
 

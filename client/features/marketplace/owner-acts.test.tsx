@@ -82,7 +82,7 @@ test('nothing is told as done before this phone keeps it: an app that is closed 
   await page.told('Product deleted')
 })
 
-test('what is taken out of the outbox after it was on its way is taken back from the campus too', async () => {
+async function tried() {
   const { ada, ...it } = await start()
   const page = await openPage(it, '/post-product', ada)
   page.breaks('PUT', /^\/api\/products\//, 503, { code: 'unavailable', message: 'Later' })
@@ -90,14 +90,30 @@ test('what is taken out of the outbox after it was on its way is taken back from
   await page.fill({ 'WhatsApp number': '0803 123 4567' })
   await page.press('List Product')
   await page.told('Failed to list product. Try again. It is kept and sent again.')
-  // The answer was lost, and nothing else.
   const id = /PUT \/api\/products\/([\w-]{36})/.exec(page.asked.join())?.[1] ?? ''
-  await ada(api.products.add, { id, body: aProduct({ name: 'Fan' }) })
+  return {
+    page,
+    /** The answer was lost, and nothing else. */
+    arrives: () => ada(api.products.add, { id, body: aProduct({ name: 'Fan' }) }),
+    deletions: () => page.asked.filter((one) => one.startsWith(`DELETE /api/products/${id}`)).length,
+    stand: async () => (await ada(api.products.mine, {})).items.map(({ name }) => name),
+  }
+}
+
+test('what is taken out of the outbox after it was on its way is taken back from the campus too', async () => {
+  const { page, arrives, stand } = await tried()
+  await arrives()
   await page.press('Remove')
   await page.told('Removed. If it has arrived already, it is taken back.')
-  await waitFor(async () =>
-    expect((await ada(api.products.mine, {})).items.map(({ name }) => name)).toEqual(['Kettle']),
-  )
+  await waitFor(async () => expect(await stand()).toEqual(['Kettle']))
+})
+
+test('what the campus was still making as it was taken back is taken back once it stands', async () => {
+  const { page, arrives, deletions, stand } = await tried()
+  await page.press('Remove')
+  await waitFor(() => expect(deletions()).toBe(1))
+  await arrives()
+  await waitFor(async () => expect(await stand()).toEqual(['Kettle']), { timeout: 9_000 })
 })
 
 test('whoever signs out with things waiting is told what becomes of them, and may stay', async () => {
