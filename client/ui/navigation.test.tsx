@@ -168,6 +168,20 @@ test('what opens in the turn in which another closes takes its entry over, and s
   expect([location.pathname, history.state.over]).toEqual(['/reels', undefined])
 })
 
+test('of two that are open over a page and close in one turn neither leaves an entry', async () => {
+  goingBackTakesTime()
+  open('/reels')
+  for (const order of [
+    [1, 0],
+    [0, 1],
+  ]) {
+    const both = [openOver(() => undefined), openOver(() => undefined)]
+    for (const at of order) both[at]?.()
+    await settled()
+    expect([location.pathname, history.state.over]).toEqual(['/reels', undefined])
+  }
+})
+
 test('what opens, or is gone to, while another is gone back over comes after it', async () => {
   goingBackTakesTime()
   open('/reels')

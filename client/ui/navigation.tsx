@@ -120,6 +120,8 @@ const patience = 1_000
 
 /** What was closed in this turn: what opens in the same one takes its entry over. */
 let left: string | null = null
+/** What was closed below something that is still open, or closed in the same turn. */
+const closed = new Set<string>()
 /** What comes once it was gone back over, as it would be gone back over itself; null where nothing is. */
 let waiting: (() => void)[] | null = null
 
@@ -136,6 +138,8 @@ function goBackOver(over: string): void {
   const there = () => {
     if (waiting !== acts) return
     waiting = null
+    const below = overHere()
+    if (below && closed.delete(below)) goBackOver(below)
     acts.forEach(whenStill)
   }
   waiting = acts
@@ -164,7 +168,7 @@ export function openOver(close: () => void): () => void {
   return () => {
     isOpen = false
     removeEventListener('popstate', follow)
-    if (overHere() !== over) return
+    if (overHere() !== over) return void closed.add(over)
     left = over
     queueMicrotask(() => goBackOver(over))
   }
