@@ -13,14 +13,14 @@ const common = 2_000
 /** So few rows are looked through sooner than another word is collected. */
 const few = 100
 /**
- * So many rows at a time are looked for in the index, and after so many milliseconds no more, nor after the time of whoever
- * asks: of a word that nobody wrote one half of all rows may have one piece and the others the next, and it goes through
- * both, 20 milliseconds for a million, whatever the stretch.
+ * So many rows at a time are looked for in the index, and after so many milliseconds of a question no more, nor after the
+ * time of whoever asks: of a word that nobody wrote one half of all rows may have one piece and the others the next, and it
+ * goes through both, 20 milliseconds for a million, whatever the stretch.
  */
-const reach = { rows: 100_000, milliseconds: 20 }
+export const reach = { rows: 100_000, milliseconds: 20 }
 
 /** The numbers of the rows that have all pieces of these words; null where they are too many, or take too long. */
-type Collect = (some: readonly string[]) => number[] | null
+type Collect = (some: readonly string[], shareOfTheTime: number) => number[] | null
 
 /**
  * The index narrows a search to the rows that have all pieces of a word; whether they stand together as the
@@ -54,11 +54,12 @@ function collecting(
   latest: number,
 ): Collect {
   const index = `${table}_search`
-  return (some) => {
+  const end = Math.min(latest, performance.now() + reach.milliseconds)
+  return (some, share) => {
     const found: number[] = []
     const now = performance.now()
-    if (now > latest) return null
-    const until = Math.min(latest, now + reach.milliseconds)
+    if (now > end) return null
+    const until = now + (end - now) * share
     const last = Number(all(`select max(number) as last from ${table}_numbered`, [])[0]?.last ?? 0)
     for (let from = 0; from < last; from += reach.rows) {
       if (from > 0 && performance.now() > until) return null
@@ -74,19 +75,24 @@ function collecting(
   }
 }
 
-/** The rows of one word that few have, else of the rare ones, else of all if rare together. */
+/**
+ * The rows of one word that few have, else of the rare ones, else of all if rare together. One that takes long, as what
+ * nobody wrote does, leaves the others their share of the time.
+ */
 function narrowing(everyWord: readonly string[], collect: Collect): number[] | null {
   const long = everyWord.filter((word) => [...word].length >= piece).sort((a, b) => b.length - a.length)
   const rare: { word: string; found: number[] }[] = []
-  for (const word of long) {
-    const found = collect([word])
+  const turns = long.length > 1 ? long.length + 1 : 1
+  for (const [turn, word] of long.entries()) {
+    const found = collect([word], 1 / (turns - turn))
     if (found && found.length < few) return found
     if (found) rare.push({ word, found })
   }
   const [first, ...others] = rare
-  if (first && others.length > 0) return collect(rare.map(({ word }) => word)) ?? first.found
-  if (first) return first.found
-  return long.length > 1 ? collect(long) : null
+  if (!first) return long.length > 1 ? collect(long, 1) : null
+  if (others.length === 0) return first.found
+  const together = rare.map(({ word }) => word)
+  return collect(together, 1) ?? first.found
 }
 
 function pieces(some: readonly string[]): string {
