@@ -1,5 +1,7 @@
 /** Whether one letter too many, too few or wrong, or two that changed places, is all that keeps two words apart. */
 export function isOneSlipFrom(one: string, other: string): boolean {
+  // A letter is one or two of these.
+  if (Math.abs(one.length - other.length) > 2) return false
   const [a, b] = [[...one], [...other]]
   if (Math.abs(a.length - b.length) > 1 || one === other) return false
   let start = 0

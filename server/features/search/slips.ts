@@ -7,6 +7,8 @@ import { isOneSlipFrom } from './one-slip.ts'
 const shortest = 4
 /** So many rows of a kind tell which words there are. */
 const sample = 200
+/** So many letters of them are read whatever the time, else nothing would come of what was found at its very end. */
+const least = 20_000
 
 /**
  * What somebody meant who typed one letter wrong. One half of the word is right, and is looked for as any word is,
@@ -16,6 +18,7 @@ export function createSlips(platform: Platform, parts: ReadonlyMap<string, Searc
   const { database } = platform
   const kinds = [...parts.values()].map(({ table, open }) => ({ table, list: open(platform).list }))
 
+  /** The shortest first: of these most are read in the same time, and a name is one. */
   async function texts(half: string, apart: Apart, until: number): Promise<string[]> {
     const found = await Promise.all(
       kinds.map(async ({ table, list }) => {
@@ -26,7 +29,8 @@ export function createSlips(platform: Platform, parts: ReadonlyMap<string, Searc
       }),
     )
     // A person is found by the first line alone.
-    return found.flat().map(({ search }) => search.split('\n', 1)[0] ?? '')
+    const all = found.flat().map(({ search }) => search.split('\n', 1)[0] ?? '')
+    return all.sort((a, b) => a.length - b.length)
   }
 
   async function nearestTo(word: string, apart: Apart, until: number): Promise<string | null> {
@@ -37,9 +41,13 @@ export function createSlips(platform: Platform, parts: ReadonlyMap<string, Searc
     for (const half of [letters.slice(0, middle), letters.slice(middle)]) {
       // Of the right half there are words in plenty, of the wrong one hardly any.
       if (near.size > 0 || performance.now() > until) break
-      for (const text of await texts(half.join(''), apart, until))
+      let read = 0
+      for (const text of await texts(half.join(''), apart, until)) {
+        if (read >= least && performance.now() > until) break
+        read += text.length
         for (const one of new Set(text.match(/[\p{L}\p{N}]+/gu)))
           if (one === word || isOneSlipFrom(word, one)) near.set(one, (near.get(one) ?? 0) + 1)
+      }
     }
     if (near.has(word)) return word
     return [...near].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
