@@ -6,6 +6,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Milliseconds for what was written last to be taken by a phone; then its line is cut. */
 const farewell = 10_000
 
+/**
+ * So many bytes wait in memory beyond what the system holds for a line: some hundred sentences. Whoever takes none of them
+ * is cut; a browser comes back by itself, and asks what it missed.
+ */
+const mostWaiting = 16 * 1024
+
 /** What goes on for as long as somebody listens. */
 export interface Line {
   write(text: string): void
@@ -53,7 +59,8 @@ function lineOf(socket: Socket): Line {
   // What a browser says while it listens is nothing.
   socket.resume()
   const write = (text: string) => {
-    if (socket.writable) socket.write(text)
+    if (socket.writableLength > mostWaiting) socket.destroy()
+    else if (socket.writable) socket.write(text)
   }
   return {
     write,
