@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { api } from '#contract/index.ts'
 import { everyBelonging, everyLeave, everySearch, everyShown, features, things } from './features.ts'
@@ -69,10 +69,11 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
   const watchers = [traffic ?? [], requests === 'off' ? [] : loggingRequests(requests, log)].flat()
   const identify = createIdentify(database, clock, config.demandsPasskeys)
   const apart = createApart(database)
-  const finished = createFinished(keep, watchers, async (headers) => {
+  const seesAsOthers = async (headers: IncomingHttpHeaders) => {
     const viewer = await viewerOf({ headers }, identify)
     return viewer !== null && (await apart.from(viewer)).length === 0
-  })
+  }
+  const finished = createFinished(keep, watchers, seesAsOthers, config.site)
   const heard: Heard = Object.assign({}, ...features.map(({ topics }) => topics))
   const stopTelling = announceCommits(database, platform.live, heard)
   const common = {

@@ -6,7 +6,8 @@ import { createFinished } from './finished.ts'
 import { isSought, type Keep } from './keep.ts'
 import { listKey } from './shared.ts'
 
-test('of more searches than places the oldest gives way, and no others with it', () => {
+/** What stands ready of what is remembered, at a campus whose operator named its site, or did not. */
+function places(site: string | null) {
   const kept = new Kept('a', { items: [] }, ['posts'])
   let asked = 0
   const look = () => {
@@ -14,21 +15,68 @@ test('of more searches than places the oldest gives way, and no others with it',
     return undefined
   }
   const keep = { look } as unknown as Keep // finds nothing: whether it is asked is what counts
-  const finished = createFinished(keep, [], async () => true)
-  const request = (path: string) =>
-    ({ method: 'GET', url: path, headers: { host: 'campus' } }) as unknown as IncomingMessage
-  const stands = (path: string) => {
-    asked = 0
-    finished.answer(request(path), new EventEmitter() as unknown as ServerResponse, () => undefined)
-    return asked === 1
+  const finished = createFinished(keep, [], async () => true, site)
+  const request = (url: string, headers: Record<string, string>) =>
+    ({ method: 'GET', url, headers: { host: 'campus', ...headers } }) as unknown as IncomingMessage
+  return {
+    remember: (path: string, headers: Record<string, string> = {}) =>
+      finished.remember(request(path, headers), '/blog', kept, []),
+    stands(path: string, headers: Record<string, string> = {}) {
+      asked = 0
+      finished.answer(
+        request(path, headers),
+        new EventEmitter() as unknown as ServerResponse,
+        () => undefined,
+      )
+      return asked === 1
+    },
   }
-  for (let number = 0; number <= 4_000; number += 1)
-    finished.remember(request(`/blog?search=${number}`), '/blog', kept, [])
+}
+
+test('of more searches than places the oldest gives way, and no others with it', () => {
+  const { remember, stands } = places(null)
+  for (let number = 0; number <= 4_000; number += 1) remember(`/blog?search=${number}`)
   expect(stands('/blog?search=0')).toBe(false)
   for (const number of [1, 2_000, 4_000]) expect(stands(`/blog?search=${number}`)).toBe(true)
   // The same again takes nobody's place.
-  finished.remember(request('/blog?search=4000'), '/blog', kept, [])
+  remember('/blog?search=4000')
   expect(stands('/blog?search=1')).toBe(true)
+})
+
+test('what is asked for again and again stands, however much nobody asks for is remembered', () => {
+  const { remember, stands } = places(null)
+  remember('/blog')
+  remember('/books')
+  for (let number = 0; number <= 20_000; number += 1) {
+    remember(`/blog?search=${number}`)
+    if (number % 1_000 === 0) expect(stands('/blog')).toBe(true)
+    if (number % 1_000 === 500) remember('/blog') // it was asked for, and has changed
+  }
+  expect(stands('/books')).toBe(false)
+})
+
+test('where the site is known no header makes another place of one', () => {
+  const { remember, stands } = places('https://campus.example')
+  remember('/books')
+  for (let number = 0; number <= 4_000; number += 1)
+    remember('/blog', {
+      'x-forwarded-host': `${number}`,
+      'x-forwarded-proto': `${number}`,
+      host: `${number}`,
+    })
+  expect(stands('/books')).toBe(true)
+  expect(stands('/blog', { 'x-forwarded-host': 'never.example' })).toBe(true)
+  expect(stands('/blog', { 'save-data': 'on' })).toBe(false)
+})
+
+test('where it is not, a page at another host is another, and none is remembered at a host as long as no other', () => {
+  const { remember, stands } = places(null)
+  remember('/blog')
+  for (const name of ['host', 'x-forwarded-host', 'x-forwarded-proto'])
+    expect(stands('/blog', { [name]: 'other' })).toBe(false)
+  const made = { 'x-forwarded-host': 'x'.repeat(15_000) }
+  remember('/blog', made)
+  expect(stands('/blog', made)).toBe(false)
 })
 
 test('what somebody made up is kept among what others made up, though no word is in it', () => {

@@ -35,18 +35,25 @@ interface Place {
   isCommon: boolean
   tell: readonly ((status: number) => void)[]
   headers: readonly string[]
+  /** Since places gave way the last time. */
+  wasAsked: boolean
 }
 
 const mostPlaces = 4_000
+/** In letters. No address of ours with its host is as long: whoever makes one up has it made each time. */
+const longestPlace = 2_000
 
+/** `site` is the public address, where the operator named it. */
 export function createFinished(
   keep: Keep,
   watchers: readonly Watcher[],
   seesAsOthers: SeesAsOthers,
+  site: string | null,
 ): Finished {
   const places = new Map<string, Place>()
   const making = createMaking()
   const tellOf = (route: string) => watchers.map(({ standing }) => standing(route))
+  const placeOf = site === null ? placeAtHost : placeAtSite
 
   return {
     answer(request, response, pass) {
@@ -56,6 +63,7 @@ export function createFinished(
       function look(isFirst: boolean, mayHave: SeesAsOthers) {
         const place = places.get(at)
         if (!place) return pass()
+        place.wasAsked = true
         const send = (kept: Kept | undefined) => {
           if (!kept) return missed(isFirst, place)
           sendKept(request, response, kept, place.headers)
@@ -93,14 +101,28 @@ export function createFinished(
       if (request.method !== 'GET') return
       if (sessionTokenOf(request.headers.cookie) && !isCommon) return
       const place = placeOf(request)
-      // Words have no end, so the place that has stood the longest gives way; whoever asks for it has it made again.
-      for (const [oldest] of places) {
-        if (places.size < mostPlaces || places.has(place)) break
-        places.delete(oldest)
-      }
-      places.set(place, { key: kept.key, isCommon, tell: tellOf(route), headers })
+      if (place.length > longestPlace) return
+      if (!places.has(place)) makeRoom()
+      places.set(place, {
+        key: kept.key,
+        isCommon,
+        tell: tellOf(route),
+        headers,
+        wasAsked: places.has(place),
+      })
       making.end(place)
     },
+  }
+
+  /** Words have no end, so a place that nobody asked for in a whole round gives way; whoever does has it made again. */
+  function makeRoom() {
+    for (const [oldest, place] of places) {
+      if (places.size < mostPlaces) break
+      places.delete(oldest)
+      if (!place.wasAsked) continue
+      place.wasAsked = false
+      places.set(oldest, place)
+    }
   }
 
   /** Where the database does not tell, the usual way does, or says so. */
@@ -113,12 +135,14 @@ export function createFinished(
   }
 }
 
-/**
- * Pages name their own site in places, so the same path at another host is another place; and who saves data gets
- * another page.
- */
-const placeOf = ({ headers, url }: IncomingMessage) =>
-  `${savesData(headers) ? 'light ' : ''}${headers.host}${headers['x-forwarded-proto'] ?? ''}${headers['x-forwarded-host'] ?? ''} ${url}`
+/** Who saves data gets another page. */
+const placeAtSite = ({ headers, url }: IncomingMessage) => (savesData(headers) ? `light ${url}` : (url ?? ''))
+
+/** Pages name their own site in places; where it is the one that they are asked at, another host is another place. */
+const placeAtHost = (request: IncomingMessage) => {
+  const { host, 'x-forwarded-proto': proto = '', 'x-forwarded-host': forwarded = '' } = request.headers
+  return `${host}${proto}${forwarded} ${placeAtSite(request)}`
+}
 
 /** 304 when the asker has it, else its smallest form that the asker takes. */
 export function sendKept(
