@@ -5,6 +5,7 @@ import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
+import { createMarks } from './marks.ts'
 
 eachDatabase((open) => {
   const start = async () => {
@@ -142,5 +143,47 @@ eachDatabase((open) => {
     await expect(more).rejects.toMatchObject({ code: 'conflict', message: /at most 1000 marks/ })
     // What is there can still be changed.
     await ada(api.bookMarks.keep, { id, markId, body: highlight(4, { note: 'Still' }) })
+  })
+
+  test('what was removed, or told as removed first, comes back only where a book has room, and joins the same words', async () => {
+    const { ada, platform, clock, id, highlight } = await start()
+    const marks = createMarks(platform.database, clock, 3)
+    const keep = (markId: string, body: ReturnType<typeof highlight>) => marks.keep(markId, id, ada.id, body)
+    const words = (n: number, more: object = {}) => highlight(n, { part: n, ...more })
+    const [first, removed, unheard] = [newId(), newId(), newId()]
+    await keep(removed, words(1))
+    await keep(removed, words(2, { removed: true }))
+    await keep(unheard, words(2, { removed: true }))
+    for (const [n, one] of [first, newId(), newId()].entries()) await keep(one, words(10 + n))
+    for (const one of [removed, unheard])
+      await expect(keep(one, words(20))).rejects.toMatchObject({
+        code: 'conflict',
+        message: /at most 3 marks/,
+      })
+    // An older word changes nothing, and so needs no room.
+    expect(await keep(removed, words(1))).toBeNull()
+    expect(await keep(unheard, words(30, { part: 10 }))).toMatchObject({ id: first })
+    expect(await marks.list(id, ada.id)).toHaveLength(3)
+  })
+
+  test('of the marks that were removed from a book the latest are remembered, as many as it holds', async () => {
+    const { ada, platform, clock, id, other, highlight } = await start()
+    const marks = createMarks(platform.database, clock, 3)
+    const [oldest, latest] = [newId(), newId()]
+    await marks.keep(newId(), other, ada.id, highlight(0, { removed: true }))
+    await marks.keep(newId(), id, ada.id, highlight(0, { part: 9 }))
+    await marks.keep(oldest, id, ada.id, highlight(1, { removed: true }))
+    for (const n of [2, 3]) await marks.keep(newId(), id, ada.id, highlight(n, { removed: true }))
+    await marks.keep(latest, id, ada.id, highlight(5))
+    await marks.keep(latest, id, ada.id, highlight(6, { removed: true }))
+    const rows = await platform.database.read
+      .selectFrom('book_marks')
+      .where('bookId', '=', id)
+      .select(['id', 'removed'])
+      .execute()
+    expect(rows.filter((row) => row.removed)).toHaveLength(3)
+    expect(rows).toHaveLength(4)
+    expect(rows.map((row) => row.id)).not.toContain(oldest)
+    expect(await marks.keep(latest, id, ada.id, highlight(5))).toBeNull()
   })
 })

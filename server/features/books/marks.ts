@@ -4,12 +4,12 @@ import { Problem } from '#contract/problem.ts'
 import { atTheLatestNow, type Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { mustBeShown } from './hold-book.ts'
-import { columns, joinSame } from './same-mark.ts'
+import { columns, holdReader, joinSame } from './same-mark.ts'
 
 type Words = Omit<BookMark, 'id' | 'bookId'> & { removed: boolean }
 
 /** What members marked in their books, on whatever device they read. */
-export function createMarks(database: Database, clock: Clock) {
+export function createMarks(database: Database, clock: Clock, most: number = limits.marksInBook) {
   const marksIn = (db: Database['read'], bookId: string, userId: string) =>
     db
       .selectFrom('book_marks')
@@ -23,6 +23,7 @@ export function createMarks(database: Database, clock: Clock) {
         .orderBy('part')
         .orderBy('offset')
         .orderBy('id')
+        .limit(most)
         .select(columns)
         .execute(),
 
@@ -30,10 +31,12 @@ export function createMarks(database: Database, clock: Clock) {
       database.write(async (tx) => {
         const at = atTheLatestNow(words.at, clock)
         await mustBeShown(tx, bookId)
+        await holdReader(tx, userId)
         const own = tx.selectFrom('book_marks').where('userId', '=', userId).where('id', '=', id)
-        const before = await own.select(['bookId', 'at']).executeTakeFirst()
+        const before = await own.select(['bookId', 'at', 'removed']).executeTakeFirst()
         if (before && before.bookId !== bookId) throw new Problem('conflict', 'This mark is of another book')
-        if (!before && !words.removed) {
+        const comesBack = before?.removed === 1 && before.at < at
+        if (!words.removed && (!before || comesBack)) {
           const same = await joinSame(tx, userId, { ...words, id, bookId, at })
           if (same) return same
           await mustHaveRoom(tx, bookId, userId)
@@ -51,6 +54,7 @@ export function createMarks(database: Database, clock: Clock) {
             conflict.columns(['userId', 'id']).doUpdateSet(told).where('book_marks.at', '<', at),
           )
           .execute()
+        if (removed) await forgetOldest(tx, bookId, userId)
         return (await own.where('removed', '=', 0).select(columns).executeTakeFirst()) ?? null
       }),
   }
@@ -59,7 +63,22 @@ export function createMarks(database: Database, clock: Clock) {
     const { count } = await marksIn(tx, bookId, userId)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (Number(count) >= limits.marksInBook)
-      throw new Problem('conflict', `A book holds at most ${limits.marksInBook} marks. Remove some first.`)
+    if (Number(count) >= most)
+      throw new Problem('conflict', `A book holds at most ${most} marks. Remove some first.`)
+  }
+
+  /** Of what was removed the latest are remembered, as many as a book holds: what another phone said before may come late. */
+  async function forgetOldest(tx: Database['read'], bookId: string, userId: string): Promise<void> {
+    const oldest = tx
+      .selectFrom('book_marks')
+      .where('userId', '=', userId)
+      .where('bookId', '=', bookId)
+      .where('removed', '=', 1)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .select('id')
+      .limit(most)
+      .offset(most)
+    await tx.deleteFrom('book_marks').where('userId', '=', userId).where('id', 'in', oldest).execute()
   }
 }

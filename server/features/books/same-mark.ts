@@ -18,10 +18,10 @@ export const columns = [
 
 /**
  * The mark of the same words that stands already, by whatever phone; null where there is none. A note that it had not
- * is its own from now on. Where both have notes and they differ, both marks are left to stand: no note is lost.
+ * is its own from now on. Where both have notes and they differ, both marks are left to stand: no note is lost. Its
+ * reader is held.
  */
 export async function joinSame(tx: Kysely<Schema>, userId: string, mark: BookMark): Promise<BookMark | null> {
-  await holdReader(tx, userId)
   const { note } = mark
   const same = await tx
     .selectFrom('book_marks')
@@ -50,6 +50,6 @@ export async function joinSame(tx: Kysely<Schema>, userId: string, mark: BookMar
   return { ...same, ...told }
 }
 
-/** A row that is held: of two phones that mark the same words one waits. */
-const holdReader = (tx: Kysely<Schema>, userId: string) =>
+/** Before somebody's marks are looked at: of two phones that mark the same words, or take the last room, one waits. */
+export const holdReader = (tx: Kysely<Schema>, userId: string) =>
   holding(tx, tx.selectFrom('users').where('id', '=', userId).select('id')).execute()
