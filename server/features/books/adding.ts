@@ -95,7 +95,9 @@ export function createAdding(
           touch(tx, 'books', `book:${id}`)
         })
       } catch (error) {
-        if (!database.isDuplicate(error)) throw error
+        // The same pages are the same file, which another book of theirs may have claimed at the same moment.
+        const isClaimed = pageIds && isMissing(error) && (await isOnShelf(file.sha256))
+        if (!isClaimed && !database.isDuplicate(error)) throw error
         if (!(await stands(id, { ownerId, asked }))) throw alreadyThere()
       }
     },
@@ -123,6 +125,11 @@ export function createAdding(
       }),
   }
 
+  async function isOnShelf(sha256: string): Promise<boolean> {
+    const asked = database.read.selectFrom('books').where('sha256', '=', sha256).select('id')
+    return (await asked.executeTakeFirst()) !== undefined
+  }
+
   async function stands(id: string, now: { ownerId: string; asked: string }): Promise<boolean> {
     const book = await database.read
       .selectFrom('books')
@@ -134,6 +141,8 @@ export function createAdding(
     return true
   }
 }
+
+const isMissing = (error: unknown) => error instanceof Problem && error.code === 'missing'
 
 /** What was asked for. What was not said counts as before it could be, so that what was sent then may come again. */
 function wordsOf({

@@ -5,11 +5,14 @@ import { keptKey } from '#server/platform/files/keys.ts'
 import { admitToQuota } from '#server/platform/files/quota.ts'
 import { admitToDisk } from '#server/platform/files/room.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { turns } from '#server/platform/media/turns.ts'
 
 type Places = Pick<Platform, 'config' | 'database' | 'files' | 'books' | 'clock' | 'newId' | 'room'>
 
 /** Making one PDF of the pages that somebody photographed and sent as pictures. */
 export function createBinding({ config, database, files, books, clock, newId, room }: Places) {
+  const inTurn = turns({ atOnce: 1, line: 100, each: 25 })
+
   /** The widest JPEG that the campus drew of each, in their order. */
   async function pagesOf(ids: readonly string[], ownerId: string): Promise<Uint8Array[]> {
     const drawn = await database.read
@@ -62,11 +65,22 @@ export function createBinding({ config, database, files, books, clock, newId, ro
     })
   }
 
-  /** Keeps the PDF as a file of its owner's that nothing has claimed yet; its id. Throws `full` and `tooLarge` where there is no room. */
+  /**
+   * Keeps the PDF as a file of its owner's that nothing has claimed yet; its id. Throws `full` and `tooLarge` where there
+   * is no room. Of all who wait no page is read: twenty of the finest grain take 34 MB, and their PDF as much.
+   */
   return async function bind(pageIds: readonly string[], ownerId: string): Promise<string> {
-    const pdf = await books.bind(await pagesOf(pageIds, ownerId), ownerId)
-    const id = await reserve(pdf, ownerId)
-    await files.put(keptKey(id, 'original'), pdf, { type: 'application/pdf' })
-    return id
+    if (new Set(pageIds).size < pageIds.length)
+      throw new Problem(
+        'invalid',
+        'A page is in this paper twice. Please take one of the two away.',
+        'fileId',
+      )
+    return inTurn(ownerId, async () => {
+      const pdf = await books.bind(await pagesOf(pageIds, ownerId), ownerId)
+      const id = await reserve(pdf, ownerId)
+      await files.put(keptKey(id, 'original'), pdf, { type: 'application/pdf' })
+      return id
+    })
   }
 }

@@ -13,6 +13,7 @@ import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
+import { createAdding } from './adding.ts'
 import { createBinding } from './binding.ts'
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -143,6 +144,72 @@ eachDatabase((open) => {
     await add(pageIds, ada, id)
     await expect(add(pageIds, ada, id)).rejects.toMatchObject({ code: 'conflict' })
     expect(await booksKept()).toHaveLength(1)
+  })
+
+  test('of papers that are sent at once the pages of one lie in memory, until its PDF is kept', async () => {
+    const { ada, pages, platform } = await start()
+    const pageIds = await pages(240, 230)
+    let [opened, kept, most] = [0, 0, 0]
+    const { bind, ...books } = platform.books
+    const binding = createBinding({
+      ...platform,
+      books: {
+        ...books,
+        async bind(sent, sender) {
+          const pdf = await bind(sent, sender)
+          most = Math.max(most, opened - kept * pageIds.length)
+          return pdf
+        },
+      },
+      files: {
+        ...platform.files,
+        open(key) {
+          opened += 1
+          return platform.files.open(key)
+        },
+        async put(key, content, about) {
+          await platform.files.put(key, content, about)
+          kept += 1
+        },
+      },
+    })
+    await Promise.all(Array.from({ length: 12 }, () => binding(pageIds, ada.id)))
+    expect(kept).toBe(12)
+    expect(most).toBe(pageIds.length)
+  })
+
+  test('the same paper sent at once for two books is on the shelf once, and its sender is told so', async () => {
+    const { ada, pages, platform, visitor } = await start()
+    const pageIds = await pages(240, 230)
+    const { promise: bothMade, resolve } = Promise.withResolvers<void>()
+    let made = 0
+    const files: typeof platform.files = {
+      ...platform.files,
+      async put(key, content, about) {
+        await platform.files.put(key, content, about)
+        made += 1
+        if (made === 2) resolve()
+        await bothMade
+      },
+    }
+    // Each by a process of its own, so that neither waits for the other's turn.
+    const send = () =>
+      createAdding({ ...platform, files }).add(newId(), ada.id, {
+        ...{ ...words, pageIds, fileId: newId(), drawnCover: true },
+      })
+    const both = await Promise.allSettled([send(), send()])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'conflict', message: 'This book is already in the library' },
+    })
+    expect((await visitor(api.books.list, {})).total).toBe(1)
+  })
+
+  test('a page stands once in a paper', async () => {
+    const { pages, add, booksKept } = await start()
+    const [page] = await pages(240)
+    await expect(add([page!, page!])).rejects.toMatchObject({ code: 'invalid', field: 'fileId' })
+    expect(await booksKept()).toEqual([])
   })
 
   test('another member’s pages are nobody’s, what is no picture is no page, and there are at most twenty', async () => {
