@@ -44,7 +44,7 @@ export function openBooks({
       const { size } = await stat(path)
       const question = { path: resolve(path), cleanPath: cleanPath && resolve(cleanPath) }
       const about = { type: 'a packed book', bytes: size }
-      const answer = await workers.ask(question, { sender, processor, about })
+      const answer = await workers.ask(async () => question, { sender, processor, about })
       if ('isWhole' in answer) return
       if ('problem' in answer) {
         const { code, message, field } = answer.problem

@@ -12,7 +12,11 @@ export function openPapers(log: Log | undefined) {
   return {
     async bind(pages: readonly Uint8Array[], sender: string): Promise<Uint8Array> {
       const bytes = pages.reduce((sum, page) => sum + page.length, 0)
-      const answer = await workers.ask(pages, { sender, processor: 20, about: { type: 'paper', bytes } })
+      const answer = await workers.ask(async () => pages, {
+        sender,
+        processor: 20,
+        about: { type: 'paper', bytes },
+      })
       if ('pdf' in answer) return answer.pdf
       throw 'error' in answer
         ? new LookFailed(`A paper could not be made: ${answer.error}`)

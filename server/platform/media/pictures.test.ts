@@ -137,9 +137,29 @@ test('the process reads the picture and nothing else, writes nothing and knows n
 test('cards are written with their letters, whatever the process may not read', async () => {
   const words = { kicker: '', figure: null, byline: '', picture: null }
   const [plain, marked] = await Promise.all(
-    ['Eko', 'Ẹ̀kọ́'].map((title) => open().card({ ...words, title }, 'a visitor')),
+    ['Eko', 'Ẹ̀kọ́'].map((title) => open().card(async () => ({ ...words, title }), 'a visitor')),
   )
   expect(Buffer.from(plain!).equals(marked!)).toBe(false)
+})
+
+test('the picture of a card is read when it is its turn', async () => {
+  const pictures = open({
+    atOnce: 1,
+    program: program('process.on("message", () => process.send({ card: "drawn" }))'),
+  })
+  let [read, drawn, most] = [0, 0, 0]
+  const draw = async () => {
+    await pictures.card(async () => {
+      read += 1
+      most = Math.max(most, read - drawn)
+      return { kicker: '', title: '', figure: null, byline: '', picture: new Uint8Array(1_000) }
+    }, 'a visitor')
+    drawn += 1
+  }
+  await Promise.all(Array.from({ length: 6 }, draw))
+  expect(drawn).toBe(6)
+  // The next is read as one comes.
+  expect(most).toBeLessThanOrEqual(2)
 })
 
 test.runIf(process.platform === 'linux')(

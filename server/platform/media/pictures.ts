@@ -18,8 +18,8 @@ export interface Pictures {
    * that the decoder dies of or spends too long on, and `unavailable` when the machine is late or too many wait.
    */
   draw(path: string, sender: string, mostBytes?: number): Promise<DrawnPicture>
-  /** A link-preview card, as card.ts says, for whoever asks. */
-  card(card: Card, sender: string): Promise<Uint8Array>
+  /** A link-preview card, as card.ts says, for whoever asks; what it is drawn of is read when it is their turn. */
+  card(read: () => Promise<Card>, sender: string): Promise<Uint8Array>
   close(): void
 }
 
@@ -55,8 +55,8 @@ export function openPictures({
   })
 
   /** What was asked for, under its name. */
-  async function ask(wanted: Wanted, asking: Asking) {
-    const answer = await workers.ask(wanted, { ...asking, processor })
+  async function ask(read: () => Promise<Wanted>, asking: Asking) {
+    const answer = await workers.ask(read, { ...asking, processor })
     if ('drawn' in answer || 'card' in answer) return answer
     if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.message)
     if ('error' in answer) throw new LookFailed(`A picture could not be drawn: ${answer.error}`)
@@ -68,13 +68,12 @@ export function openPictures({
 
   return {
     async draw(path, sender, mostBytes) {
-      const answer = await ask({ path, mostBytes }, { sender, about: await aboutOf(path) })
+      const answer = await ask(async () => ({ path, mostBytes }), { sender, about: await aboutOf(path) })
       if ('drawn' in answer) return answer.drawn
       throw new Error('A picture was asked for, and a card came')
     },
-    async card(card, sender) {
-      const about = { type: 'card', bytes: card.picture?.length ?? 0 }
-      const answer = await ask(card, { sender, about })
+    async card(read, sender) {
+      const answer = await ask(read, { sender, about: { type: 'card', bytes: 0 } })
       if ('card' in answer) return answer.card
       throw new Error('A card was asked for, and a picture came')
     },

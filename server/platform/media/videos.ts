@@ -82,7 +82,7 @@ export function openVideos({
     async look(path, cleanPath, sender = 'campus') {
       const { size } = await stat(path)
       const question = { path: resolve(path), cleanPath: resolve(cleanPath) }
-      const answer = await workers.ask(question, {
+      const answer = await workers.ask(async () => question, {
         ...{ sender, processor: processor(size) },
         about: { type: 'video', bytes: size },
       })

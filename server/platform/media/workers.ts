@@ -47,7 +47,8 @@ interface Ended {
 }
 
 interface Workers<Question, Answer extends object> {
-  ask(question: Question, asking: Asking): Promise<Answer | Ended>
+  /** What is read for the question is read in its sender's turn: what waits holds no bytes. */
+  ask(read: () => Promise<Question>, asking: Asking): Promise<Answer | Ended>
   close(): void
 }
 
@@ -107,8 +108,9 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
   }
 
   return {
-    ask: (question, asking) =>
+    ask: (read, asking) =>
       inTurn(asking.sender, async () => {
+        const question = await read()
         const [rested] = resting
         if (rested) {
           const [child, timer] = rested
