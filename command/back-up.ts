@@ -29,7 +29,7 @@ export async function backUpTo(to: string, { config, database, files, log }: Omi
   try {
     const where = { url: config.databaseUrl, folder: config.dataFolder, line: config.line }
     const keep = config.backup?.keep ?? 14
-    const made = await backUp({ where, files, to: place, keep, program: await readProgram() })
+    const made = await backUp({ where, database, files, to: place, keep, program: await readProgram() })
     const at = new Date().toISOString()
     await database.write(
       async (tx) => {

@@ -7,16 +7,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
+import { keptKey } from '#server/platform/files/keys.ts'
+import { strangeFiles } from '#server/platform/files/mark.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { openLog } from '#server/platform/log.ts'
 import { newBucket } from '#server/testing/bucket.ts'
 import { onPostgres } from '#server/testing/databases.ts'
 import { makeDatabase } from '#server/testing/databases-on-postgres.ts'
 import { fileRow, userRow } from '#server/testing/rows.ts'
-import { move } from './move.ts'
+import { move, moving } from './move.ts'
 
 const folders: string[] = []
 const opened: Database[] = []
@@ -84,6 +86,22 @@ onPostgres((open) => {
     const hers = target.read.selectFrom('users').where('id', '=', ada.id).select('pictureId')
     expect(await hers.execute()).toEqual([{ pictureId: picture.id }])
     await expect(move({ folder, url, files: null, say })).rejects.toThrow('That database is not empty')
+  })
+
+  test('by the command a campus and its files are marked anew: the old one does not start on what stayed', async () => {
+    const folder = await newFolder()
+    const old = await campusAtWork(folder)
+    const files = await openFiles({ dataFolder: folder }, log)
+    await files.put(keptKey(picture.id, '320.avif'), Buffer.from('x'), { type: 'image/avif' })
+    expect(await strangeFiles({ database: old, files })).toBeNull()
+    const target = await open()
+    const { url = '' } = open.placeOf(target)
+    const env = { NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: url, S3_BUCKET: '' }
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await moving.run([], say)
+    expect(await strangeFiles({ database: target, files })).toBeNull()
+    expect(await strangeFiles({ database: old, files })).toContain('those of another campus')
   })
 
   test('a damaged campus is refused before anything is sent', async () => {

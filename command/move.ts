@@ -1,5 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { type Line, usualLine } from '#server/platform/database/line.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { markAnew } from '#server/platform/files/mark.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -71,9 +73,20 @@ export const moving: Command = {
       to: await openFiles({ dataFolder, s3 }, log),
     }
     const moved = await move({ folder: dataFolder, url: databaseUrl, line, files: files ?? null, say })
+    await markMoved(databaseUrl, line, files?.to ?? (await openFiles({ dataFolder }, log)))
     say(
       `${moved.rows} rows are in PostgreSQL${s3 ? ` and ${moved.files} files in the bucket` : ''}, the same as before.`,
     )
     files?.to.close()
   },
+}
+
+/** Whoever starts the old campus by mistake, later, would take for left over whatever came since to files that stayed. */
+async function markMoved(url: string, line: Line, files: FileStore): Promise<void> {
+  const database = await openDatabase({ url, folder: '.', line })
+  try {
+    await markAnew({ database, files })
+  } finally {
+    await database.close()
+  }
 }

@@ -11,6 +11,7 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { diskFiles } from '#server/platform/files/disk.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
+import { strangeFiles } from '#server/platform/files/mark.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import { fileRow, userRow } from '#server/testing/rows.ts'
@@ -60,7 +61,7 @@ eachPlace((open, newStore) => {
     const to = await newFolder()
     const where = { ...open.placeOf(database), line: usualLine }
     const run = async (keep = 14, store?: FileStore) =>
-      backUp({ where, files, to: store ?? (await diskFiles(to)), keep, program })
+      backUp({ where, database, files, to: store ?? (await diskFiles(to)), keep, program })
     const into = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env })
     const bring = async (env: Record<string, string>, at?: string) => {
       const lines: string[] = []
@@ -125,6 +126,9 @@ eachPlace((open, newStore) => {
       expect(found.map(({ id }) => id)).toContain(first?.user.id)
       const counted = there.read.selectFrom('tallies').where('name', '=', 'users').where('bucket', '=', 'all')
       expect(await counted.select('count').execute()).toEqual([{ count: users.size }])
+      // It is a campus of its own: what it came from would take what comes to it for left over.
+      expect(await strangeFiles({ database: there, files: store })).toBeNull()
+      expect(await strangeFiles({ database, files: store })).toContain('those of another campus')
       await there.close()
       // Nothing comes back on top of what lives there.
       await expect(bring(env)).rejects.toThrow(/There is a campus in|database is not empty/)
@@ -150,6 +154,16 @@ eachPlace((open, newStore) => {
     expect(await lying()).toEqual([])
     await run()
     expect(await lying()).toEqual([])
+  })
+
+  test('beside the files of another campus none is made, which would push out those that are whole', async () => {
+    const { database, files, to, run } = await start()
+    await somebody(database, files)
+    await run()
+    const where = { ...open.placeOf(database), line: usualLine }
+    const other = { database: await open(), where, files, to: await diskFiles(to), keep: 1, program }
+    await expect(backUp(other)).rejects.toThrow('The files are those of another campus')
+    expect((await backUpsIn(await diskFiles(to))).whole).toHaveLength(1)
   })
 
   // What follows is the same wherever the rows came from.

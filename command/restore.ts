@@ -62,11 +62,11 @@ export async function restore(
       await refuseOtherFiles(files, list)
       const brought = await bringFiles(from, files, list)
       say(`${brought} files are there.`)
+      await bringRows(folder, config, say)
+      await noteReturn(config, files, list.at)
     } finally {
       files.close()
     }
-    await bringRows(folder, config, say)
-    await noteReturn(config, list.at)
     for (const [what, count] of counts) say(`${count} ${what}`)
     say(`The campus is as it was at ${list.at}.`)
   })

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { people, posts, reels } from '#demo/samples/index.ts'
 import { demoMarks, demoPassword } from './features/auth/known-password.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { setReadOnly } from './platform/database/read-only.ts'
+import { keptKey } from './platform/files/keys.ts'
+import { newId } from './platform/ids.ts'
 import { makeDatabase } from './testing/databases-on-postgres.ts'
 import {
   aDemo,
@@ -64,6 +66,37 @@ test('a campus that is no demo starts empty, tells the first admin’s link once
   const second = await start(folder, env)
   await expect.poll(() => second.said.join('\n')).toContain('npm run campus -- people first-admin-link')
   expect(second.said.join('\n')).not.toContain('/first-admin/')
+})
+
+test('a new database beside the files of a campus ends the start in a sentence, and takes none of them', {
+  timeout: 60_000,
+}, async () => {
+  const folder = await aFolder()
+  const place = join(folder, 'data', 'files')
+  const paths = Array.from({ length: 3 }, () => join(place, keptKey(newId(), 'original')))
+  const days = Date.now() / 1_000 - 2 * 86_400
+  for (const path of paths) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, 'x')
+    await utimes(path, days, days)
+  }
+  const said = await refusal(folder, development)
+  expect(said).toContain('The database knows 0 of the first 3 files that lie there.')
+  for (const path of paths) expect(await readFile(path, 'utf8')).toBe('x')
+
+  const [, mark = ''] = /write (\S{36}) into the file "campus"/.exec(said) ?? []
+  await writeFile(join(place, 'campus'), `${mark}\n`)
+  await (await start(folder, development)).stop()
+  for (const name of await readdir(join(folder, 'data')))
+    if (name.startsWith('campus.sqlite')) await rm(join(folder, 'data', name))
+  expect(await refusal(folder, development)).toContain('those of another campus than this database')
+})
+
+test('where the files are away it opens all the same, and says that it does not know yet whose they are', async () => {
+  const bucket = { S3_BUCKET: 'campus', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'sEcret' }
+  const env = { ...development, ...bucket, S3_ENDPOINT: 'http://127.0.0.1:1' }
+  const { said } = await start(await aFolder(), env)
+  expect(said.join('\n')).toContain('It is not known yet whether these files are those of the database')
 })
 
 test('a campus that may only be read opens without an admin too, and says how one is made', async () => {

@@ -13,6 +13,7 @@ import { isAnybodyAdmin } from './people/admins.ts'
 import { clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { isReadOnlyProblem } from './platform/database/read-only.ts'
+import { strangeFiles } from './platform/files/mark.ts'
 import { openFiles } from './platform/files/open.ts'
 import { diskRoom } from './platform/files/room.ts'
 import { sweepWork } from './platform/files/work-file.ts'
@@ -78,6 +79,7 @@ const bare: Platform = {
 }
 const metrics = config.metrics && (await import('./metrics/index.ts')).openMetrics(bare)
 const platform = metrics?.platform ?? bare
+await keepToOwnFiles(stop)
 
 const hashing = createHashing(config.passwordMemory)
 const demo = filling ? await filling.seedWhenEmpty(platform, hashing.hash, say) : []
@@ -145,6 +147,20 @@ async function inviteFirstAdmin(): Promise<string | null> {
     return `  Nobody is admin yet, and the campus can only be read. For a link that makes one: ${commandLine()} read-only off, then ${another}`
   }
   return `  Nobody is admin yet. For a link that makes one: ${another}`
+}
+
+/** Where the files are away the campus opens all the same; until this is known no job deletes what no row names. */
+async function keepToOwnFiles(refuse: (sentence: string) => void) {
+  try {
+    const strange = await strangeFiles(platform)
+    if (strange) refuse(strange)
+  } catch (error) {
+    log.error(
+      'It is not known yet whether these files are those of the database: asked again in a minute',
+      error,
+    )
+    globalThis.setTimeout(() => void keepToOwnFiles((sentence) => log.error(sentence)), 60_000).unref()
+  }
 }
 
 /** Whoever reaches a demo can be its admin, so nobody but this machine may. */

@@ -4,6 +4,7 @@ import { openBackups } from '#server/platform/backup/place.ts'
 import { readBackups } from '#server/platform/backup/state.ts'
 import { kindOf } from '#server/platform/database/dialect.ts'
 import { isReadOnly } from '#server/platform/database/read-only.ts'
+import { refuseStrangeFiles } from '#server/platform/files/mark.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { diskRoom } from '#server/platform/files/room.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -45,8 +46,9 @@ const search: Check = async ({ database: { read } }) => {
   return 'pg_trgm is there'
 }
 
-const files: Check = async ({ files, config }) => {
+const files: Check = async ({ files, config, database }) => {
   await tryStore(files)
+  await refuseStrangeFiles({ database, files })
   const where = config.s3 ? `the bucket ${config.s3.bucket}` : config.dataFolder
   return `put, read and deleted in ${where}`
 }

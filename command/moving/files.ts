@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { copyFile, copyFiles, inLanes } from '#server/platform/files/copy.ts'
+import { isMark } from '#server/platform/files/mark.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import type { Begin } from './progress.ts'
 
@@ -44,7 +45,7 @@ export async function moveFiles(from: FileStore, to: FileStore, begin: Begin) {
 
 async function sizes(store: FileStore): Promise<Map<string, number>> {
   const found = new Map<string, number>()
-  for await (const { key, bytes } of store.list('')) found.set(key, bytes)
+  for await (const { key, bytes } of store.list('')) if (!isMark(key)) found.set(key, bytes)
   return found
 }
 

@@ -1,5 +1,6 @@
 import { fileKey, type List } from '#server/platform/backup/list.ts'
 import { inLanes } from '#server/platform/files/copy.ts'
+import { unmark } from '#server/platform/files/mark.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 
 /** Throws where files of another campus lie; those of this back-up may, from a try that was killed. */
@@ -10,8 +11,9 @@ export async function refuseOtherFiles(files: FileStore, list: List): Promise<vo
         throw new Error(`The files are not empty (see "${key}"); a campus comes back into an empty place.`)
 }
 
-/** Gives how many are there in the end. */
+/** Gives how many are there in the end. They are of no campus yet; who was there before them had none. */
 export async function bringFiles(from: FileStore, files: FileStore, list: List): Promise<number> {
+  await unmark(files)
   const there = new Map<string, number>()
   for await (const { key, bytes } of files.list('kept/')) there.set(key, bytes)
   async function* wanted() {

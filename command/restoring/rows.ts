@@ -4,6 +4,8 @@ import { basename, join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { markAnew } from '#server/platform/files/mark.ts'
+import type { FileStore } from '#server/platform/files/port.ts'
 import { move } from '../move.ts'
 import { checkEmpty } from '../moving/target.ts'
 
@@ -37,11 +39,12 @@ export async function bringRows(folder: string, config: Config, say: (line: stri
   await rename(`${place}.partial`, place)
 }
 
-export async function noteReturn(config: Config, backedUpAt: string): Promise<void> {
+export async function noteReturn(config: Config, files: FileStore, backedUpAt: string): Promise<void> {
   const database = await openDatabase({
     ...{ url: config.databaseUrl, folder: config.dataFolder, line: config.line },
   })
   try {
+    await markAnew({ database, files })
     const facts = { actorId: null, subjectId: '', subject: `it was at ${backedUpAt}` }
     await database.write(
       (tx) => noteRole(tx, { at: new Date().toISOString(), act: 'brought back', ...facts }),

@@ -24,7 +24,7 @@ async function backUpNow({ config, database, files, program, clock, log }: Platf
     const place = await openBackups(to, log, config.s3?.patience)
     try {
       const where = { url: config.databaseUrl, folder: config.dataFolder, line: config.line }
-      const made = await backUp({ where, files, to: place, keep, program })
+      const made = await backUp({ where, database, files, to: place, keep, program })
       await note(made)
       log.info('Backed up', { files: made.files, new: made.newFiles, bytes: made.bytes })
       if (made.missing > 0) log.warn('Files that rows name are lost', { count: made.missing })

@@ -8,6 +8,7 @@ import { things } from '#server/features.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { diskFiles } from '#server/platform/files/disk.ts'
 import { keptKey, piecesOf } from '#server/platform/files/keys.ts'
+import { refuseStrangeFiles, unmark } from '#server/platform/files/mark.ts'
 import { claimFile } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
@@ -20,6 +21,7 @@ const day = 24 * 3600 * 1000
 async function sweeping(open: Open, newStore: NewStore) {
   const it = await campus({ database: await open(), with: { files: await newStore() } })
   const { database, files } = it.platform
+  await refuseStrangeFiles(it.platform)
   const ada = it.student()
   await ada(api.auth.session, {})
 
@@ -58,7 +60,7 @@ async function sweeping(open: Open, newStore: NewStore) {
     /** The ids that still have bytes, sorted, each once. */
     left: async () => {
       const keys = (await Array.fromAsync(files.list(''))).map(({ key }) => key)
-      return [...new Set(keys.map((key) => /[0-9a-f-]{36}/.exec(key)?.[0]))].sort()
+      return [...new Set(keys.flatMap((key) => /[0-9a-f-]{36}/.exec(key)?.[0] ?? []))].sort()
     },
     rows: async () => {
       const ids = []
@@ -176,21 +178,61 @@ describe('the sweep', () => {
       expect(await left()).toEqual([])
     })
 
+    test('beside a new database takes nothing of a store, whichever job runs', async () => {
+      const { platform, ada, aFile, anUpload, left, rows } = await start()
+      const all = [
+        await aFile(ada.id, 'post:1'),
+        await aFile(ada.id, 'post:2'),
+        await anUpload(ada.id),
+      ].sort()
+      for (const isMarked of [true, false]) {
+        if (!isMarked) await unmark(platform.files)
+        const other = await campus({ database: await open(), with: { files: platform.files } })
+        other.clock.advance(Date.now() - other.clock.milliseconds() + 2 * day)
+        for (const { run } of other.jobs) await run().catch(() => undefined)
+        expect(await left()).toEqual(all)
+        await expect(sweepDust(other.platform)).rejects.toThrow('write ')
+      }
+      // And takes it up again where it is the right one.
+      await sweepDust(platform)
+      expect([await left(), await rows()]).toEqual([all, all])
+    })
+
+    test('of two databases over one store takes for neither what is the other’s, also where they change under it', async () => {
+      const [one, two] = [await start(), await start()]
+      const files = [await one.aFile(one.ada.id, 'post:1'), await two.aFile(two.ada.id, 'post:2')]
+      const swapped = { ...one.platform, files: two.platform.files }
+      for (const { clock } of [one, two]) clock.advance(Date.now() - clock.milliseconds() + 2 * day)
+      await expect(sweepDust(swapped)).rejects.toThrow('The files are those of another campus')
+      for (const { platform } of [one, two]) await sweepDust(platform)
+      expect([await one.left(), await two.left()]).toEqual(files.map((id) => [id]))
+    })
+
+    test('takes nothing before it is known whose the files are', async () => {
+      const { platform, clock, put, left } = await start()
+      const orphan = newId()
+      await put(keptKey(orphan, 'original'))
+      clock.advance(Date.now() - clock.milliseconds() + 2 * day)
+      const away = { ...platform.files, open: () => Promise.reject(new Error('It is away')) }
+      await expect(sweepDust({ ...platform, files: away })).rejects.toThrow('It is away')
+      expect(await left()).toEqual([orphan])
+    })
+
     test('takes what a killed process was writing into the store, which is never listed', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'campus-partial-'))
       onTestFinished(() => rm(folder, { recursive: true }))
       const it = await sweeping(open, () => diskFiles(folder))
       await it.put('kept/aa/whole')
       await writeFile(join(folder, `${newId()}.partial`), 'hal')
-      expect((await Array.fromAsync(it.platform.files.list(''))).map(({ key }) => key)).toEqual([
+      expect((await Array.fromAsync(it.platform.files.list('kept/'))).map(({ key }) => key)).toEqual([
         'kept/aa/whole',
       ])
       it.clock.advance(Date.now() - it.clock.milliseconds())
       await sweepDust(it.platform)
-      expect(await readdir(folder)).toHaveLength(2)
+      expect(await readdir(folder)).toHaveLength(3)
       it.clock.advance(2 * day)
       await sweepDust(it.platform)
-      expect(await readdir(folder)).toEqual(['kept'])
+      expect((await readdir(folder)).toSorted()).toEqual(['campus', 'kept'])
     })
 
     test('takes what a killed process was working on', async () => {

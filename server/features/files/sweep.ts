@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { later } from '#server/platform/clock.ts'
 import { every } from '#server/platform/database/search.ts'
 import { fileIdOf } from '#server/platform/files/keys.ts'
+import { refuseStrangeFiles } from '#server/platform/files/mark.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import { sweepWork } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -53,10 +54,12 @@ export async function sweepForgotten({ database, files, clock }: Places, things:
 
 /**
  * Deletes bytes that belong to nothing: what a killed process left, and the files of people who are gone. Reads the
- * whole store, so once a day is enough. What is younger than a day may be about to get its row.
+ * whole store, so once a day is enough. What is younger than a day may be about to get its row. Throws where the files
+ * are another's: the store may be changed under a running fleet.
  */
 export async function sweepDust(places: Places): Promise<void> {
   const { database, files, clock } = places
+  await refuseStrangeFiles(places)
   const before = later(clock.now(), waits.dust)
 
   async function removeUnknown(keys: Map<string, string[]>, tables: readonly ('files' | 'uploads')[]) {

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { Database } from '../database/port.ts'
 import { inLanes } from '../files/copy.ts'
+import { refuseStrangeFiles } from '../files/mark.ts'
 import type { FileStore } from '../files/port.ts'
 import { withWorkFolder } from '../files/work-file.ts'
 import type { Program } from '../program.ts'
@@ -16,6 +18,8 @@ import { takeSnapshot, type Where } from './snapshot.ts'
 
 interface BackingUp {
   where: Where
+  /** The same. */
+  database: Database
   files: FileStore
   to: FileStore
   /** How many stay. */
@@ -37,9 +41,11 @@ const attempts = 3
 
 /**
  * Copies a campus at work: its rows as they stand at one moment, then every file they name, each once for all back-ups.
- * Whatever was acknowledged before it began is in it, and no row of it is without its file.
+ * Whatever was acknowledged before it began is in it, and no row of it is without its file. Throws where the files are
+ * another's: what it has none of would push out, one after the other, the back-ups that have them.
  */
-export function backUp({ where, files, to, keep, program }: BackingUp): Promise<Made> {
+export async function backUp({ where, database, files, to, keep, program }: BackingUp): Promise<Made> {
+  await refuseStrangeFiles({ database, files })
   return withWorkFolder({ dataFolder: where.folder }, async (folder) => {
     const at = new Date().toISOString()
     const copied = await openCopied(files, to)

@@ -1,3 +1,4 @@
+import { isMark } from './mark.ts'
 import type { FileStore } from './port.ts'
 
 /** How many are on their way at once. */
@@ -40,5 +41,5 @@ export async function inLanes<T>(all: AsyncIterable<T>, work: (one: T) => Promis
 }
 
 async function* notAmong(from: FileStore, there: ReadonlyMap<string, number>): AsyncGenerator<string> {
-  for await (const { key, bytes } of from.list('')) if (there.get(key) !== bytes) yield key
+  for await (const { key, bytes } of from.list('')) if (!isMark(key) && there.get(key) !== bytes) yield key
 }

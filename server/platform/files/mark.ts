@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database, Schema } from '../database/port.ts'
+import { fileIdOf } from './keys.ts'
+import type { FileStore } from './port.ts'
+
+interface Places {
+  database: Database
+  files: FileStore
+}
+
+/** In `meta`, and the key of an object beside the files: the same value in both, which no other campus has. */
+const key = 'campus'
+/** It is none of the files: where these are copied to has a mark of its own. */
+export const isMark = (other: string) => other === key
+/** So many files are asked after where there are some, and no mark beside them. */
+const most = 200
+
+/**
+ * Null where these files are those of this database; else a sentence. What has no mark yet is given one where the store
+ * is empty, or the database knows at least half of what lies there. Asked before anything is deleted because no row
+ * names it; see docs/decisions/0190.
+ */
+export async function strangeFiles({ database, files }: Places): Promise<string | null> {
+  // The database is marked first: a mark that another process has just put is there already.
+  const there = await markBeside(files)
+  const here = await markIn(database.read)
+  if (there && there === here) return null
+  const mark = here ?? (await give(database))
+  if (there) return refusal('The files are those of another campus than this database.', mark)
+  const { found, known } = await knownOf({ database, files })
+  if (2 * known < found)
+    return refusal(`The database knows ${known} of the first ${found} files that lie there.`, mark)
+  await put(files, mark)
+  return null
+}
+
+/** For whoever is about to delete, or to take one for the whole of the other. */
+export async function refuseStrangeFiles(places: Places): Promise<void> {
+  const strange = await strangeFiles(places)
+  if (strange) throw new Error(strange)
+}
+
+/**
+ * For a campus that came from elsewhere: where it came from may live on, and must not take these files for its own. Until
+ * this has ended the files bear no mark, and a start asks what the database knows of them.
+ */
+export async function markAnew({ database, files }: Places): Promise<void> {
+  await unmark(files)
+  const value = randomUUID()
+  await database.write(
+    (tx) =>
+      tx
+        .insertInto('meta')
+        .values({ key, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute(),
+    { evenReadOnly: true },
+  )
+  await put(files, value)
+}
+
+export const unmark = (files: FileStore) => files.remove([key])
+
+const put = (files: FileStore, mark: string) => files.put(key, Buffer.from(mark), { type: 'text/plain' })
+
+/** Whoever writes it by hand ends the line. */
+async function markBeside(files: FileStore): Promise<string | null> {
+  const found = await files.open(key)
+  return (
+    found &&
+    Buffer.concat(await found.stream.toArray())
+      .toString()
+      .trim()
+  )
+}
+
+async function markIn(db: Kysely<Schema>): Promise<string | null> {
+  const row = await db.selectFrom('meta').where('key', '=', key).select('value').executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Of several processes that begin at once the first one's. */
+function give(database: Database): Promise<string> {
+  return database.write(
+    async (tx) => {
+      await tx
+        .insertInto('meta')
+        .values({ key, value: randomUUID() })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
+      const row = tx.selectFrom('meta').where('key', '=', key).select('value')
+      return (await row.executeTakeFirstOrThrow()).value
+    },
+    { evenReadOnly: true },
+  )
+}
+
+/** Of the first files that lie there. They lie in the order of the end of their ids, which is random. */
+async function knownOf({ database, files }: Places): Promise<{ found: number; known: number }> {
+  const ids = new Set<string>()
+  for await (const { key } of files.list('kept/')) {
+    ids.add(fileIdOf(key) ?? key)
+    if (ids.size === most) break
+  }
+  if (ids.size === 0) return { found: 0, known: 0 }
+  const rows = database.read
+    .selectFrom('files')
+    .where('id', 'in', [...ids])
+    .select('id')
+  return { found: ids.size, known: (await rows.execute()).length }
+}
+
+const refusal = (why: string, mark: string) =>
+  `${why} Nothing of them was touched. Are DATABASE_URL (or DATA_DIR with its campus.sqlite) and the place of the files (S3_BUCKET, or DATA_DIR/files) those of one campus? A new campus needs an empty place for its files. Where they do belong together, write ${mark} into the file "campus" beside them (of a bucket: the object of that key).`
