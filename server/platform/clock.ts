@@ -40,6 +40,15 @@ export function later(
   return new Date(Date.parse(at) + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000).toISOString()
 }
 
+/** By so many minutes the clocks of a fleet may differ. */
+const skew = 5
+
+/**
+ * What a row can say at the latest that is written at most so many minutes ahead. Whatever says a later time was written by
+ * a clock that was wrong: nobody waits until then.
+ */
+export const latest = (now: string, minutes = 0): string => later(now, { minutes: minutes + skew })
+
 /** When a phone says something was done. One whose clock runs ahead must not have the last word for ever. */
 export const atTheLatestNow = (said: string, { now }: Clock): string =>
   said > now() ? now() : new Date(said).toISOString()

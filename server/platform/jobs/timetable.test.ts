@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/port.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { standingClock } from '../clock.ts'
 import { hour, minute } from './index.ts'
 import { openTimetable } from './timetable.ts'
 
 eachDatabase((open) => {
-  async function fleet() {
-    const database = await open()
-    const clock = standingClock()
+  async function fleet(clock = standingClock(), known?: Database) {
+    const database = known ?? (await open())
     const others = [await open.again(database), await open.again(database)]
-    return { clock, processes: [database, ...others].map((one) => openTimetable({ database: one, clock })) }
+    const all = [database, ...others]
+    return { clock, database, processes: all.map((one) => openTimetable({ database: one, clock })) }
   }
 
   test('of three processes one does what is due, once in its time, also where none lives for a day', async () => {
@@ -30,6 +31,42 @@ eachDatabase((open) => {
     clock.advance(hour)
     await everybody()
     expect(runs).toBe(2)
+  })
+
+  test('a clock that was ahead once stops nothing: what was done or begun by it is due again, once', async () => {
+    const { clock, database, processes } = await fleet()
+    const wrong = standingClock('2036-01-01T00:00:00.000Z')
+    const [ahead] = (await fleet(wrong, database)).processes
+    const [one, other] = processes
+    let runs = 0
+    const run = async () => {
+      runs += 1
+    }
+    const done = { name: 'sweeping', every: 24 * hour, run }
+    const failing = { name: 'failing', every: hour, run: () => Promise.reject(new Error('It broke')) }
+    await ahead?.doIfDue(done)
+    await expect(ahead?.doIfDue(failing)).rejects.toThrow('It broke')
+    await one?.doIfDue(done)
+    await other?.doIfDue(done)
+    await one?.doIfDue({ ...failing, run })
+    expect(runs).toBe(3)
+    clock.advance(24 * hour)
+    await other?.doIfDue(done)
+    expect(runs).toBe(4)
+  })
+
+  test('clocks of a fleet that differ a little do nothing twice', async () => {
+    const { clock, database, processes } = await fleet()
+    const before = standingClock(clock.now())
+    before.advance(-2 * minute)
+    const [behind] = (await fleet(before, database)).processes
+    let runs = 0
+    const run = async () => {
+      runs += 1
+    }
+    for (const one of [processes[0], behind, processes[0]])
+      await one?.doIfDue({ name: 'sweeping', every: hour, run })
+    expect(runs).toBe(1)
   })
 
   test('what a dead process had begun another begins anew, and what failed is tried again soon', async () => {

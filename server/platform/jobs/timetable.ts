@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { later } from '../clock.ts'
+import { later, latest } from '../clock.ts'
 import type { Database } from '../database/port.ts'
 import { hour, type Job, type Jobs, minute } from './index.ts'
 
@@ -23,9 +23,10 @@ export function openTimetable({ database, clock }: { database: Database; clock: 
   async function take({ name, every, evenReadOnly = false }: Job): Promise<boolean> {
     const now = clock.now()
     const due = later(now, { seconds: -every / 1_000 })
+    const [lastDone, lastHeld] = [latest(now), latest(now, Math.max(held, again))]
     const found = await find(name)
-    if (found?.doneAt && found.doneAt > due) return false
-    if (found?.heldUntil && found.heldUntil > now) return false
+    if (found?.doneAt && found.doneAt > due && found.doneAt <= lastDone) return false
+    if (found?.heldUntil && found.heldUntil > now && found.heldUntil <= lastHeld) return false
     return database.write(
       async (tx) => {
         await tx
@@ -37,8 +38,12 @@ export function openTimetable({ database, clock }: { database: Database; clock: 
           .updateTable('jobs')
           .set({ heldUntil: later(now, { minutes: held }) })
           .where('name', '=', name)
-          .where((eb) => eb.or([eb('doneAt', 'is', null), eb('doneAt', '<=', due)]))
-          .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', now)]))
+          .where((eb) =>
+            eb.or([eb('doneAt', 'is', null), eb('doneAt', '<=', due), eb('doneAt', '>', lastDone)]),
+          )
+          .where((eb) =>
+            eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', now), eb('heldUntil', '>', lastHeld)]),
+          )
           .returning('name')
           .executeTakeFirst()
         return taken !== undefined
