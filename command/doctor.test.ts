@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import webPush from 'web-push'
 import { readConfig } from '#server/config.ts'
+import { noteBackup } from '#server/platform/backup/state.ts'
+import type { Database } from '#server/platform/database/port.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { silent } from '#server/testing/stores.ts'
@@ -11,14 +13,14 @@ import { examine } from './doctor.ts'
 import { checks } from './examining/checks.ts'
 
 eachDatabase((open) => {
-  async function run(env: Record<string, string>): Promise<{ wrong: number; said: string }> {
-    const database = await open()
+  async function run(env: Record<string, string>, database?: Database) {
+    const there = database ?? (await open())
     const folder = await mkdtemp(join(tmpdir(), 'campus-doctor-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, FFMPEG: 'off', ...env })
     const files = await openFiles(config, silent)
     const lines: string[] = []
-    const campus = { config, database, files, log: silent, site: '' }
+    const campus = { config, database: there, files, log: silent, site: '' }
     const wrong = await examine(campus, checks, (line) => lines.push(line))
     return { wrong, said: lines.join('\n') }
   }
@@ -48,5 +50,16 @@ eachDatabase((open) => {
     expect(said).toMatch(/proxies +WRONG: http:\/\/127\.0\.0\.1:1 does not answer/)
     expect(said).toMatch(/disk +WRONG: .* GB free, less than DISK_FREE_MB/)
     expect([wrong, said.split('\n').at(-1)]).toEqual([4, '4 things are wrong.'])
+  })
+
+  test('takes a back-up of a time that is to come for wrong, and not for a young one', async () => {
+    const database = await open()
+    const made = { name: '', bytes: 1, files: 1, newFiles: 1, missing: 0 }
+    await database.write((tx) => noteBackup(tx, '2136-01-01T00:00:00.000Z', made))
+    const to = await mkdtemp(join(tmpdir(), 'campus-doctor-'))
+    onTestFinished(() => rm(to, { recursive: true, force: true }))
+    const { wrong, said } = await run({ BACKUP_TO: to }, database)
+    expect(said).toMatch(/back-up +WRONG: The last one is of 2136-01-01T00:00:00.000Z, which is to come/)
+    expect(wrong).toBe(1)
   })
 })

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { backUp } from '#server/platform/backup/back-up.ts'
 import { backUpsIn, readList } from '#server/platform/backup/list.ts'
@@ -188,6 +188,30 @@ eachPlace((open, newStore) => {
     expect(Object.keys((await readList(store, whole[0] ?? '')).files)).toEqual([
       keptKey(two.file.id, 'original'),
     ])
+  })
+
+  test('those of a clock that was ahead push out none, and none is made in vain', async () => {
+    const { database, files, to, run, bring } = await start()
+    const store = await diskFiles(to)
+    const named = async () => (await backUpsIn(store)).whole
+    const ahead = ['2036-01-01t00-00-00.000z', '2036-01-02t00-00-00.000z']
+    const { name: first } = await run(3)
+    for (const name of ahead)
+      await cp(join(to, 'back-ups', first), join(to, 'back-ups', name), { recursive: true })
+    const { user } = await somebody(database, files)
+    const { name: second } = await run(3)
+    expect(await named()).toEqual([second, first, ahead[1]])
+    const { name: third } = await run(1)
+    expect(await named()).toEqual([third])
+    // What comes back is the latest by the clock of now.
+    await cp(join(to, 'back-ups', third), join(to, 'back-ups', '2036-01-03t00-00-00.000z'), {
+      recursive: true,
+    })
+    const folder = await newFolder()
+    expect(await bring({ DATA_DIR: folder })).toContain(`Looking through ${third}.`)
+    const there = await openDatabase({ folder, durable: false })
+    onTestFinished(there.close)
+    expect((await allOf(there)).users).toEqual(new Set([user.id]))
   })
 
   test('what is damaged or missing in a back-up is told before anything is touched', async () => {

@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import { openBackups } from '#server/platform/backup/place.ts'
 import { readBackups } from '#server/platform/backup/state.ts'
+import { latest } from '#server/platform/clock.ts'
 import { kindOf } from '#server/platform/database/dialect.ts'
 import { isReadOnly } from '#server/platform/database/read-only.ts'
 import { refuseStrangeFiles } from '#server/platform/files/mark.ts'
@@ -64,6 +65,10 @@ const backup: Check = async ({ config, database: { read }, log }) => {
   const { last, failed } = await readBackups(read)
   if (failed) throw new Error(`The last try, at ${failed.at}, failed: ${failed.why}`)
   if (!last) return 'the place is well; none was made yet'
+  if (last.at > latest(new Date().toISOString()))
+    throw new Error(
+      `The last one is of ${last.at}, which is to come: the clock was ahead then, or is behind now.`,
+    )
   const hours = Math.round((Date.now() - Date.parse(last.at)) / 3_600_000)
   if (hours > 2 * config.backup.every) throw new Error(`The last one is ${hours} hours old.`)
   return `the last one is ${hours} hours old, with ${last.files} files`
@@ -102,7 +107,7 @@ const clock: Check = async ({ database: { read } }) => {
     .select((eb) => eb.fn.max('createdAt').as('at'))
     .executeTakeFirst()
   if (last?.at && Date.parse(last.at) > now + 60_000)
-    throw new Error(`It is behind: somebody signed in at ${last.at}.`)
+    throw new Error(`It is behind, or was ahead once: somebody signed in at ${last.at}.`)
   return `${new Date(now).toISOString()}, behind nothing that happened`
 }
 

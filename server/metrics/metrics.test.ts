@@ -159,7 +159,7 @@ test('every figure that a board or an alert names is there', async () => {
     texts.flatMap((text) => [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)),
   )
   const rules = (parse(read('alerts.yaml')) as Rules).groups.flatMap((group) => group.rules)
-  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(8)
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(9)
   for (const { annotations } of rules) expect(annotations.summary).toMatch(/^.{20,}\.$/)
   const board = JSON.parse(read('board.json')) as { panels: { targets: { expr: string }[] }[] }
   const asked = [...rules, ...board.panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) => [
@@ -175,6 +175,6 @@ test('every figure that a board or an alert names is there', async () => {
 test.skipIf(!hasPromtool)('Prometheus takes the rules', () => {
   const file = new URL('../../deploy/watching/alerts.yaml', import.meta.url).pathname
   const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', file], { encoding: 'utf8' })
-  expect(stdout + stderr).toContain('8 rules found')
+  expect(stdout + stderr).toContain('9 rules found')
   expect(status).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clock, latest } from '../clock.ts'
 import type { FileStore } from '../files/port.ts'
 
 const sum = z.strictObject({ bytes: z.int(), sha256: z.string().length(64) })
@@ -28,7 +29,10 @@ export const databaseKey = (name: string) => `${folder}${name}/campus.sqlite.gz`
 /** A file is there once, however many back-ups have it. */
 export const fileKey = (key: string) => `files/${key}`
 
-/** The names of all that are whole, the latest first; and of what was begun and never ended. */
+/**
+ * The names of all that are whole, the latest first; and of what was begun and never ended. Last come those that a clock
+ * ahead of its time has made: older than they say, they are neither the latest nor stay longer than others.
+ */
 export async function backUpsIn(to: FileStore): Promise<{ whole: string[]; begun: string[] }> {
   const names = new Set<string>()
   const whole = new Set<string>()
@@ -37,10 +41,12 @@ export async function backUpsIn(to: FileStore): Promise<{ whole: string[]; begun
     names.add(name)
     if (file === 'list.json') whole.add(name)
   }
-  const latest = [...names].toSorted().toReversed()
+  const last = nameOf(latest(clock.now()))
+  const isAhead = (name: string) => Number(name > last)
+  const sorted = [...names].toSorted((a, b) => isAhead(a) - isAhead(b) || (a < b ? 1 : -1))
   return {
-    whole: latest.filter((name) => whole.has(name)),
-    begun: latest.filter((name) => !whole.has(name)),
+    whole: sorted.filter((name) => whole.has(name)),
+    begun: sorted.filter((name) => !whole.has(name)),
   }
 }
 
