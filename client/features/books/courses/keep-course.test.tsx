@@ -236,6 +236,43 @@ test('where a paper cannot be fetched that is said, what came stays, and the res
   expect(screen.queryByText(/^Failed to fetch file$/)).toBeNull()
 })
 
+test('a phone with no room for a course says so after the first paper, and pays for that one once', async () => {
+  const it = await start(3)
+  const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+  await screen.findByRole('button', { name: keepIt })
+  const { put } = IDBObjectStore.prototype
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...what
+  ) {
+    if (!['pieces', 'files'].includes(this.name)) return put.apply(this, what)
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await page.press(keepIt)
+  await screen.findByText('Not every paper could be kept: this phone may be full. Free some space.')
+  expect(files(page)).toBe(1)
+  full.mockRestore()
+  await page.press(keepIt)
+  await page.told('CHM 201 is on this phone')
+})
+
+test('what breaks on this phone itself is told, and not tried for as long as the page is open', async () => {
+  const it = await start(1)
+  const page = await openPage(it, '/books/courses/CHM-201', it.ada)
+  await screen.findByRole('button', { name: keepIt })
+  const { getAll } = IDBObjectStore.prototype
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
+    this: IDBObjectStore,
+    ...what
+  ) {
+    if (this.name !== 'pieces') return getAll.apply(this, what)
+    throw new DOMException('Cannot be read', 'UnknownError')
+  })
+  await page.press(keepIt)
+  await screen.findByText('Not all of it could be kept. What came stays; please try again.')
+  broken.mockRestore()
+})
+
 test('the list of courses tells what is on this phone and what is new since, also without a network; and it is removed again', async () => {
   const it = await start(2)
   const page = await openPage(it, '/books/courses/CHM-201', it.ada)

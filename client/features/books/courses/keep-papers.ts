@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pause } from '#client/api/pause.ts'
 import { personOf, visitor } from '#client/phone/person.ts'
+import { isTimeout } from '#client/phone/reach.ts'
+import { isFull } from '#client/phone/room.ts'
 import { isOnWifi } from '#client/phone/wifi.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
@@ -78,10 +80,10 @@ async function keepAll([client, call]: Asking, id: string, { tell, signal }: Und
     if (isHere(paper)) continue
     tell({ bookId: paper.id, waits: null })
     await lasting(() => fetchBook(paper, undefined, signal))
+    // The next would be paid for, and not be here either.
+    if (!isHere(paper)) throw new Problem('full', noRoom)
     await (await bringing())?.bringReaderOf(paper.file.format)
   }
-  if (!papers.every(isHere))
-    throw new Problem('full', 'Not every paper could be kept: this phone may be full. Free some space.')
   await readersCame()
   const ids = papers.map(({ id }) => id)
   await noteCourse({ id, papers: ids, counted: Math.max(counted, ids.length) })
@@ -97,18 +99,23 @@ async function isWanted(id: string): Promise<boolean> {
 
 const isHere = ({ id }: BookCard) => shownBooks.get().get(id)?.whole
 
-/** What the line broke off is tried again until it comes; what was refused is not. */
+const noRoom = 'Not every paper could be kept: this phone may be full. Free some space.'
+
+/** What the line broke off is tried again until it comes; what was refused, or breaks on this phone, is not. */
 async function untilItCame<Done>(work: () => Promise<Done>, waits: () => void, signal: AbortSignal) {
   for (let failures = 1; ; failures += 1)
     try {
       return await work()
     } catch (error) {
-      if (signal.aborted || isAbort(error)) throw error
-      if (error instanceof Problem && error.code !== 'unavailable') throw error
+      const isFinal = error instanceof Problem ? error.code !== 'unavailable' : isOfPhone(error)
+      if (signal.aborted || isFinal) throw error
       waits()
       await pause(failures, signal)
     }
 }
+
+/** Also where somebody stopped it. */
+const isOfPhone = (error: unknown) => error instanceof DOMException && !isTimeout(error)
 
 /** Somebody stopped a paper of it where it stands by itself. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
@@ -116,7 +123,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 async function giveUp(id: string, error: unknown): Promise<void> {
   await forgetComing(id).catch(() => undefined)
   if (isAbort(error)) return
-  const words = 'Not all of it could be kept. What came stays; please try again.'
+  const words = isFull(error) ? noRoom : 'Not all of it could be kept. What came stays; please try again.'
   fail(id, error instanceof Problem ? error.message : words)
 }
 

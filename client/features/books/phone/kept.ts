@@ -17,16 +17,20 @@ export async function readKeptBooks(): Promise<void> {
     db?.getAll('coming'),
   ])
   showKept(owner, {
-    books: new Map(books.map((kept) => [kept.book.id, kept])),
+    books: new Map(books.map((kept) => [kept.book.id, { ...kept, whole: isWhole(kept) }])),
     courses: new Map(courses.map((kept) => [kept.id, kept])),
     coming: new Map(coming.map((one) => [one.id, one])),
   })
 }
 
+/** Older pages kept a file with a hole where a phone was full. */
+const isWhole = ({ whole, bytes, book }: KeptBook) => whole && bytes === book.file.bytes
+
 /** The whole file, if it lies here. */
 export async function keptFile(bookId: string): Promise<Blob | null> {
   const db = await openPhone(phoneOwner()).catch(() => null)
-  return (await db?.get('files', bookId)) ?? null
+  const kept = await db?.get('books', bookId)
+  return (kept && isWhole(kept) && (await db?.get('files', bookId))) || null
 }
 
 /** Keeps a file that came as a whole, in place of whatever pieces there were. */

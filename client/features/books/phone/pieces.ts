@@ -1,4 +1,5 @@
 import type { Pieces } from '#client/api/fetch-whole.ts'
+import { withRoom } from '#client/phone/room.ts'
 import type { BookCard } from '#contract/books.ts'
 import { openPhone, type PhoneDatabase, piecesOf } from './database.ts'
 import { phoneOwner } from './owner.ts'
@@ -13,7 +14,10 @@ export interface BookPieces extends Pieces {
   flush(): Promise<void>
 }
 
-/** The pieces of a book's file, kept as they come, so that a killed tab loses next to nothing. */
+/**
+ * The pieces of a book's file, kept as they come, so that a killed tab loses next to nothing. What this phone has no room
+ * for stays in memory: it is paid for, and can be read.
+ */
 export async function bookPieces(book: BookCard): Promise<BookPieces> {
   const db = await openPhone(phoneOwner()).catch(() => null)
   return db ? keptPieces(db, book) : memoryPieces()
@@ -21,30 +25,28 @@ export async function bookPieces(book: BookCard): Promise<BookPieces> {
 
 async function keptPieces(db: PhoneDatabase, book: BookCard): Promise<BookPieces> {
   const { id } = book
-  const there = await db.getAll('pieces', piecesOf(id))
+  const there = await soFar(db, id)
   let count = there.length
   let fresh: Uint8Array<ArrayBuffer>[] = []
   let freshBytes = 0
+  let isRefused = false
   const pieces: BookPieces = {
-    bytes: there.reduce((sum, piece) => sum + piece.size, 0),
+    bytes: sizeOf(there),
     async add(chunk) {
       fresh.push(chunk)
       freshBytes += chunk.length
       pieces.bytes += chunk.length
-      if (freshBytes >= lump) await pieces.flush()
+      if (freshBytes < lump || isRefused) return
+      await pieces.flush().catch(() => {
+        isRefused = true
+      })
     },
     async flush() {
       if (freshBytes === 0) return
-      const blob = new Blob(fresh)
+      await withRoom(() => put(new Blob(fresh)))
+      count += 1
       fresh = []
       freshBytes = 0
-      const tx = db.transaction(['pieces', 'books'], 'readwrite')
-      const kept = { book, bytes: pieces.bytes, whole: false, at: new Date().toISOString() }
-      await Promise.all([
-        tx.objectStore('pieces').put(blob, [id, count++]),
-        tx.objectStore('books').put(kept, id),
-        tx.done,
-      ])
     },
     async clear() {
       fresh = []
@@ -54,11 +56,30 @@ async function keptPieces(db: PhoneDatabase, book: BookCard): Promise<BookPieces
       await db.delete('pieces', piecesOf(id))
     },
     async whole() {
-      await pieces.flush()
-      return new Blob(await db.getAll('pieces', piecesOf(id)))
+      await pieces.flush().catch(() => undefined)
+      return new Blob([...(await db.getAll('pieces', piecesOf(id))), ...fresh])
     },
   }
+  async function put(blob: Blob): Promise<void> {
+    const tx = db.transaction(['pieces', 'books'], 'readwrite')
+    const kept = { book, bytes: pieces.bytes, whole: false, at: new Date().toISOString() }
+    await Promise.all([
+      tx.objectStore('pieces').put(blob, [id, count]),
+      tx.objectStore('books').put(kept, id),
+      tx.done,
+    ])
+  }
   return pieces
+}
+
+const sizeOf = (pieces: Blob[]) => pieces.reduce((sum, piece) => sum + piece.size, 0)
+
+/** Those to go on from; none where one is missing among them, or they are of two beginnings. */
+async function soFar(db: PhoneDatabase, id: string): Promise<Blob[]> {
+  const [there, kept] = await Promise.all([db.getAll('pieces', piecesOf(id)), db.get('books', id)])
+  if (sizeOf(there) === (kept?.bytes ?? 0)) return there
+  await db.delete('pieces', piecesOf(id))
+  return []
 }
 
 function memoryPieces(): BookPieces {

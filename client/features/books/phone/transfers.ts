@@ -6,6 +6,7 @@ import { isFull } from '#client/phone/room.ts'
 import { workersHere } from '#client/phone/site-data.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { BookCard } from '#contract/books.ts'
+import { Problem } from '#contract/problem.ts'
 import { fileAddress } from '../file-address.ts'
 import { keepFile, keptFile, readKeptBooks } from './kept.ts'
 import { phoneOwner } from './owner.ts'
@@ -63,6 +64,10 @@ async function transfer(
   }
   const type = typeOf(book.file)
   const file = new Blob([await pieces.whole()], { type })
+  if (file.size !== book.file.bytes) {
+    await pieces.clear()
+    throw new Problem('unexpected', 'This book did not come as the library has it. Please try again.')
+  }
   // A visitor may have signed in meanwhile; of anybody else who has left nothing is kept.
   if (owner === visitor || (owner === phoneOwner() && isStillHere(owner)))
     await keepFile(book, file).catch((error: unknown) => {
