@@ -19,6 +19,8 @@ export interface Keeping<Body> {
   change: (to: (body: Body) => Body) => void
   /** Fills in what nobody has typed: that alone is not kept. */
   fill: (to: (body: Body) => Body) => void
+  /** What it begins with is another by now, on the campus; what was kept before, or waits, was of one nobody knows. */
+  renew: (from: () => Body) => void
   /**
    * Hands it to the outbox: with the step that keeps it there it is no draft any more, though it stays on the screen
    * until `empty`. `kept` hears when that is done.
@@ -42,13 +44,16 @@ export interface Keeping<Body> {
 export function createKeeping<Body>(
   drafting: Drafting<Body>,
   { ownerId, key }: Omit<Place, 'kind'>,
-  begin: () => Body,
+  first: () => Body,
 ): Keeping<Body> {
-  const { kind, shape, idOf, isEmpty, anew, whole = (body) => body } = drafting
+  const { kind, shape, idOf, isEmpty, anew, whole = (body) => body, renewed } = drafting
   const place = { ownerId, kind, key }
   const lying = createLying(place)
-  const shown = observable<Shown<Body>>({ body: begin(), savedAt: null })
+  let begin = first
+  let start = begin()
+  const shown = observable<Shown<Body>>({ body: start, savedAt: null })
   let touched = false
+  let isOfBefore = false
   let found: Promise<boolean> | undefined
   let wentOn = false
   const show = (part: Partial<Shown<Body>>) => shown.set({ ...shown.get(), ...part })
@@ -71,6 +76,7 @@ export function createKeeping<Body>(
     const kept = await latestOf(drafting, place)
     // Somebody was faster: what they type is another thing, and this one is there the next time.
     if (!kept || touched) return kept !== null
+    isOfBefore = true
     lying.lay(kept)
     show({ body: whole(kept.body), savedAt: kept.savedAt })
     return true
@@ -79,8 +85,10 @@ export function createKeeping<Body>(
   function empty(): void {
     writing.drop()
     touched = false
+    isOfBefore = false
     lying.lay(null)
-    show({ body: begin(), savedAt: null })
+    start = begin()
+    show({ body: start, savedAt: null })
   }
 
   async function send(actOf: (body: Body) => NewAct, kept?: () => void): Promise<Outcome> {
@@ -110,6 +118,14 @@ export function createKeeping<Body>(
     subscribe: shown.subscribe,
     change,
     fill: (to) => show({ body: to(shown.get().body) }),
+    renew(from) {
+      begin = from
+      const was = start
+      start = begin()
+      if (isOfBefore || !renewed) return
+      show({ body: renewed(shown.get().body, was, start) })
+      if (touched) writing.soon()
+    },
     send,
     empty,
     ready: () => found,
@@ -126,7 +142,9 @@ export function createKeeping<Body>(
     async goOnWith(waiting) {
       if (wentOn || touched) return
       wentOn = true
-      if (!(await found) && !touched) show({ body: waiting })
+      if ((await found) || touched) return
+      isOfBefore = true
+      show({ body: waiting })
     },
 
     open() {

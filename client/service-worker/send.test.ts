@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readKept, writeKept } from '#client/kept/kept.ts'
 import type { NewAct } from '#client/outbox/act.ts'
 import { allOf, forgetRowsOf, keep, markArrived } from '#client/outbox/box.ts'
 import { deliveries } from './deliveries.ts'
@@ -44,6 +45,20 @@ test('what waits goes, for whoever is signed in alone; who that is, is asked onc
   signedIn(null)
   await sendWithoutPage()
   expect(sent).toEqual(['one', 'two'])
+})
+
+test('what the campus answers lies on the phone from then on, and what was only to be changed there as it lay', async () => {
+  const query = (name: string) => JSON.stringify([name, 'fan'])
+  for (const name of ['own-product', 'post'])
+    await writeKept('ada', [{ hash: query(name), data: 'as it was', at: 1 }])
+  deliveries.comment = async (_, { client }) => {
+    client.setQueryData(['own-product', 'fan'], 'as it is')
+    client.setQueryData(['post', 'fan'], (now: unknown) => now)
+  }
+  await keep(said('ada', 'one'))
+  await sendWithoutPage()
+  expect(await readKept('ada', query('own-product'))).toMatchObject({ data: 'as it is' })
+  expect(await readKept('ada', query('post'))).toMatchObject({ data: 'as it was', at: 1 })
 })
 
 test('what a page is sending is left to it, and costs nothing besides', async () => {

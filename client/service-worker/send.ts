@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { writeKept } from '#client/kept/kept.ts'
 import type { Lane } from '#client/outbox/act.ts'
 import { countAll } from '#client/outbox/box.ts'
 import { sendActBy } from '#client/outbox/send-act-by.ts'
@@ -10,8 +11,22 @@ import { call } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { deliveries } from './deliveries.ts'
 
-/** No screen is here to be changed; pages that are open hear of it and read anew. */
-const nobodyLooks = new Proxy({}, { get: () => () => undefined }) as QueryClient // every verb of it does nothing
+/**
+ * No screen is here to be changed; pages that are open hear of it and read anew. What the campus answered lies on the
+ * phone from then on, for those that come: `all` has it.
+ */
+const nobodyLooks = (all: Answers) =>
+  new Proxy(
+    {},
+    { get: (_, verb) => (verb === 'setQueryData' ? answered(all) : () => undefined) },
+  ) as QueryClient // every other verb does nothing
+
+type Answers = Parameters<typeof writeKept>[1][number][]
+
+/** What is only to be changed there is asked for anew. */
+const answered = (all: Answers) => (queryKey: readonly string[], data: unknown) => {
+  if (typeof data !== 'function') all.push({ hash: JSON.stringify(queryKey), data, at: Date.now() })
+}
 
 const sender = createSender({
   hear: tell,
@@ -21,13 +36,15 @@ const sender = createSender({
     const deliver = deliveries[act.kind]
     if (!deliver) throw new Error(`${act.kind} is sent by a page`)
     const inTheirName = inNameOf(act.ownerId)
+    const all: Answers = []
     await sendActBy(deliver, act, {
       call: (endpoint, input, init) => call(endpoint, input, inTheirName, { signal, ...init }),
-      client: nobodyLooks,
+      client: nobodyLooks(all),
       fetch: inTheirName,
       signal,
       onProgress: (done, total) => told({ done, total }),
     })
+    if (all.length > 0) await writeKept(act.ownerId, all).catch(() => undefined) // no room: they are asked for anew
   },
 })
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { type Act, useActs } from '#client/outbox/index.ts'
 import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -25,22 +25,20 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
   const [busy, setBusy] = useState<string | false>(false)
   const [problem, setProblem] = useState<ProblemBody | null>(null)
   const [waiting] = useActs({ kind: 'profile' }) as readonly Act<ProfileBody>[] // of this kind
-  /** What waits is what is edited. */
-  const [start] = useState({ ...profile, ...waiting?.body.fields })
+  const [typed, setTyped] = useState<Partial<ProfileFields>>({})
+  /** What waits is what is edited; both may be found, or change on the campus, while this is open. */
+  const present = { ...profile, ...waiting?.body.fields }
+  const { fullName, department, level } = { ...present, ...typed }
+  const set = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    setTyped((now) => ({ ...now, [target.name]: target.value }))
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  async function save(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const typed = new FormData(event.currentTarget)
-    const text = (name: keyof ProfileFields) => {
-      const now = String(typed.get(name) ?? '')
-      // What waits may have been found since.
-      return now === start[name] ? (waiting?.body.fields[name] ?? now) : now
-    }
-    const fields = { fullName: text('fullName'), department: text('department'), level: text('level') }
+    const fields = { fullName, department, level }
     setProblem(null)
-    if (!tidyName(fields.fullName))
+    if (!tidyName(fullName))
       return setProblem({ code: 'invalid', message: 'Please enter your full name', field: 'fullName' })
     setBusy(picture instanceof File ? 'Uploading image...' : 'Saving...')
     try {
@@ -95,19 +93,26 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
             required
             maxLength={limits.fullName}
             autoComplete="name"
-            defaultValue={start.fullName}
+            value={fullName}
+            onChange={set}
           />
         </Field>
         <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
           <Field label="Department" error={errorOf('department')}>
             <SelectInput
               name="department"
-              options={withPresent(departments, start.department)}
-              defaultValue={start.department}
+              options={withPresent(departments, present.department)}
+              value={department}
+              onChange={set}
             />
           </Field>
           <Field label="Level" error={errorOf('level')}>
-            <SelectInput name="level" options={withPresent(levels, start.level)} defaultValue={start.level} />
+            <SelectInput
+              name="level"
+              options={withPresent(levels, present.level)}
+              value={level}
+              onChange={set}
+            />
           </Field>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCampus, aDatabase } from '#client/testing/campus.ts'
-import { at, openPage } from '#client/testing/page.tsx'
+import { at, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { sessionCookie } from '#server/http/identify.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -61,6 +61,32 @@ test('a member edits their profile, is told what is wrong with it, and everythin
   await page.told('Profile updated successfully!')
   await screen.findByRole('heading', { level: 1, name: 'Túndé Bákàrè' })
   expect(document.querySelector('main')?.textContent).toContain('Law, Postgraduate')
+})
+
+test('an edit begins from what the campus has by now, and sends back nothing that lay on the phone', async () => {
+  const it = await start()
+  const { phone } = await openPage(it, '/profile', it.obi)
+  await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })
+  const { readKept } = await import('#client/kept/kept.ts')
+  await vi.waitFor(async () => expect(await readKept(it.obi.id, '["my-profile"]')).toBeTruthy())
+  // As the service worker does, or another phone of hers.
+  await it.obi(api.profiles.change, { body: { fullName: 'Túndé Bákàrè', department: 'Law', level: '300' } })
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
+  const page = await openPage(it, '/blog', it.obi, phone)
+  const release = page.holds('GET', /my\/profile/)
+  const { navigate } = await import('#client/ui/navigation.tsx')
+  navigate('/profile')
+  await page.press('Edit Profile')
+  await page.fill({ Department: 'Medicine' })
+  expect(valueAt('Full name')).toBe('Ada Obi')
+  release()
+  await waitFor(() => expect(valueAt('Full name')).toBe('Túndé Bákàrè'))
+  expect([valueAt('Department'), valueAt('Level')]).toEqual(['Medicine', '300'])
+  await page.press('Save')
+  await page.told('Profile updated successfully!')
+  const { fullName, department, level } = await it.obi(api.profiles.own, {})
+  expect([fullName, department, level]).toEqual(['Túndé Bákàrè', 'Medicine', '300'])
 })
 
 test('the tabs are in the address, and say what is not there yet', async () => {

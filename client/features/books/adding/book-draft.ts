@@ -1,3 +1,4 @@
+import { renewedFields } from '#client/outbox/renewed-fields.ts'
 import type { Drafting } from '#client/outbox/use-kept-draft.ts'
 import { newId } from '#client/phone/new-id.ts'
 import type { Book } from '#contract/books.ts'
@@ -67,6 +68,7 @@ export const bookDrafts: Drafting<BookDraft> = {
     offered: draft.offered?.blob ? draft.offered : null,
     cover: isGone(draft.cover) ? null : draft.cover,
   }),
+  renewed: (now, was, is) => ({ ...now, fields: renewedFields(now.fields, was.fields, is.fields) }),
   carryOver: async (ownerId, take) => (await import('./former-drafts.ts')).carryOver(ownerId, take),
 }
 

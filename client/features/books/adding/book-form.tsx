@@ -36,7 +36,11 @@ interface BookFormProps {
 export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const kept = useKeptDraft(bookDrafts, { ownerId, key: draftKey }, () => freshDraft(book, course), waiting)
-  const { body: draft, savedAt, change } = kept
+  const { body: draft, savedAt, change, renew } = kept
+  // What lay here may be older than what the campus answers behind it.
+  useEffect(() => {
+    if (book) renew(() => freshDraft(book))
+  }, [book, renew])
   const set = (part: Partial<Pick<BookDraft, 'file' | 'photographed' | 'offered' | 'cover'>>) =>
     change((now) => ({ ...now, ...part }))
   const setFields = (part: Partial<BookDraft['fields']>) =>

@@ -37,7 +37,10 @@ export async function deliver({ body }: Act<BookBody>, by: Delivering): Promise<
   if (body.edits) {
     // Not named, the cover stays as it is.
     const coverId = cover === 'drawn' ? { coverId: null } : picture ? { coverId: picture.id } : {}
-    await by.call(api.books.edit, { id, body: { ...details, ...coverId } })
+    by.client.setQueryData(
+      ['book', id],
+      await by.call(api.books.edit, { id, body: { ...details, ...coverId } }),
+    )
   } else
     await by.call(api.books.add, {
       id,

@@ -7,7 +7,7 @@ import { chosen, focused, network, openPage, valueAt } from '#client/testing/pag
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noise } from '#server/testing/media.ts'
-import { aProduct } from '#server/testing/products.ts'
+import { aPicture, aProduct } from '#server/testing/products.ts'
 
 async function start() {
   const it = await aCampus()
@@ -187,4 +187,60 @@ test('a campus that stumbles is told of as that, and a session that has ended as
   await next.press('List Product')
   await next.told('Please sign in to list products')
   expect(document.body.textContent).not.toContain('Saved locally')
+})
+
+/** A fan with one photo, opened to be changed and then with another price, name and one photo more on the campus. */
+async function changedElsewhere() {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const photos = [await aPicture(it.platform.database, ada.id), await aPicture(it.platform.database, ada.id)]
+  const id = newId()
+  const body = (price: number, count: number) => aProduct({ price, pictureIds: photos.slice(0, count) })
+  await ada(api.products.add, { id, body: body(420_000, 1) })
+  const form = `/post-product?id=${id}`
+  const { phone } = await openPage(it, form, ada)
+  await screen.findByAltText('The cover')
+  const { keptOf } = await import('#client/kept/kept.ts')
+  await vi.waitFor(async () => expect(await keptOf(ada.id, 'own-product')).toHaveLength(1))
+  // As the service worker does, or another phone of hers.
+  await ada(api.products.edit, { id, body: body(390_000, 2) })
+  // Some time later: what was read just now is not asked for again.
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000)
+  const page = await openPage(it, '/blog', ada, phone)
+  const edit = async () => (await import('#client/ui/navigation.tsx')).navigate(form)
+  const standing = async () => {
+    const { price, description, pictures } = await ada(api.products.own, { id })
+    return { price, description, photos: pictures.map((one) => one.id) }
+  }
+  return { page, edit, standing, photos }
+}
+
+test('an edit begins from what the campus has by now, not from what lay on the phone', async () => {
+  const { page, edit, standing, photos } = await changedElsewhere()
+  const release = page.holds('GET', /^\/api\/my-products\//)
+  await edit()
+  await screen.findByLabelText('Price')
+  release()
+  await screen.findByAltText('Number 2')
+  expect(valueAt('Price')).toBe('3,900')
+  await page.fill({ Description: 'It turns, and hums.' })
+  await page.press('Save Changes')
+  await page.told('Product updated successfully!')
+  expect(await standing()).toEqual({ price: 390_000, description: 'It turns, and hums.', photos })
+})
+
+test('who has begun to type when the campus answers keeps their words, and takes over the rest', async () => {
+  const { page, edit, standing, photos } = await changedElsewhere()
+  const release = page.holds('GET', /^\/api\/my-products\//)
+  await edit()
+  await page.fill({ Description: 'It turns, and hums.' })
+  expect(valueAt('Price')).toBe('4,200')
+  release()
+  await screen.findByAltText('Number 2')
+  expect([valueAt('Price'), valueAt('Description')]).toEqual(['3,900', 'It turns, and hums.'])
+  await page.press('Save Changes')
+  await page.told('Product updated successfully!')
+  expect(await standing()).toEqual({ price: 390_000, description: 'It turns, and hums.', photos })
 })

@@ -30,7 +30,7 @@ export function useListing(
   const typed = usePosted()?.values
   const begin = () => typedOver(startOf(own, latest.current, asked), typed)
   const kept = useKeptDraft(listingDrafts, { ownerId, key }, begin, waiting)
-  const { fill } = kept
+  const { fill, renew } = kept
   // The form does not wait for the number: it is filled in when it comes, where nothing stands by then.
   useEffect(() => {
     latest.current = number
@@ -40,6 +40,10 @@ export function useListing(
       return { listing: { ...listing, fields: fields.whatsapp ? fields : { ...fields, whatsapp } }, blobs }
     })
   }, [number, fill])
+  // What lay here may be older than what the campus answers behind it.
+  useEffect(() => {
+    if (own) renew(() => startOf(own, latest.current))
+  }, [own, renew])
   const { change, body } = kept
   const { kind } = body.listing.fields
   // The address says the kind of what is begun, also over what was begun before.
