@@ -75,3 +75,10 @@ test('of a talk, where a reply may have come to any comment, all that is shown i
   await list.refetch()
   expect(asked).toEqual([undefined, '7', '4'])
 })
+
+test('pages that were read by a clock that was ahead do not stand for ever', async () => {
+  const { asked, list } = await readThree()
+  minutesLater(-24 * 60)
+  await list.refetch()
+  expect(asked).toEqual([undefined, '7', '4'])
+})

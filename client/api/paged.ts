@@ -49,7 +49,8 @@ function stillRead<Of extends Page<unknown>>(
   if (!page) return undefined
   const read = readAt.get(page) ?? state.dataUpdatedAt
   readAt.set(page, read)
-  return Date.now() - read < standing ? page : undefined
+  // Either way: the clock may have been ahead.
+  return Math.abs(Date.now() - read) < standing ? page : undefined
 }
 
 /** What there is of a list so far, and for ListStates, how it stands. */

@@ -42,9 +42,11 @@ export const keptFirst: QueryPersister = async (read, context, query) => {
       .then(({ readKept }) => readKept(personOf(context.client), hash))
       .catch(() => undefined)
     if (kept) {
+      // Of a clock that was ahead then, nobody knows how old it is.
+      const at = kept.at > Date.now() ? 0 : kept.at
       setTimeout(() => {
-        query.setState({ dataUpdatedAt: kept.at })
-        if (kept.borrowed || kept.at < freshFrom || query.isStale()) again()
+        query.setState({ dataUpdatedAt: at })
+        if (kept.borrowed || at < freshFrom || query.isStale()) again()
       })
       // It was kept under this query's own name, which holds the same shape.
       return kept.data as never

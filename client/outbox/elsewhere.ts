@@ -1,5 +1,5 @@
 import { doubtKept } from '#client/kept/kept-first.ts'
-import type { Act } from './act.ts'
+import type { Act, Arrived } from './act.ts'
 import { arrivedOf, tidyArrived } from './box.ts'
 import type { Ports } from './delivering.ts'
 
@@ -20,5 +20,7 @@ export async function showMissed(person: string, { client }: Here): Promise<void
   const since = performance.timeOrigin - 5_000
   await tidyArrived(person).catch(() => undefined)
   const arrived = await arrivedOf(person).catch(() => [])
-  if (arrived.some(({ at }) => Date.parse(at) > since)) void client.invalidateQueries()
+  // What is ahead was noted by a clock that was, at any time.
+  const isMissed = ({ at }: Arrived) => Date.parse(at) > since && Date.parse(at) <= Date.now()
+  if (arrived.some(isMissed)) void client.invalidateQueries()
 }

@@ -16,7 +16,7 @@ export async function keepCatalogue(client: QueryClient, call: Caller, now = Dat
   if (!isReached() || currentSaver().on) return
   const person = personOf(client)
   const kept = await readKept(person, hash)
-  if (kept && now - kept.at < aDay) return
+  if (kept && Math.abs(now - kept.at) < aDay) return
   const { items } = await call(api.books.catalogue, {})
   await writeKept(person, [{ hash, data: items, at: now }])
 }
