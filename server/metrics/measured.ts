@@ -14,7 +14,7 @@ export function measured(platform: Platform, registry: Registry): Platform {
     return (value: string) => counter.inc({ [label]: value })
   }
   const letter = outcomes('campus_letters_total', 'Letters, by outcome: sent or failed.')
-  const push = outcomes('campus_pushes_total', 'Pushes, by outcome: sent, gone or failed.')
+  const push = outcomes('campus_pushes_total', 'Pushes, by outcome: sent, gone, refused or failed.')
   const reel = outcomes('campus_reels_total', 'Reels made smaller, by outcome: made or failed.')
   const refusal = outcomes('campus_refusals_total', 'Tries that a limit refused, by limit.', 'limit')
   const waiting = new Gauge({

@@ -100,6 +100,8 @@ interface PushDeviceTable {
   p256dh: string
   auth: string
   createdAt: string
+  /** Of the campus' public key at that time; null where it was not noted and no push has arrived since. */
+  keyDigest: Generated<string | null>
 }
 
 /** A notice that is still to be pushed. */

@@ -15,9 +15,7 @@ const load = () => import('./push-question.tsx')
 export function AskForPush({ userId }: { userId: string }) {
   const call = useCall()
   const client = useQueryClient()
-  const [asking, setAsking] = useState<(Awaited<ReturnType<typeof load>> & { publicKey: string }) | null>(
-    null,
-  )
+  const [asking, setAsking] = useState<Awaited<ReturnType<typeof load>> | null>(null)
 
   useEffect(() => {
     if (pushAbility() !== 'granted' || !wasPushChosen(userId)) return
@@ -30,8 +28,7 @@ export function AskForPush({ userId }: { userId: string }) {
     if (pushAbility() !== 'default' || wasAsked(userId)) return
     const ask = async () => {
       const question = await load()
-      const publicKey = await question.keyToAskFor(client, call)
-      setAsking(publicKey ? { ...question, publicKey } : null)
+      setAsking((await question.isToBeAsked(client, call)) ? question : null)
     }
     return onNews((news) => {
       if (news.ownerId !== userId || news.type !== 'sent' || !answerable.test(news.topic)) return
@@ -39,11 +36,7 @@ export function AskForPush({ userId }: { userId: string }) {
     })
   }, [call, client, userId])
 
-  return (
-    asking && (
-      <asking.PushQuestion userId={userId} publicKey={asking.publicKey} done={() => setAsking(null)} />
-    )
-  )
+  return asking && <asking.PushQuestion userId={userId} done={() => setAsking(null)} />
 }
 
 /** What cannot be remembered would be asked again and again. */

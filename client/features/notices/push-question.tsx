@@ -5,29 +5,29 @@ import { remember } from '#client/phone/remember.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { Caller } from '#contract/call.ts'
-import { turnPushOn } from './push.ts'
+import { pushNow, turnPushOn } from './push.ts'
 import { askedKey } from './push-ability.ts'
 import { choicesQuery } from './queries.ts'
 
-/** Signing out ended it; whoever signs in again is told again, as they once chose. */
+/** Signing out ended it, or new keys did; whoever is here again is told again, as they once chose. */
 export async function pushAgain(client: QueryClient, call: Caller, userId: string): Promise<void> {
-  const { push } = await client.fetchQuery(choicesQuery(call))
-  if (push.publicKey && !push.here) await turnPushOn(call, userId, push.publicKey)
+  const { publicKey, here } = await pushNow(call)
+  if (!publicKey || here) return
+  await turnPushOn(call, userId)
+  await client.invalidateQueries({ queryKey: choicesQuery(call).queryKey })
 }
 
-/** The campus' key for this device; null where there is nothing to ask. */
-export async function keyToAskFor(client: QueryClient, call: Caller): Promise<string | null> {
+export async function isToBeAsked(client: QueryClient, call: Caller): Promise<boolean> {
   const { push } = await client.fetchQuery(choicesQuery(call))
-  return push.here ? null : push.publicKey
+  return push.publicKey !== null && !push.here
 }
 
 interface PushQuestionProps {
   userId: string
-  publicKey: string
   done: () => void
 }
 
-export function PushQuestion({ userId, publicKey, done }: PushQuestionProps) {
+export function PushQuestion({ userId, done }: PushQuestionProps) {
   const call = useCall()
   const client = useQueryClient()
   const answered = () => {
@@ -35,7 +35,7 @@ export function PushQuestion({ userId, publicKey, done }: PushQuestionProps) {
     done()
   }
   const accept = async () => {
-    const isOn = await turnPushOn(call, userId, publicKey).catch(() => null)
+    const isOn = await turnPushOn(call, userId).catch(() => null)
     answered()
     if (isOn) toast.tell('You will be notified on this phone.')
     else if (isOn === null) toast.fail('This did not work. You can try again under Notices.')

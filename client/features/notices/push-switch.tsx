@@ -24,7 +24,7 @@ export function PushSwitch({ push }: { push: NoticeChoices['push'] }) {
     if (!userId) return
     try {
       if (!on) await turnPushOff(call, userId)
-      else if (publicKey && !(await turnPushOn(call, userId, publicKey)))
+      else if (!(await turnPushOn(call, userId)))
         toast.fail('This browser was told not to show notifications.')
     } catch {
       toast.fail('This did not work. Please try again with a connection.')

@@ -5,10 +5,12 @@ import { api } from '#contract/index.ts'
 import { chosenKey } from './push-ability.ts'
 
 /** Asks the person where that is still needed, and gives the campus this device. False where they said no. */
-export async function turnPushOn(call: Caller, userId: string, publicKey: string): Promise<boolean> {
+export async function turnPushOn(call: Caller, userId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const pushManager = await manager()
   if (!pushManager) return false
+  const { publicKey } = await pushNow(call)
+  if (!publicKey) throw new Error('This campus does not send notifications any more')
   const former = await pushManager.getSubscription()
   // One made with other keys would never be heard.
   if (former && keyOf(former) !== publicKey) await former.unsubscribe()
@@ -28,6 +30,9 @@ export async function turnPushOff(call: Caller, userId: string): Promise<void> {
   await call(api.notices.removeDevice, {})
   await (await (await manager())?.getSubscription())?.unsubscribe()
 }
+
+/** As the campus says at this moment: what lies on the phone may be from before it had other keys. */
+export const pushNow = async (call: Caller) => (await call(api.notices.choices, {})).push
 
 /** Of the service worker, once it stands. */
 const manager = async () => (await workersHere()?.ready)?.pushManager

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Viewer } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest } from '#server/platform/secrets.ts'
+import { digestOf, mayBeReached } from './push-keys.ts'
 
 type Chosen = z.output<typeof notices.choose.body>
 type Device = z.output<typeof notices.addDevice.body>
@@ -16,7 +17,12 @@ export function createChoices({ database, clock, push }: Platform) {
     const [muted, quiet, device] = await Promise.all([
       read.selectFrom('muted_notices').where('userId', '=', id).select('kind').orderBy('kind').execute(),
       read.selectFrom('quiet_hours').where('userId', '=', id).select(['start', 'end']).executeTakeFirst(),
-      read.selectFrom('push_devices').where('sessionId', '=', sessionId).select('id').executeTakeFirst(),
+      read
+        .selectFrom('push_devices')
+        .where('sessionId', '=', sessionId)
+        .where(mayBeReached(push))
+        .select('id')
+        .executeTakeFirst(),
     ])
     return {
       muted: muted.map(({ kind }) => kind),
@@ -56,7 +62,10 @@ export function createChoices({ database, clock, push }: Platform) {
       if (!push.knows(endpoint))
         throw new Problem('invalid', 'Notifications cannot be sent to this browser', 'endpoint')
       const id = digest(endpoint)
-      const device = { userId, sessionId, endpoint, p256dh, auth, createdAt: clock.now() }
+      const device = {
+        ...{ userId, sessionId, endpoint, p256dh, auth },
+        ...{ createdAt: clock.now(), keyDigest: digestOf(push) },
+      }
       await database.write(async (tx) => {
         await tx.deleteFrom('push_devices').where('sessionId', '=', sessionId).where('id', '!=', id).execute()
         await tx

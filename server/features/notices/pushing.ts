@@ -2,7 +2,10 @@ import { campus } from '#contract/campus.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Things } from '#server/things/thing.ts'
 import { payloadOf } from './payload.ts'
+import { digestOf } from './push-keys.ts'
 import { letGo, take } from './waiting.ts'
+
+type Outcome = Awaited<ReturnType<Platform['push']['send']>>
 
 /** Members one round looks after. */
 const atOnce = 100
@@ -26,7 +29,7 @@ export function createPushing({ database, clock, push, jobs }: Platform, things:
   }
 
   async function deliverTo(userId: string): Promise<void> {
-    const taken = await database.write((tx) => take(tx, things, userId, clock.now()))
+    const taken = await database.write((tx) => take(tx, things, push, userId, clock.now()))
     if (!taken) return
     // Read meanwhile; or whoever took them died each time.
     if (taken.notices.length === 0 || taken.tries > mostTries) return letGoOf(taken)
@@ -34,12 +37,22 @@ export function createPushing({ database, clock, push, jobs }: Platform, things:
     const outcomes = await Promise.all(
       taken.devices.map(async (device) => ({ device, outcome: await push.send(device, payload) })),
     )
-    const gone = outcomes.filter(({ outcome }) => outcome === 'gone').map(({ device }) => device.id)
-    const failed = outcomes.some(({ outcome }) => outcome === 'failed')
-    const sent = outcomes.some(({ outcome }) => outcome === 'sent')
+    const of = (...those: Outcome[]) => outcomes.filter(({ outcome }) => those.includes(outcome))
+    const unsaid = ({ device }: (typeof outcomes)[number]) => device.keyDigest === null
+    const sent = of('sent')
+    const gone = [...of('gone'), ...of('refused').filter(unsaid)].map(({ device }) => device.id)
+    const proven = sent.filter(unsaid).map(({ device }) => device.id)
+    const failed = outcomes.length > sent.length + gone.length
     await database.write(async (tx) => {
       if (gone.length > 0) await tx.deleteFrom('push_devices').where('id', 'in', gone).execute()
-      const isOver = sent || !failed || taken.tries >= mostTries
+      if (proven.length > 0)
+        await tx
+          .updateTable('push_devices')
+          .set({ keyDigest: digestOf(push) })
+          .where('id', 'in', proven)
+          .where('keyDigest', 'is', null)
+          .execute()
+      const isOver = sent.length > 0 || !failed || taken.tries >= mostTries
       await letGo(tx, taken, isOver ? null : clock.now())
     })
   }

@@ -3,8 +3,10 @@ import { noticeLimits } from '#contract/notice-rules.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import type { Push } from '#server/platform/push/index.ts'
 import { tellsOfShown } from '#server/things/hidden.ts'
 import type { Things } from '#server/things/thing.ts'
+import { mayBeReached } from './push-keys.ts'
 import { quietUntil } from './quiet.ts'
 
 type Tx = Kysely<Schema>
@@ -13,7 +15,7 @@ type Tx = Kysely<Schema>
 const held = { minutes: 2 }
 
 /** Takes what is due, so that of several processes one sends it; puts it off where it is no time. */
-export async function take(tx: Tx, things: Things, userId: string, now: string) {
+export async function take(tx: Tx, things: Things, push: Push, userId: string, now: string) {
   const quiet = await tx
     .selectFrom('quiet_hours')
     .where('userId', '=', userId)
@@ -59,7 +61,8 @@ export async function take(tx: Tx, things: Things, userId: string, now: string) 
     .where('push_devices.userId', '=', userId)
     .whereRef('sessions.userId', '=', 'push_devices.userId')
     .where('sessions.expiresAt', '>', now)
-    .select(['push_devices.id', 'endpoint', 'p256dh', 'auth'])
+    .where(mayBeReached(push))
+    .select(['push_devices.id', 'endpoint', 'p256dh', 'auth', 'keyDigest'])
     .execute()
   if (notices.length > 0 && devices.length > 0)
     await tx

@@ -13,9 +13,15 @@ export interface Push {
   publicKey: string | null
   /** Whether this address is one of a push service: the campus calls no other. */
   knows(endpoint: string): boolean
-  /** `gone`: the device takes none any more. `failed`: perhaps later. Never throws. */
-  send(device: Device, payload: string): Promise<'sent' | 'gone' | 'failed'>
+  /**
+   * `gone`: the device takes none any more. `refused`: it takes none signed with these keys, if no other mistake is in
+   * them. `failed`: perhaps later. Never throws.
+   */
+  send(device: Device, payload: string): Promise<'sent' | 'gone' | 'refused' | 'failed'>
 }
+
+/** To a device of other keys Mozilla says 401, Google and Microsoft 403, and Apple 400 or 403. */
+const refusals = [400, 401, 403]
 
 /** Those of Chrome and its kin, Firefox, Safari and Edge. */
 const services =
@@ -59,7 +65,7 @@ export function openPush(config: Config['push'], log: Log): Push {
         if (response.ok) return 'sent'
         if (response.status === 404 || response.status === 410) return 'gone'
         log.warn('A push was refused', { status: response.status, service: new URL(endpoint).hostname })
-        return 'failed'
+        return refusals.includes(response.status) ? 'refused' : 'failed'
       } catch (error) {
         log.error('A push was not sent', error, { service: new URL(endpoint).hostname })
         return 'failed'

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { generateVAPIDKeys } from 'web-push'
+import { createQueryClient } from '#client/api/query-client.ts'
+import { writeKept } from '#client/kept/kept.ts'
+import { aCampus } from '#client/testing/campus.ts'
+import { api } from '#contract/index.ts'
+import { digest } from '#server/platform/secrets.ts'
+import { pushAgain } from './push-question.tsx'
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.unstubAllGlobals()
+})
+
+const endpointOf = (number: number) => `https://fcm.googleapis.com/fcm/send/${number}`
+const text = (bytes: number) => Buffer.alloc(bytes, 1).toString('base64url')
+const bytesOf = (key: string) => new Uint8Array(Buffer.from(key, 'base64url')).buffer
+
+/** A browser that is subscribed with this key, and refuses another as long as it is, as the standard has it. */
+function browserSubscribedWith(key: string) {
+  const keys = { p256dh: text(65), auth: text(16) }
+  const made = (key: string, number: number) => ({
+    key,
+    options: { applicationServerKey: bytesOf(key) },
+    toJSON: () => ({ endpoint: endpointOf(number), keys }),
+    async unsubscribe() {
+      held = null
+      return true
+    },
+  })
+  let held: ReturnType<typeof made> | null = made(key, 1)
+  const pushManager = {
+    getSubscription: async () => held,
+    async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+      if (held && held.key !== applicationServerKey)
+        throw new DOMException('Subscribed with another key', 'InvalidStateError')
+      held ??= made(applicationServerKey, 2)
+      return held
+    },
+  }
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve({ pushManager }) },
+  })
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
+  return { key: () => held?.key, given: { endpoint: endpointOf(1), ...keys } }
+}
+
+test('a phone subscribed with former keys subscribes with those of today at its next visit, whatever it kept', async () => {
+  const [former, today] = [generateVAPIDKeys(), generateVAPIDKeys()]
+  const it = await aCampus({
+    env: { PUSH_PUBLIC_KEY: today.publicKey, PUSH_PRIVATE_KEY: today.privateKey },
+  })
+  const ada = it.student()
+  const browser = browserSubscribedWith(former.publicKey)
+  await ada(api.notices.addDevice, { body: browser.given })
+  await it.platform.database.write((tx) =>
+    tx
+      .updateTable('push_devices')
+      .set({ keyDigest: digest(former.publicKey) })
+      .execute(),
+  )
+  const client = createQueryClient()
+  client.setQueryData(['session'], { viewer: { id: ada.id } })
+  const data = { muted: [], quiet: null, push: { publicKey: former.publicKey, here: true } }
+  await writeKept(ada.id, [{ hash: '["notice-choices"]', data, at: Date.now() }])
+
+  await pushAgain(client, ada, ada.id)
+  expect(browser.key()).toBe(today.publicKey)
+  expect((await ada(api.notices.choices, {})).push).toEqual({ publicKey: today.publicKey, here: true })
+  const devices = await it.platform.database.read.selectFrom('push_devices').select('endpoint').execute()
+  expect(devices).toEqual([{ endpoint: endpointOf(2) }])
+})
