@@ -7,10 +7,15 @@ import type { Schema } from './schema.ts'
 export const unfinishedMove = 'a move that is not finished'
 
 /**
- * Runs what has not run yet; what a newer program has added stays as it is. The caller holds a transaction and the only right to migrate,
- * so that of several processes starting at once one migrates and the others find nothing to do.
+ * Runs what has not run yet; what a newer program has added stays as it is. The caller has the only right to migrate, so
+ * that of several processes starting at once one migrates and the others find nothing to do; and holds a transaction
+ * around all, or `inTurn` makes one around each.
  */
-export async function migrate(db: Kysely<Schema>, list: Migration[] = migrations): Promise<void> {
+export async function migrate(
+  db: Kysely<Schema>,
+  list: Migration[] = migrations,
+  inTurn = (_name: string, work: () => Promise<void>) => work(),
+): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, at text not null)`.execute(db)
   // Which columns there are depends on who migrated last.
   const { rows } = await sql<Done>`select * from migrations`.execute(db)
@@ -20,11 +25,13 @@ export async function migrate(db: Kysely<Schema>, list: Migration[] = migrations
   refuseStrange(rows, new Set(list.map(({ name }) => name)))
   for (const { name, needs, up } of list) {
     if (done.has(name)) continue
-    // A migration is written for the tables of its own day, not for today's schema.
-    await up(db as unknown as Kysely<unknown>)
-    await sql`insert into migrations (name, at) values (${name}, ${new Date().toISOString()})`.execute(db)
-    if (name >= firstMarked)
-      await sql`update migrations set needs = ${needs ?? ''} where name = ${name}`.execute(db)
+    await inTurn(name, async () => {
+      // A migration is written for the tables of its own day, not for today's schema.
+      await up(db as unknown as Kysely<unknown>)
+      await sql`insert into migrations (name, at) values (${name}, ${new Date().toISOString()})`.execute(db)
+      if (name >= firstMarked)
+        await sql`update migrations set needs = ${needs ?? ''} where name = ${name}`.execute(db)
+    })
   }
 }
 

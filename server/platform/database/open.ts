@@ -6,7 +6,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const url = config.url?.trim() || 'campus.sqlite'
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres/index.ts')
-    return openPostgres(url, { ...usualLine, ...config.line })
+    return openPostgres(url, { ...usualLine, ...config.line }, config.told)
   }
   if (/^(?!file:)[a-z]{2,}:\/\//i.test(url))
     throw new Error(

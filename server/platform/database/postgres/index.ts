@@ -12,8 +12,12 @@ import { openVersions } from './versions.ts'
 import { openWriter } from './writer.ts'
 
 /** A pool that reads, and a writer that takes connections of it. */
-export async function openPostgres(url: string, line: Line = usualLine): Promise<Database> {
-  await migrateAlone(url, line)
+export async function openPostgres(
+  url: string,
+  line: Line = usualLine,
+  told?: (line: string) => void,
+): Promise<Database> {
+  await migrateAlone(url, line, { told })
   if (line.direct !== undefined) await refuseOther(url, line.direct, line)
   const connections = openPool(url, line)
   const { ask, askInTime, run, end } = connections

@@ -1,26 +1,74 @@
+import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
 import { kyselyOver } from '../dialect.ts'
 import type { Line } from '../line.ts'
 import { migrate } from '../migrate.ts'
+import { type Migration, migrations } from '../migrations/index.ts'
 import { sameTables } from '../same-tables.ts'
 import { connectDirectly } from './connect.ts'
 
 /** Any number will do, as long as every process of this program takes the same. */
 const lock = 7_266_001
 
+/**
+ * In milliseconds. A migration waits so long for a table that somebody reads, a back-up of the whole for instance;
+ * meanwhile whoever wants to read it waits behind. Then it lets them pass, and tries again. At most, altogether.
+ */
+const usual = { lock: 2_000, pause: 5_000, most: 10 * 60_000 }
+
+interface Options {
+  told?: ((line: string) => void) | undefined
+  list?: Migration[]
+  waits?: typeof usual
+}
+
 /** Migrates on a connection of its own, without time-outs; processes starting at once queue for the lock. */
-export async function migrateAlone(url: string, line: Line): Promise<void> {
+export async function migrateAlone(
+  url: string,
+  line: Line,
+  { told = () => {}, list = migrations, waits = usual }: Options = {},
+): Promise<void> {
   const client = await connectDirectly(url, line)
+  let giveUp = Number.POSITIVE_INFINITY
+
+  /** One transaction for each, so that what is done stays done and no table is held longer than its own change takes. */
+  async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        await client.query(`begin; set local lock_timeout = ${waits.lock}`)
+        await work()
+        return void (await client.query('commit'))
+      } catch (error) {
+        await client.query('rollback').catch(() => {})
+        if (!isInTheWay(error)) throw error
+        if (performance.now() > giveUp) throw stillInTheWay(name, error)
+        told(`The tables are in use, by a back-up perhaps: "${name}" is tried again in a moment`)
+        await after(waits.pause)
+      }
+    }
+  }
+
   try {
-    await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [lock])
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [lock])
+    giveUp = performance.now() + waits.most
     const db = kyselyOver(
       'postgres',
       async ({ sql, parameters }) => ({ rows: (await client.query(sql, [...parameters])).rows }),
       [sameTables('postgres')],
     )
-    await migrate(db)
-    await client.query('commit')
+    await migrate(db, list, inTurn)
   } finally {
     await client.end().catch(() => {})
   }
 }
+
+/** Somebody reads or writes what is to be changed, and is neither asked to end nor waited for. 40P01: a deadlock. */
+const isInTheWay = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
+
+const stillInTheWay = (name: string, cause: unknown) =>
+  new Error(
+    `The change "${name}" needs tables that somebody else has held all the time. End what reads them, a back-up or pg_dump, and start again.`,
+    { cause },
+  )
