@@ -9,7 +9,8 @@ const failure = 'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconn
 /**
  * A line to a server, for tests of outages: `hanging` lets nothing through, in either direction; `deaf` brings what is
  * asked and none of the answers; `failing` answers 500 by itself, `breaking` resets whoever asks; `reset` breaks what
- * stands. What was held goes on when the line is well again.
+ * stands. What was held goes on when the line is well again; not what was `forsaken`, as by a host without power: nobody
+ * is told, and whoever connects anew is well.
  */
 export async function lineTo(address: string) {
   const far = new URL(address)
@@ -49,6 +50,18 @@ export async function lineTo(address: string) {
       away.destroy()
     }
   }
+  function forsake() {
+    for (const [near, away] of pairs) {
+      near.pause()
+      away.pause()
+      onTestFinished(() => {
+        near.destroy()
+        away.destroy()
+      })
+    }
+    pairs.clear()
+  }
+
   onTestFinished(() => {
     server.close()
     reset()
@@ -64,5 +77,6 @@ export async function lineTo(address: string) {
       for (const pair of pairs) steer(pair)
     },
     reset,
+    forsake,
   }
 }

@@ -40,6 +40,7 @@ export function connectionBy(
   return {
     connectionString: url,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: wait,
     ...(authority === undefined ? {} : { ssl: { ca: readFileSync(authority, 'utf8') } }),
   }

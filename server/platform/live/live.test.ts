@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { lineTo } from '#server/testing/line.ts'
 import { type RunningPostgres, startPostgres } from '#server/testing/postgres.ts'
 import { openLog } from '../log.ts'
 import { openLive } from './open.ts'
@@ -71,6 +72,25 @@ describe('between processes', () => {
     for (const topic of topics) here.announce(topic)
     await vi.waitUntil(() => ears.every(({ times }) => times === 1))
   })
+})
+
+test('a line that dies without a word is noticed, by who only listens and by who announces', async () => {
+  const line = await lineTo(inject('postgres'))
+  const far = await open(inject('postgres'))
+  const behindLine = async () => {
+    const live = await openLive({ url: line.address, log: quiet, pulse: { every: 200, patience: 400 } })
+    onTestFinished(() => live.close())
+    return live
+  }
+  const [listening, announcing] = [await behindLine(), await behindLine()]
+  const [heard, told] = [ear(listening, 'posts'), ear(far, 'reels')]
+  line.forsake()
+  announcing.announce('reels')
+  // Whoever comes back looks at all they may have missed; then they hear again.
+  await vi.waitUntil(() => told.times > 0 && heard.times > 0, 5_000)
+  const before = heard.times
+  far.announce('posts')
+  await vi.waitUntil(() => heard.times > before, 5_000)
 })
 
 describe('when the database goes away', () => {

@@ -7,11 +7,13 @@ interface Listening {
   url?: string | undefined
   line?: Pick<Line, 'authority' | 'direct' | 'wait'>
   log: Log
+  /** As usual where nothing is said. */
+  pulse?: { every: number; patience: number }
 }
 
 /** Between processes where they share a PostgreSQL, inside this one otherwise. */
-export async function openLive({ url, line = usualLine, log }: Listening): Promise<Live> {
+export async function openLive({ url, line = usualLine, log, pulse }: Listening): Promise<Live> {
   if (!url || !/^postgres(ql)?:\/\//.test(url)) return memoryLive(log)
   const { postgresLive } = await import('./postgres.ts')
-  return postgresLive(line.direct ?? url, line, log)
+  return postgresLive(line.direct ?? url, line, log, pulse)
 }

@@ -9,6 +9,8 @@ const channel = 'campus_live'
 /** Announcements wait this many milliseconds for others, so that a storm of likes is one message. */
 const gather = 20
 const longestPause = 5_000
+/** How often it is asked whether anybody is there, and how long an answer is waited for, in milliseconds. */
+const usualPulse = { every: 25_000, patience: 2_500 }
 
 /**
  * LISTEN on one connection that comes back by itself, NOTIFY on the same. Our own listeners hear at once;
@@ -18,6 +20,7 @@ export async function postgresLive(
   url: string,
   line: Pick<Line, 'authority' | 'wait'>,
   log: Log,
+  { every, patience } = usualPulse,
 ): Promise<Live> {
   const here = memoryLive(log)
   const origin = randomUUID()
@@ -29,7 +32,7 @@ export async function postgresLive(
   let closed = false
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client(connectionBy(url, line))
+    const fresh = new pg.Client({ ...connectionBy(url, line), query_timeout: patience })
     // Without a listener an error on an idle connection would end the process.
     fresh.on('error', () => lost(fresh))
     fresh.on('end', () => lost(fresh))
@@ -51,6 +54,7 @@ export async function postgresLive(
   function lost(which: pg.Client): void {
     if (which !== client || closed) return
     client = null
+    void which.end().catch(() => {})
     log.warn('The live connection to the database is lost; trying again')
     void comeBack()
   }
@@ -67,18 +71,26 @@ export async function postgresLive(
     if (unsent.size > 0) sendSoon()
   }
 
+  /** A host that lost its power says nothing, not even that it is gone. */
+  function look(): void {
+    const asked = client
+    asked?.query('select 1').catch(() => lost(asked))
+  }
+
   async function send(): Promise<void> {
     timer = undefined
     const topics = [...unsent]
     unsent.clear()
+    const by = client
     try {
       for (const payload of payloads(origin, topics)) {
-        if (!client) throw new Error('not connected')
-        await client.query('select pg_notify($1, $2)', [channel, payload])
+        if (!by) throw new Error('not connected')
+        await by.query('select pg_notify($1, $2)', [channel, payload])
       }
-    } catch {
+    } catch (error) {
       // Kept for the connection that comes next; hearing a topic twice does no harm.
       for (const topic of topics) unsent.add(topic)
+      if (by && !(error instanceof pg.DatabaseError)) lost(by)
     }
   }
 
@@ -89,6 +101,8 @@ export async function postgresLive(
   }
 
   await connect()
+  const looking = setInterval(look, every)
+  looking.unref()
   return {
     announce(topic) {
       here.announce(topic)
@@ -98,6 +112,7 @@ export async function postgresLive(
     listen: here.listen,
     async close() {
       clearTimeout(timer)
+      clearInterval(looking)
       await sending.then(send)
       closed = true
       await here.close()
