@@ -32,13 +32,15 @@ try {
     for (const path of [page, list === 'reels' ? `${page}?id=${id}` : `${page}/${id}`])
       await measure(path, cookies)
   }
+  await blockedBySomebody(cookies)
+  await measure('/blog', cookies, 'a member whom somebody has blocked who made nothing')
   conclude()
 } finally {
   await campus.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
-async function measure(path: string, cookies: readonly string[]): Promise<void> {
+async function measure(path: string, cookies: readonly string[], whom = 'a member'): Promise<void> {
   const each: number[] = []
   for (const [index, cookie] of cookies.entries()) {
     const ask = { url: campus.url + path, headers: { cookie, 'accept-encoding': 'gzip, deflate, br' } }
@@ -49,7 +51,27 @@ async function measure(path: string, cookies: readonly string[]): Promise<void> 
   const worst = Math.max(...each)
   const told = accounts.map((name, index) => `${name.split('@')[0]} ${each[index]?.toFixed(2)}`).join(', ')
   const what = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{id}')
-  note(`${what} for a member, processor`, worst, { atMost: bar }, ' ms', told)
+  note(`${what} for ${whom}, processor`, worst, { atMost: bar }, ' ms', told)
+}
+
+/** All of these but admins, who see whoever blocks them. */
+async function blockedBySomebody(cookies: readonly string[]): Promise<void> {
+  const account = { fullName: 'Somebody', email: 'somebody@fuoye.edu.ng', department: 'Law', level: '100' }
+  const password = 'campus-demo'
+  await ask('POST', '/accounts', { ...account, password, confirmPassword: password })
+  const cookie = await signIn(account.email)
+  for (const member of cookies) {
+    const session = await fetch(`${campus.url}/api/session`, { headers: { cookie: member } })
+    const { viewer } = (await session.json()) as { viewer: { id: string } }
+    await ask('PUT', `/people/${viewer.id}/block`, undefined, cookie)
+  }
+}
+
+async function ask(method: string, path: string, body?: object, cookie = ''): Promise<void> {
+  const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+  const answer = await fetch(`${campus.url}/api${path}`, init)
+  if (!answer.ok) throw new Error(await answer.text())
 }
 
 async function signIn(email: string): Promise<string> {

@@ -130,10 +130,10 @@ eachDatabase((open) => {
   })
 
   test('a list is nobody else’s once it depends on who asks', async () => {
-    const { fetchAs, student, owner } = await withThings(open)
+    const { fetchAs, student, owner, author } = await withThings(open)
     const ada = student()
     const lists = ['/api/posts', '/api/books', '/api/products', '/api/reels']
-    await ada(api.blocks.block, { id: owner.id })
+    for (const { id } of [owner, author]) await ada(api.blocks.block, { id })
     for (const list of lists) {
       const { status, headers } = await fetchAs(ada.token)(list)
       expect([list, status, headers.get('cache-control')]).toEqual([list, 200, 'private, no-store'])

@@ -9,6 +9,8 @@ export interface Cookie {
   maxAge?: number
 }
 
+const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
 /** Maps of the site; while they are compressed nobody is answered, so as quickly as it goes. */
 const large = 1024 * 1024
 
@@ -37,6 +39,7 @@ export class Kept<Value = unknown> {
   readonly etag: string
   #brotli: Buffer | undefined
   #gzip: Buffer | undefined
+  #ids: ReadonlySet<string> | undefined
   #squeezed = false
   #grown: (by: number) => void = () => undefined
   /** Finished heads, by their encoding and the headers of where it is sent. */
@@ -80,7 +83,18 @@ export class Kept<Value = unknown> {
   /** What all of it takes in memory: what it was made from about as much as its text, and a little for heads. */
   get bytes(): number {
     const made = this.value === null ? 0 : this.plain.length
-    return this.plain.length + made + (this.#brotli?.length ?? 0) + (this.#gzip?.length ?? 0) + 2_048
+    const forms = (this.#brotli?.length ?? 0) + (this.#gzip?.length ?? 0)
+    return this.plain.length + made + forms + bytesOf(this.#ids) + 2_048
+  }
+
+  /** Whether one of these ids stands in it. */
+  names(these: readonly string[]): boolean {
+    if (!this.#ids) {
+      this.#ids = new Set(this.plain.toString('latin1').match(ids))
+      this.#grown(bytesOf(this.#ids))
+    }
+    const all = this.#ids
+    return these.some((id) => all.has(id))
   }
 
   /** Calls back when compressed forms were made; the last one who asks hears it. */
@@ -112,6 +126,9 @@ export class Kept<Value = unknown> {
     return this.#gzip
   }
 }
+
+/** An id of 36 letters in a set takes about so much. */
+const bytesOf = (all: ReadonlySet<string> | undefined) => (all?.size ?? 0) * 96
 
 /** What no browser keeps for who comes next. */
 export const noStore = 'private, no-store'

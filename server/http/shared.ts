@@ -1,5 +1,5 @@
 import { limits } from '#contract/campus.ts'
-import { type Apart, createApart } from '#server/people/blocks.ts'
+import { type Apart, createApart, type Owned } from '#server/people/blocks.ts'
 import { words as wordsOf } from '#server/platform/database/fold.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import type { Kept } from './answer.ts'
@@ -12,11 +12,16 @@ interface Same<Value> {
   topics: readonly string[]
   /** Asked for by few, so that it is not kept. */
   few?: boolean
+  /** What is told or counted in it without its owner; 'anybody' where people are. */
+  unnamed?: readonly Owned[] | 'anybody'
   /** See `reply` of Keep. */
   until?: (value: Value) => string | null
 }
 
-/** What is the same for everybody is kept; whoever is kept apart from somebody has it made for them. */
+/**
+ * What is the same for everybody is kept; whoever is kept apart from somebody who may stand in it has it made for them. See
+ * docs/decisions/0196.
+ */
 export type Shared = ReturnType<typeof createShared>
 
 export function createShared(database: Database, keep: Keep) {
@@ -24,13 +29,24 @@ export function createShared(database: Database, keep: Keep) {
 
   return async function shared<Value>(
     viewer: Viewer | null,
-    { key, topics, few = false, until = () => null }: Same<Value>,
+    { key, topics, few = false, unnamed = [], until = () => null }: Same<Value>,
     make: (apart: Apart) => Promise<Value>,
   ): Promise<Value | Kept<Value>> {
     const others = await apart.from(viewer)
-    return few || others.length > 0
-      ? make(others)
-      : keep.reply(key, [...topics, 'people'], () => make([]), isSought(key) ? untilOf(until) : until)
+    const common = () =>
+      keep.reply(key, [...topics, 'people'], () => make([]), isSought(key) ? untilOf(until) : until)
+    if (few) return make(others)
+    if (others.length === 0) return common()
+    if (others.some((id) => key.includes(id)) || (await isUnnamed(others))) return make(others)
+    // What is gone for everybody is not there for whoever is kept apart from its owner.
+    const given = await common().catch(() => null)
+    return given === null || given.names(others) ? make(others) : given
+
+    async function isUnnamed(these: Apart): Promise<boolean> {
+      if (unnamed === 'anybody') return true
+      const owning = await Promise.all(unnamed.map((table) => apart.haveAny(these, table)))
+      return owning.includes(true)
+    }
   }
 }
 

@@ -14,7 +14,7 @@ interface Asking {
 }
 
 /** The tables of what somebody has made. */
-type Owned = {
+export type Owned = {
   [T in keyof Schema]: Schema[T] extends { id: string; ownerId: string } ? T : never
 }[keyof Schema]
 
@@ -40,6 +40,17 @@ export function createApart(database: Database) {
 
   return {
     from,
+
+    /** Whether one of them has made anything of this kind, seen or not. */
+    async haveAny(these: Apart, table: Owned): Promise<boolean> {
+      const row = await database.read
+        .selectFrom(table)
+        .where('ownerId', 'in', these)
+        .limit(1)
+        .select('ownerId')
+        .executeTakeFirst()
+      return row !== undefined
+    },
 
     /** Throws `missing` where the thing belongs to somebody the viewer is kept apart from. */
     async mustMeet(viewer: Asking | null, table: Owned, id: string, missing: string): Promise<void> {

@@ -55,7 +55,7 @@ export function createLinked(platform: Platform, things: Things) {
 
   return {
     /** The topics of what the text links to; none where it links to nothing of this campus. */
-    topicsOf: (html: string, site: string): string[] => [
+    topicsOf: (html: string, site: string): Thing['table'][] => [
       ...new Set(linksIn(html, site).map(({ thing }) => thing.table)),
     ],
 

@@ -25,7 +25,7 @@ export function createReadPost(platform: Platform, { shared, things }: { shared:
     const until = () => new Date(Date.parse(clock.now()) + overdue).toISOString()
     return shared(
       viewer,
-      { key: `post ${id} linking from ${site}`, topics: [...topics, ...of], until },
+      { key: `post ${id} linking from ${site}`, topics: [...topics, ...of], unnamed: of, until },
       async (others) => {
         const post = await posts.read(id, others)
         return { ...post, linked: await linked.cards(post.content, site, others) }

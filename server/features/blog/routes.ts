@@ -59,12 +59,14 @@ export function blogRoutes(platform: Platform, { shared, things }: Common): Rout
       unlike: ({ params: { id }, viewer }) => likes.unlike(id, viewer.id),
     }),
     ...serve(commentsApi, {
-      list: ({ params: { id }, query: { after }, viewer }) =>
-        shared(
+      list: async ({ params: { id }, query: { after }, viewer }) => {
+        await apart.mustMeet(viewer, 'posts', id, 'Post not found')
+        return shared(
           viewer,
           { key: `comments ${id}`, topics: [`comments:${id}`], few: isDeep({ after }) },
           (others) => comments.list(id, after, others),
-        ),
+        )
+      },
       replies: async ({ params: { id }, query: { after }, viewer }) =>
         comments.replies(id, after, await apart.from(viewer)),
       write: async ({ params, body, viewer }) =>

@@ -26,10 +26,13 @@ export function bookRoutes(platform: Platform, shared: Shared): Route[] {
   return [
     ...serve(booksApi, {
       list: ({ query, viewer }) =>
-        shared(viewer, { key: listKey('books', query), topics: ['books'], few: isDeep(query) }, (others) =>
-          library.list({ ...query, apart: others }),
+        shared(
+          viewer,
+          { key: listKey('books', query), topics: ['books'], unnamed: ['books'], few: isDeep(query) },
+          (others) => library.list({ ...query, apart: others }),
         ),
-      catalogue: ({ viewer }) => shared(viewer, { key: 'book catalogue', topics: ['books'] }, catalogue),
+      catalogue: ({ viewer }) =>
+        shared(viewer, { key: 'book catalogue', topics: ['books'], unnamed: ['books'] }, catalogue),
       read: ({ params: { id }, viewer }) =>
         shared(viewer, { key: `book ${id}`, topics: [`book:${id}`] }, (others) =>
           library.read(id, { apart: others }),

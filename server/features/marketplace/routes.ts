@@ -12,6 +12,8 @@ import { createProduct } from './product.ts'
 import { createSale } from './sale.ts'
 
 const topics = ['products']
+/** Its cards tell of no owner. */
+const unnamed = ['products'] as const
 
 export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
   const catalogue = createCatalogue(platform.database, platform.clock)
@@ -25,7 +27,7 @@ export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
     list: ({ query, viewer }) =>
       shared(
         viewer,
-        { key: listKey('products', query), topics, few: askedByFew(query), until: firstExpiry },
+        { key: listKey('products', query), topics, unnamed, few: askedByFew(query), until: firstExpiry },
         (others) => catalogue.list({ ...query, apart: others }),
       ),
     read: ({ params: { id }, viewer }) =>
@@ -33,7 +35,7 @@ export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
         product.read(id, others),
       ),
     similar: ({ params: { id }, viewer }) =>
-      shared(viewer, { key: `similar ${id}`, topics, until: firstExpiry }, (others) =>
+      shared(viewer, { key: `similar ${id}`, topics, unnamed, until: firstExpiry }, (others) =>
         product.similar(id, others),
       ),
     contact: async ({ params: { id }, viewer, origin }) => {

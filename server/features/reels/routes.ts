@@ -54,11 +54,13 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
         return reel
       },
       edit: ({ params: { id }, body, viewer }) => own.edit(id, viewer.id, body),
-      captions: ({ params: { id }, viewer }) =>
-        shared(viewer, { key: `reel captions ${id}`, topics: [`reel:${id}`] }, async (others) => {
+      captions: async ({ params: { id }, viewer }) => {
+        await apart.mustMeet(viewer, 'reels', id, 'Reel not found')
+        return shared(viewer, { key: `reel captions ${id}`, topics: [`reel:${id}`] }, async (others) => {
           await feed.read(id, others)
           return captions.read(id)
-        }),
+        })
+      },
       writeCaptions: ({ params: { id }, body, viewer }) => captions.write(id, viewer.id, body.captions),
       remove: async ({ params: { id }, viewer }) => {
         await removal.remove(id, viewer)
@@ -67,12 +69,14 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
       restore: ({ params: { id }, viewer }) => removal.restore(id, viewer),
     }),
     ...serve(commentsApi, {
-      list: ({ params: { id }, query: { after }, viewer }) =>
-        shared(
+      list: async ({ params: { id }, query: { after }, viewer }) => {
+        await apart.mustMeet(viewer, 'reels', id, 'Reel not found')
+        return shared(
           viewer,
           { key: `reel comments ${id}`, topics: [`reel-comments:${id}`], few: isDeep({ after }) },
           (others) => comments.list(id, after, others),
-        ),
+        )
+      },
       write: async ({ params, body, viewer }) => {
         await apart.mustMeet(viewer, 'reels', params.id, 'Reel not found')
         return comments.write({ id: params.commentId, reelId: params.id, ownerId: viewer.id, ...body })

@@ -20,7 +20,7 @@ export function searchRoutes(
       let until: string | null = null
       return shared(
         viewer,
-        { key: soughtKey(`everything ${words.join(' ')}`), topics, until: () => until },
+        { key: soughtKey(`everything ${words.join(' ')}`), topics, unnamed: 'anybody', until: () => until },
         async (others) => {
           const changesAt = await search.changesAt()
           const { results, isWhole } = await search.find(words, others)

@@ -34,15 +34,22 @@ export function courseRoutes(platform: Platform, shared: Shared): Route[] {
       ),
     read: async ({ params: { code }, viewer }) => {
       const id = courseAt(code)
-      return shared(viewer, { key: await keyOf('course', id), topics: ['books', `course:${id}`] }, (others) =>
-        course.read(id, others),
+      return shared(
+        viewer,
+        { key: await keyOf('course', id), topics: ['books', `course:${id}`], unnamed: ['books'] },
+        (others) => course.read(id, others),
       )
     },
     papers: async ({ params: { code }, query: { after }, viewer }) => {
       const id = courseAt(code)
       return shared(
         viewer,
-        { key: await keyOf('papers', id), topics: ['books', `course:${id}`], few: after !== undefined },
+        {
+          key: await keyOf('papers', id),
+          topics: ['books', `course:${id}`],
+          unnamed: ['books'],
+          few: after !== undefined,
+        },
         (others) => course.papers(id, after, others),
       )
     },
