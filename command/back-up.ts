@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { noteRole } from '#server/people/role-log.ts'
-import { backUp } from '#server/platform/backup/back-up.ts'
-import { openBackups } from '#server/platform/backup/place.ts'
+import { backUpAside } from '#server/platform/backup/back-up-aside.ts'
 import { noteBackup } from '#server/platform/backup/state.ts'
 import { readProgram } from '#server/platform/program.ts'
 import { type Command, inCampus, misspoken, type Place } from './command.ts'
@@ -25,21 +24,15 @@ const mega = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** Noted with the decisions, and where the dashboard looks. */
 export async function backUpTo(to: string, { config, database, files, log }: Omit<Place, 'site'>) {
-  const place = await openBackups(to, log, config.s3?.patience)
-  try {
-    const where = { url: config.databaseUrl, folder: config.dataFolder, line: config.line }
-    const keep = config.backup?.keep ?? 14
-    const made = await backUp({ where, database, files, to: place, keep, program: await readProgram() })
-    const at = new Date().toISOString()
-    await database.write(
-      async (tx) => {
-        if (to === config.backup?.to) await noteBackup(tx, at, made)
-        await noteRole(tx, { at, actorId: null, act: 'backed up', subjectId: '', subject: 'the campus' })
-      },
-      { evenReadOnly: true },
-    )
-    return made
-  } finally {
-    place.close()
-  }
+  const keep = config.backup?.keep ?? 14
+  const made = await backUpAside({ config, database, files, to, keep, program: await readProgram(), log })
+  const at = new Date().toISOString()
+  await database.write(
+    async (tx) => {
+      if (to === config.backup?.to) await noteBackup(tx, at, made)
+      await noteRole(tx, { at, actorId: null, act: 'backed up', subjectId: '', subject: 'the campus' })
+    },
+    { evenReadOnly: true },
+  )
+  return made
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { backUp } from '#server/platform/backup/back-up.ts'
+import { backUpAside } from '#server/platform/backup/back-up-aside.ts'
 import { backUpsIn, readList } from '#server/platform/backup/list.ts'
 import { namedFiles } from '#server/platform/backup/named-files.ts'
 import { usualLine } from '#server/platform/database/line.ts'
@@ -61,7 +62,7 @@ eachPlace((open, newStore) => {
     const to = await newFolder()
     const where = { ...open.placeOf(database), line: usualLine }
     const run = async (keep = 14, store?: FileStore) =>
-      backUp({ where, database, files, to: store ?? (await diskFiles(to)), keep, program })
+      backUp({ where, files, to: store ?? (await diskFiles(to)), keep, program })
     const into = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env })
     const bring = async (env: Record<string, string>, at?: string) => {
       const lines: string[] = []
@@ -160,9 +161,10 @@ eachPlace((open, newStore) => {
     const { database, files, to, run } = await start()
     await somebody(database, files)
     await run()
-    const where = { ...open.placeOf(database), line: usualLine }
-    const other = { database: await open(), where, files, to: await diskFiles(to), keep: 1, program }
-    await expect(backUp(other)).rejects.toThrow('The files are those of another campus')
+    const other = { database: await open(), config: readConfig({ NODE_ENV: 'test' }), files, log: silent }
+    await expect(backUpAside({ ...other, to, keep: 1, program })).rejects.toThrow(
+      'The files are those of another campus',
+    )
     expect((await backUpsIn(await diskFiles(to))).whole).toHaveLength(1)
   })
 
@@ -185,9 +187,9 @@ eachPlace((open, newStore) => {
     const store = await diskFiles(to)
     const { whole } = await backUpsIn(store)
     expect(whole).toHaveLength(2)
-    expect(Object.keys((await readList(store, whole[0] ?? '')).files)).toEqual([
-      keptKey(two.file.id, 'original'),
-    ])
+    const listed: string[] = []
+    await readList(store, whole[0] ?? '', { file: (key) => listed.push(key) })
+    expect(listed).toEqual([keptKey(two.file.id, 'original')])
   })
 
   test('those of a clock that was ahead push out none, and none is made in vain', async () => {

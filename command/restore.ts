@@ -55,19 +55,23 @@ export async function restore(
   { at, log, say }: { at?: string | undefined; log: Log; say: Say },
 ): Promise<void> {
   await withWorkFolder(config, async (folder) => {
-    const { list, counts } = await verify(from, { folder, at, say })
-    await refuseFull(config)
-    const files = await openFiles(config, log)
+    const { listed, counts, at: backedUpAt } = await verify(from, { folder, at, say })
     try {
-      await refuseOtherFiles(files, list)
-      const brought = await bringFiles(from, files, list)
-      say(`${brought} files are there.`)
-      await bringRows(folder, config, say)
-      await noteReturn(config, files, list.at)
+      await refuseFull(config)
+      const files = await openFiles(config, log)
+      try {
+        await refuseOtherFiles(files, listed)
+        const brought = await bringFiles(from, files, { listed, folder })
+        say(`${brought} files are there.`)
+        await bringRows(folder, config, say)
+        await noteReturn(config, files, backedUpAt)
+      } finally {
+        files.close()
+      }
     } finally {
-      files.close()
+      listed.close()
     }
     for (const [what, count] of counts) say(`${count} ${what}`)
-    say(`The campus is as it was at ${list.at}.`)
+    say(`The campus is as it was at ${backedUpAt}.`)
   })
 }

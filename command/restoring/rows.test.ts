@@ -26,7 +26,7 @@ test.each(['campus.sqlite-wal', 'campus.sqlite-shm', 'campus.sqlite-journal'])(
     const to = await diskFiles(place)
     const files = await diskFiles(join(old, 'files'))
     const where = { folder: old, line: usualLine }
-    await backUp({ where, database, files, to, keep: 1, program: noProgram })
+    await backUp({ where, files, to, keep: 1, program: noProgram })
     await database.write((tx) => tx.insertInto('users').values(userRow()).execute())
     await copyFile(join(old, 'campus.sqlite-wal'), join(folder, left))
 

@@ -4,18 +4,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import {
-  backUpsIn,
-  databaseKey,
-  fileKey,
-  type List,
-  readList,
-  type Sum,
-} from '#server/platform/backup/list.ts'
+import { type FileTable, openFileTable } from '#server/platform/backup/file-table.ts'
+import { backUpsIn, databaseKey, fileKey, readList, type Sum } from '#server/platform/backup/list.ts'
 import { namedFiles } from '#server/platform/backup/named-files.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { inLanes } from '#server/platform/files/copy.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
+import type { Say } from '../command.ts'
 import { openSource } from '../moving/source.ts'
 
 /** What is told of what came back. */
@@ -23,26 +18,44 @@ const told = { users: 'people', posts: 'posts', reels: 'reels', books: 'books', 
 
 /**
  * The back-up of this name, or the latest: its database, opened in this empty folder and found whole, of a version that this program
- * knows; and every file of it, read to the end. Throws a sentence where anything is amiss.
+ * knows; and every file of it, read to the end. Throws a sentence where anything is amiss. The caller closes what it
+ * gives of the files.
  */
 export async function verify(
   from: FileStore,
-  { folder, at, say }: { folder: string; at: string | undefined; say: (line: string) => void },
+  { folder, at, say }: { folder: string; at: string | undefined; say: Say },
 ) {
   const [latest] = (await backUpsIn(from)).whole
   const name = at ?? latest
   if (!name) throw new Error('There is no back-up there.')
-  const list = await readList(from, name)
+  const listed = openFileTable(join(folder, 'listed.sqlite'))
+  try {
+    return { listed, ...(await verifyAll(from, { name, folder, listed, say })) }
+  } catch (error) {
+    listed.close()
+    throw error
+  }
+}
+
+async function verifyAll(
+  from: FileStore,
+  { name, folder, listed, say }: { name: string; folder: string; listed: FileTable; say: Say },
+) {
+  const { at, database } = await readList(from, name, {
+    file: listed.set,
+    missing: (key) => listed.set(key, { bytes: 0, sha256: null }),
+  })
   say(`Looking through ${name}.`)
   const place = join(folder, 'campus.sqlite')
-  await unpack(from, databaseKey(name), list.database, place)
+  await unpack(from, databaseKey(name), database, place)
   checkDatabase(place)
   // Of an older version it becomes one of this; a newer one is refused with a sentence.
   await (await openDatabase({ folder, durable: false })).close()
   openSource(folder).close()
-  refuseUnlisted(place, list)
-  await checkFiles(from, list)
-  return { list, counts: countsOf(place) }
+  for (const key of namedFiles(place))
+    if (!listed.get(key)) throw new Error(`A row names ${key}, which the back-up has not.`)
+  await checkFiles(from, listed)
+  return { at, counts: countsOf(place) }
 }
 
 async function unpack(from: FileStore, key: string, { sha256 }: Sum, place: string): Promise<void> {
@@ -73,22 +86,17 @@ function checkDatabase(place: string): void {
   }
 }
 
-function refuseUnlisted(place: string, { files, missing }: List): void {
-  const lost = new Set(missing)
-  for (const key of namedFiles(place))
-    if (!files[key] && !lost.has(key)) throw new Error(`A row names ${key}, which the back-up has not.`)
-}
-
-async function checkFiles(from: FileStore, { files }: List): Promise<void> {
+async function checkFiles(from: FileStore, listed: FileTable): Promise<void> {
   async function* all() {
-    yield* Object.entries(files)
+    yield* listed.all()
   }
-  await inLanes(all(), async ([key, sum]) => {
+  await inLanes(all(), async ([key, { sha256 }]) => {
+    if (sha256 === null) return
     const found = await from.open(fileKey(key))
     if (!found) throw new Error(`${key} is missing in the back-up.`)
     const hash = createHash('sha256')
     await pipeline(found.stream, hash)
-    if (hash.digest('hex') !== sum.sha256) throw new Error(`${key} is damaged in the back-up.`)
+    if (hash.digest('hex') !== sha256) throw new Error(`${key} is damaged in the back-up.`)
   })
 }
 

@@ -1,6 +1,5 @@
 import type { Feature } from '#server/http/feature.ts'
-import { backUp } from '#server/platform/backup/back-up.ts'
-import { openBackups } from '#server/platform/backup/place.ts'
+import { backUpAside } from '#server/platform/backup/back-up-aside.ts'
 import { noteBackup } from '#server/platform/backup/state.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { hour } from '#server/platform/jobs/index.ts'
@@ -21,16 +20,10 @@ async function backUpNow({ config, database, files, program, clock, log }: Platf
   const note = (came: Parameters<typeof noteBackup>[2]) =>
     database.write((tx) => noteBackup(tx, clock.now(), came), { evenReadOnly: true })
   try {
-    const place = await openBackups(to, log, config.s3?.patience)
-    try {
-      const where = { url: config.databaseUrl, folder: config.dataFolder, line: config.line }
-      const made = await backUp({ where, database, files, to: place, keep, program })
-      await note(made)
-      log.info('Backed up', { files: made.files, new: made.newFiles, bytes: made.bytes })
-      if (made.missing > 0) log.warn('Files that rows name are lost', { count: made.missing })
-    } finally {
-      place.close()
-    }
+    const made = await backUpAside({ config, database, files, to, keep, program, log })
+    await note(made)
+    log.info('Backed up', { files: made.files, new: made.newFiles, bytes: made.bytes })
+    if (made.missing > 0) log.warn('Files that rows name are lost', { count: made.missing })
   } catch (error) {
     await note(error instanceof Error ? error : new Error(String(error)))
     throw error

@@ -5,21 +5,18 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Database } from '../database/port.ts'
 import { inLanes } from '../files/copy.ts'
-import { refuseStrangeFiles } from '../files/mark.ts'
 import type { FileStore } from '../files/port.ts'
 import { withWorkFolder } from '../files/work-file.ts'
 import type { Program } from '../program.ts'
-import { backUpsIn, databaseKey, fileKey, type List, listKey, nameOf, readList, type Sum } from './list.ts'
+import { openFileTable } from './file-table.ts'
+import { backUpsIn, databaseKey, fileKey, listKey, nameOf, readList, type Sum, writeList } from './list.ts'
 import { namedFiles } from './named-files.ts'
 import { prune } from './prune.ts'
 import { takeSnapshot, type Where } from './snapshot.ts'
 
 interface BackingUp {
   where: Where
-  /** The same. */
-  database: Database
   files: FileStore
   to: FileStore
   /** How many stay. */
@@ -41,74 +38,91 @@ const attempts = 3
 
 /**
  * Copies a campus at work: its rows as they stand at one moment, then every file they name, each once for all back-ups.
- * Whatever was acknowledged before it began is in it, and no row of it is without its file. Throws where the files are
- * another's: what it has none of would push out, one after the other, the back-ups that have them.
+ * Whatever was acknowledged before it began is in it, and no row of it is without its file. Nobody is served meanwhile
+ * where it is called: a process that serves has it done aside.
  */
-export async function backUp({ where, database, files, to, keep, program }: BackingUp): Promise<Made> {
-  await refuseStrangeFiles({ database, files })
+export function backUp({ where, files, to, keep, program }: BackingUp): Promise<Made> {
   return withWorkFolder({ dataFolder: where.folder }, async (folder) => {
     const at = new Date().toISOString()
-    const copied = await openCopied(files, to)
-    for (let attempt = 1; ; attempt += 1) {
-      const place = join(folder, `${attempt}.sqlite`)
-      await takeSnapshot(where, place)
-      const named = namedFiles(place)
-      const missing = await copied.bring(named)
-      if (missing.length > 0 && attempt < attempts) continue
-      const database = await send(place, databaseKey(nameOf(at)), to)
-      const { version, schema } = program
-      const list: List = { format: 1, at, version, schema, database, files: copied.of(named), missing }
-      const text = Buffer.from(JSON.stringify(list))
-      await to.put(listKey(nameOf(at)), text, { type: 'application/json' })
-      await prune(to, keep, Date.parse(at))
-      const { bytes, count } = copied.fresh()
-      return {
-        ...{ name: nameOf(at), bytes: bytes + database.bytes },
-        ...{ files: named.size - missing.length, newFiles: count, missing: missing.length },
+    const copied = await openCopied(files, to, folder)
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const place = join(folder, `${attempt}.sqlite`)
+        await takeSnapshot(where, place)
+        const missing = await copied.bring(namedFiles(place))
+        if (missing > 0 && attempt < attempts) continue
+        const database = await send(place, databaseKey(nameOf(at)), to)
+        const { version, schema } = program
+        const list = join(folder, 'list.json')
+        const about = { format: 1, at, version, schema, database } as const
+        await writeList(list, about, copied.of(namedFiles(place)), copied.missingOf(namedFiles(place)))
+        const { size } = await stat(list)
+        const content = { stream: createReadStream(list), bytes: size }
+        await to.put(listKey(nameOf(at)), content, { type: 'application/json' })
+        await prune(to, { keep, now: Date.parse(at), folder })
+        const { bytes, count, named } = copied.brought()
+        return {
+          ...{ name: nameOf(at), bytes: bytes + database.bytes },
+          ...{ files: named - missing, newFiles: count, missing },
+        }
       }
+    } finally {
+      copied.close()
     }
   })
 }
 
-/** What lies there already, and what comes to it. */
-async function openCopied(files: FileStore, to: FileStore) {
-  const there = new Map<string, number>()
-  for await (const { key, bytes } of to.list(fileKey(''))) there.set(key, bytes)
-  const sums = new Map<string, Sum>()
-  for (const name of (await backUpsIn(to)).whole)
-    for (const [key, sum] of Object.entries((await readList(to, name)).files))
-      if (there.get(fileKey(key)) === sum.bytes) sums.set(key, sum)
-  const fresh = { bytes: 0, count: 0 }
+/** What lies there already, and what comes to it. Of what the latest back-up has not, nobody looks for an older sum. */
+async function openCopied(files: FileStore, to: FileStore, folder: string) {
+  const there = openFileTable(join(folder, 'there.sqlite'))
+  for await (const { key, bytes } of to.list(fileKey(''))) there.set(key, { bytes, sha256: null })
+  const [latest] = (await backUpsIn(to)).whole
+  if (latest)
+    await readList(to, latest, {
+      file: (key, sum) => there.get(fileKey(key))?.bytes === sum.bytes && there.set(fileKey(key), sum),
+    })
+  const brought = { bytes: 0, count: 0, named: 0 }
+
+  function sumOf(key: string): Sum | null {
+    const { bytes, sha256 } = there.get(fileKey(key)) ?? { bytes: 0, sha256: null }
+    return sha256 === null ? null : { bytes, sha256 }
+  }
 
   return {
-    fresh: () => fresh,
-    of: (named: ReadonlySet<string>) =>
-      Object.fromEntries(
-        [...named].flatMap((key) => {
-          const sum = sums.get(key)
-          return sum ? [[key, sum]] : []
-        }),
-      ),
-    /** Gives those that are nowhere. */
-    async bring(named: ReadonlySet<string>): Promise<string[]> {
-      const missing: string[] = []
-      await inLanes(
-        among(named, (key) => !sums.has(key)),
-        async (key) => {
-          const sum = await copyOne(key, files, to)
-          if (!sum) return void missing.push(key)
-          sums.set(key, sum)
-          fresh.bytes += sum.bytes
-          fresh.count += 1
-        },
-      )
+    brought: () => brought,
+    *of(named: Iterable<string>): Generator<[key: string, sum: Sum]> {
+      for (const key of named) {
+        const sum = sumOf(key)
+        if (sum) yield [key, sum]
+      }
+    },
+    *missingOf(named: Iterable<string>): Generator<string> {
+      for (const key of named) if (!sumOf(key)) yield key
+    },
+    /** Gives how many are nowhere. */
+    async bring(named: Iterable<string>): Promise<number> {
+      let missing = 0
+      brought.named = 0
+      async function* unknown() {
+        for (const key of named) {
+          brought.named += 1
+          if (!sumOf(key)) yield key
+        }
+      }
+      await inLanes(unknown(), async (key) => {
+        const sum = await copyOne(key, files, to)
+        if (!sum) {
+          missing += 1
+          return
+        }
+        there.set(fileKey(key), sum)
+        brought.bytes += sum.bytes
+        brought.count += 1
+      })
       return missing
     },
+    close: there.close,
   }
-}
-
-async function* among(keys: ReadonlySet<string>, wanted: (key: string) => boolean) {
-  for (const key of keys) if (wanted(key)) yield key
 }
 
 async function copyOne(key: string, files: FileStore, to: FileStore): Promise<Sum | null> {

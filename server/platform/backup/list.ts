@@ -1,11 +1,15 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { clock, latest } from '../clock.ts'
 import type { FileStore } from '../files/port.ts'
+import { openPieces } from './pieces.ts'
 
 const sum = z.strictObject({ bytes: z.int(), sha256: z.string().length(64) })
 
-/** What a back-up holds; written last, so that one without it is none. */
-const list = z.strictObject({
+/** What a back-up is. Behind it the list names its files, and those that were lost before it was made. */
+const head = z.strictObject({
   format: z.literal(1),
   /** The moment it shows, or a little before. */
   at: z.iso.datetime(),
@@ -13,13 +17,10 @@ const list = z.strictObject({
   version: z.string(),
   schema: z.string(),
   database: sum,
-  files: z.record(z.string(), sum),
-  /** Named by rows, and lost before it was made. */
-  missing: z.array(z.string()),
 })
 
 export type Sum = z.output<typeof sum>
-export type List = z.output<typeof list>
+export type Head = z.output<typeof head>
 
 const folder = 'back-ups/'
 /** Names say when, and stand in the order of it. */
@@ -50,13 +51,80 @@ export async function backUpsIn(to: FileStore): Promise<{ whole: string[]; begun
   }
 }
 
-export async function readList(to: FileStore, name: string): Promise<List> {
+/** One object of JSON, as every version reads it, and a line for each file. Written last: a back-up without it is none. */
+export async function writeList(
+  place: string,
+  about: Head,
+  files: Iterable<readonly [key: string, sum: Sum]>,
+  missing: Iterable<string>,
+): Promise<void> {
+  function* text() {
+    yield `${JSON.stringify(about).slice(0, -1)},"files":{`
+    yield* apart(files, ([key, { bytes, sha256 }]) => `"${key}":${JSON.stringify({ bytes, sha256 })}`)
+    yield '\n},"missing":['
+    yield* apart(missing, (key) => `"${key}"`)
+    yield '\n]}\n'
+  }
+  await pipeline(Readable.from(text()), createWriteStream(place))
+}
+
+/** Characters that are written at once. */
+const atOnce = 64 * 1024
+
+function* apart<T>(all: Iterable<T>, lineOf: (one: T) => string): Generator<string> {
+  let [lines, isFirst] = ['', true]
+  for (const one of all) {
+    lines += `${isFirst ? '' : ','}\n${lineOf(one)}`
+    isFirst = false
+    if (lines.length < atOnce) continue
+    yield lines
+    lines = ''
+  }
+  yield lines
+}
+
+/** As they follow one another; lists of before stand in one line. */
+const beginning = /(.*?),\s*"files"\s*:\s*\{/sy
+const file = /\s*,?\s*"([^"\\]+)"\s*:\s*\{\s*"bytes"\s*:\s*(\d+)\s*,\s*"sha256"\s*:\s*"([^"\\]{64})"\s*\}/y
+const between = /\s*\}\s*,\s*"missing"\s*:\s*\[/y
+const lost = /\s*,?\s*"([^"\\]+)"/y
+const end = /\s*\]\s*\}\s*$/y
+
+interface Told {
+  file?: (key: string, sum: Sum) => void
+  missing?: (key: string) => void
+}
+
+/** Reads it through and tells what it names one by one: all of a large campus is too much to hold. */
+export async function readList(to: FileStore, name: string, told: Told = {}): Promise<Head> {
   const found = await to.open(listKey(name))
   if (!found) throw new Error(`There is no back-up ${name}.`)
-  const text = Buffer.concat(await found.stream.toArray()).toString()
+  const next = openPieces(found.stream)
+  const must = async (what: RegExp) => {
+    const one = await next(what)
+    if (!one) throw unreadable(name)
+    return one
+  }
   try {
-    return list.parse(JSON.parse(text))
-  } catch {
-    throw new Error(`The list of the back-up ${name} cannot be read: it is damaged, or of a newer program.`)
+    const about = headOf((await must(beginning))[1], name)
+    for (let one = await next(file); one; one = await next(file))
+      told.file?.(String(one[1]), { bytes: Number(one[2]), sha256: String(one[3]) })
+    await must(between)
+    for (let one = await next(lost); one; one = await next(lost)) told.missing?.(String(one[1]))
+    await must(end)
+    return about
+  } finally {
+    found.stream.destroy()
   }
 }
+
+function headOf(text: string | undefined, name: string): Head {
+  try {
+    return head.parse(JSON.parse(`${text}}`))
+  } catch {
+    throw unreadable(name)
+  }
+}
+
+const unreadable = (name: string) =>
+  new Error(`The list of the back-up ${name} cannot be read: it is damaged, or of a newer program.`)

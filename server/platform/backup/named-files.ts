@@ -2,16 +2,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { keptKey } from '../files/keys.ts'
 
 /** Where the files lie that the rows of this copy name: every one of them must be there. */
-export function namedFiles(place: string): Set<string> {
+export function* namedFiles(place: string): Generator<string> {
   const copy = new DatabaseSync(place, { readOnly: true })
   try {
     const rows = copy.prepare(`
       select id, part from files where kind <> 'picture'
       union all select "fileId", width || '.' || format from picture_variants
       union all select "fileId", height || 'p.mp4' from renditions`)
-    const named = new Set<string>()
-    for (const { id, part } of rows.iterate()) named.add(keptKey(String(id), String(part)))
-    return named
+    for (const { id, part } of rows.iterate()) yield keptKey(String(id), String(part))
   } finally {
     copy.close()
   }

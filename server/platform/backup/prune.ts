@@ -1,11 +1,20 @@
+import { join } from 'node:path'
 import type { FileStore } from '../files/port.ts'
-import { backUpsIn, databaseKey, listKey, readList } from './list.ts'
+import { openFileTable } from './file-table.ts'
+import { backUpsIn, databaseKey, fileKey, listKey, readList } from './list.ts'
 
 /** What is younger may belong to a back-up that is just being made. */
 const young = 24 * 3_600_000
 
+interface Pruning {
+  keep: number
+  now: number
+  /** Where there is room to work. */
+  folder: string
+}
+
 /** Removes all but the latest so many, and the files that none of those has: what was deleted leaves with the last one that had it. */
-export async function prune(to: FileStore, keep: number, now: number): Promise<void> {
+export async function prune(to: FileStore, { keep, now, folder }: Pruning): Promise<void> {
   const { whole, begun } = await backUpsIn(to)
   const before = new Date(now - young).toISOString()
   for (const name of whole.slice(keep)) await to.remove([listKey(name), databaseKey(name)])
@@ -13,10 +22,23 @@ export async function prune(to: FileStore, keep: number, now: number): Promise<v
     const found = await to.stat(databaseKey(name))
     if (found && found.at < before) await to.remove([databaseKey(name)])
   }
-  const kept = new Set<string>()
-  for (const name of whole.slice(0, keep))
-    for (const key of Object.keys((await readList(to, name)).files)) kept.add(key)
-  for await (const { key, at } of to.list('files/'))
-    if (at < before && !kept.has(key.slice('files/'.length))) await to.remove([key])
+  await removeUnlisted(to, whole.slice(0, keep), { before, folder })
   await to.removeUnfinished(before)
+}
+
+/** A file is listed by the latest as a rule: what the others have to be asked about is little. */
+async function removeUnlisted(
+  to: FileStore,
+  kept: readonly string[],
+  { before, folder }: { before: string; folder: string },
+): Promise<void> {
+  const unlisted = openFileTable(join(folder, 'unlisted.sqlite'))
+  try {
+    for await (const { key, bytes, at } of to.list(fileKey('')))
+      if (at < before) unlisted.set(key, { bytes, sha256: null })
+    for (const name of kept) await readList(to, name, { file: (key) => unlisted.delete(fileKey(key)) })
+    for (const [key] of unlisted.all()) await to.remove([key])
+  } finally {
+    unlisted.close()
+  }
 }

@@ -1,6 +1,18 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type pg from 'pg'
 import type { Line } from '../database/line.ts'
+import { migrations } from '../database/migrations/index.ts'
+import { openDatabase } from '../database/open.ts'
+import { connectDirectly } from '../database/postgres/connect.ts'
+import { numbered, tablesOf } from './postgres-tables.ts'
+import { batches, keyOf, pageOf, type Row, type Table, type Tables } from './tables.ts'
+
+/** Rows of one question. */
+const atOnce = 1_000
+/** Counted by triggers as rows come, and then put as they were counted there. */
+const counted = 'tallies'
 
 /** The database of a campus, as the settings name it. */
 export interface Where {
@@ -9,14 +21,62 @@ export interface Where {
   line: Pick<Line, 'authority' | 'direct'>
 }
 
-/**
- * Writes the database as it stands at one moment into a new SQLite at `place`, whichever it is, while others write. On a
- * thread of its own: nobody waits for it.
- */
+/** Writes the database as it stands at one moment into a new SQLite at `place`, whichever it is, while others write. */
 export async function takeSnapshot(where: Where, place: string): Promise<void> {
-  const { url, folder, line } = where
-  const data = { url, folder, line: { authority: line.authority, direct: line.direct }, place }
-  const worker = new Worker(new URL('./snapshot-thread.ts', import.meta.url), { workerData: data })
-  const [code] = await once(worker, 'exit') // rejects with what it threw
-  if (code !== 0) throw new Error(`The copy of the database ended with ${code}.`)
+  if (where.url) await fromPostgres(where.url, where, place)
+  else fromSqlite(where, place)
+}
+
+/** Of one moment, and without what was deleted, whose bytes stay in the pages of a file that is only copied. */
+function fromSqlite({ folder }: Where, place: string): void {
+  const file = join(folder, 'campus.sqlite')
+  if (!existsSync(file)) throw new Error(`There is no campus.sqlite in ${folder}.`)
+  const source = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  try {
+    source.prepare('vacuum into ?').run(place)
+  } finally {
+    source.close()
+  }
+}
+
+async function fromPostgres(url: string, { line }: Where, place: string): Promise<void> {
+  await (await openDatabase({ url: basename(place), folder: dirname(place), durable: false })).close()
+  const client = await connectDirectly(url, line)
+  const copy = new DatabaseSync(place, { enableForeignKeyConstraints: false })
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await refuseOtherVersion(client)
+    const known = copy.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
+    // What processes of a fleet share for a moment is nothing to come back to.
+    const tables = (await tablesOf(client)).filter(({ name }) => known.get(name))
+    copy.exec('pragma synchronous = off; begin')
+    for (const table of tables.filter(({ name }) => name !== counted)) await copyRows(client, copy, table)
+    copy.exec(`delete from ${counted}`)
+    for (const table of tables.filter(({ name }) => name === counted)) await copyRows(client, copy, table)
+    copy.exec('commit; pragma journal_mode = delete')
+  } finally {
+    copy.close()
+    await client.end()
+  }
+}
+
+async function copyRows(client: pg.Client, copy: DatabaseSync, table: Table): Promise<void> {
+  const source: Tables = {
+    after: async (of, last, most) =>
+      (await client.query<Row>(numbered(pageOf(of, last, most)), keyOf(of, last))).rows,
+  }
+  const list = table.columns.map((column) => `"${column}"`).join(', ')
+  const values = table.columns.map(() => '?').join(', ')
+  // What the first start of the copy wrote by itself gives way.
+  copy.exec(`delete from "${table.name}"`)
+  const insert = copy.prepare(`insert into "${table.name}" (${list}) values (${values})`)
+  for await (const rows of batches(source, table, atOnce))
+    for (const row of rows) insert.run(...table.columns.map((column) => row[column] as string)) // text, numbers, null
+}
+
+async function refuseOtherVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const names = new Set(rows.map(({ name }) => name))
+  if (names.size !== migrations.length || migrations.some(({ name }) => !names.has(name)))
+    throw new Error('The database is of another version than this program: back up with the same one.')
 }

@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openFiles } from '../files/open.ts'
+import type { Log } from '../log.ts'
+import { backUp } from './back-up.ts'
+import type { Order, Said } from './back-up-aside.ts'
+import { openBackups } from './place.ts'
+
+const { files: config, to, ...order } = workerData as Order // given by back-up-aside.ts alone
+const say = (said: Said) => parentPort?.postMessage(said)
+const nothing = () => undefined
+// Stores tell of errors alone.
+const log: Log = { debug: nothing, info: nothing, warn: nothing, error: (...error) => say({ error }) }
+
+const files = await openFiles(config, log)
+try {
+  const place = await openBackups(to, log, config.s3?.patience)
+  try {
+    say({ made: await backUp({ ...order, files, to: place }) })
+  } finally {
+    place.close()
+  }
+} finally {
+  files.close()
+}
