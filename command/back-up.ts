@@ -17,6 +17,8 @@ export const backingUp: Command = {
         `${made.name} is whole: ${made.files} files, ${made.newFiles} of them new, ${mega(made.bytes)} sent.`,
       )
       if (made.missing > 0) say(`${made.missing} files that rows name were lost before.`)
+      if (made.without.length > 0)
+        say(`What a newer version added is not in it (${made.without.join(', ')}).`)
     }),
 }
 

@@ -25,6 +25,8 @@ interface Move {
   sayEvery?: number
   /** Rows a statement. */
   rowsAtOnce?: number
+  /** Also without what a newer program added: a campus that comes back would not come back otherwise. */
+  evenNewer?: boolean
 }
 
 /**
@@ -39,11 +41,16 @@ export async function move({
   say,
   sayEvery,
   rowsAtOnce = 1_000,
+  evenNewer = false,
 }: Move) {
   const begin = openProgress(say, sayEvery)
   say('Looking through the old campus.')
   const source = openSource(folder)
   try {
+    const newer = source.newer.join(', ')
+    if (newer && !evenNewer)
+      throw new Error(`A newer version has used the campus in ${folder} (${newer}): move it with that one.`)
+    if (newer) say(`What a newer version added stays behind (${newer}).`)
     const target = await openTarget(url, line)
     try {
       const sent = files ? await moveFiles(files.from, files.to, begin) : { count: 0 }

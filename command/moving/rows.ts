@@ -1,4 +1,4 @@
-import { batches, sumOf, type Table } from '#server/platform/backup/tables.ts'
+import { batches, sharedWith, sumOf, type Table } from '#server/platform/backup/tables.ts'
 import type { Begin } from './progress.ts'
 import type { Source } from './source.ts'
 import type { Target } from './target.ts'
@@ -10,7 +10,7 @@ export async function moveRows(
   begin: Begin,
   most: number,
 ): Promise<{ count: number }> {
-  const tables = target.tables.filter(({ name }) => source.has(name))
+  const tables = sharedWith(source.columns, target.tables)
   const all = { count: sum(tables.map(source.count)) }
   const done = { count: 0 }
   for (const table of tables) done.count += await target.count(table)

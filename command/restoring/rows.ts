@@ -32,7 +32,7 @@ export async function refuseFull(config: Config): Promise<void> {
 /** Into a folder as it is; into PostgreSQL as a campus moves there. */
 export async function bringRows(folder: string, config: Config, say: (line: string) => void): Promise<void> {
   const { databaseUrl: url, line } = config
-  if (url) return void (await move({ folder, url, line, files: null, say }))
+  if (url) return void (await move({ folder, url, line, files: null, say, evenNewer: true }))
   await mkdir(config.dataFolder, { recursive: true })
   const place = placeOf(config)
   await copyFile(join(folder, 'campus.sqlite'), `${place}.partial`)

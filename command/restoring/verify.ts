@@ -49,7 +49,7 @@ async function verifyAll(
   const place = join(folder, 'campus.sqlite')
   await unpack(from, databaseKey(name), database, place)
   checkDatabase(place)
-  // Of an older version it becomes one of this; a newer one is refused with a sentence.
+  // Of an older version it becomes one of this; one that needs a newer program is refused with a sentence.
   await (await openDatabase({ folder, durable: false })).close()
   openSource(folder).close()
   for (const key of namedFiles(place))

@@ -31,6 +31,8 @@ export interface Made {
   files: number
   newFiles: number
   missing: number
+  /** Migrations of a newer program, whose tables and columns it has not. */
+  without: string[]
 }
 
 /** A file that was deleted since the moment the rows show is not missed: they are read once more. */
@@ -48,7 +50,7 @@ export function backUp({ where, files, to, keep, program }: BackingUp): Promise<
     try {
       for (let attempt = 1; ; attempt += 1) {
         const place = join(folder, `${attempt}.sqlite`)
-        await takeSnapshot(where, place)
+        const without = await takeSnapshot(where, place)
         const missing = await copied.bring(namedFiles(place))
         if (missing > 0 && attempt < attempts) continue
         const database = await send(place, databaseKey(nameOf(at)), to)
@@ -63,7 +65,7 @@ export function backUp({ where, files, to, keep, program }: BackingUp): Promise<
         const { bytes, count, named } = copied.brought()
         return {
           ...{ name: nameOf(at), bytes: bytes + database.bytes },
-          ...{ files: named - missing, newFiles: count, missing },
+          ...{ files: named - missing, newFiles: count, missing, without },
         }
       }
     } finally {

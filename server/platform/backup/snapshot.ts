@@ -3,11 +3,12 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 import type { Line } from '../database/line.ts'
+import { type Done, refuseStrange } from '../database/migrate.ts'
 import { migrations } from '../database/migrations/index.ts'
 import { openDatabase } from '../database/open.ts'
 import { connectDirectly } from '../database/postgres/connect.ts'
 import { numbered, tablesOf } from './postgres-tables.ts'
-import { batches, keyOf, pageOf, type Row, type Table, type Tables } from './tables.ts'
+import { batches, columnsIn, keyOf, pageOf, type Row, sharedWith, type Table, type Tables } from './tables.ts'
 
 /** Rows of one question. */
 const atOnce = 1_000
@@ -21,10 +22,14 @@ export interface Where {
   line: Pick<Line, 'authority' | 'direct'>
 }
 
-/** Writes the database as it stands at one moment into a new SQLite at `place`, whichever it is, while others write. */
-export async function takeSnapshot(where: Where, place: string): Promise<void> {
-  if (where.url) await fromPostgres(where.url, where, place)
-  else fromSqlite(where, place)
+/**
+ * Writes the database as it stands at one moment into a new SQLite at `place`, whichever it is, while others write.
+ * Gives the migrations of a newer program whose tables and columns are not in it.
+ */
+export async function takeSnapshot(where: Where, place: string): Promise<string[]> {
+  if (where.url) return fromPostgres(where.url, where, place)
+  fromSqlite(where, place)
+  return []
 }
 
 /** Of one moment, and without what was deleted, whose bytes stay in the pages of a file that is only copied. */
@@ -39,21 +44,21 @@ function fromSqlite({ folder }: Where, place: string): void {
   }
 }
 
-async function fromPostgres(url: string, { line }: Where, place: string): Promise<void> {
+async function fromPostgres(url: string, { line }: Where, place: string): Promise<string[]> {
   await (await openDatabase({ url: basename(place), folder: dirname(place), durable: false })).close()
   const client = await connectDirectly(url, line)
   const copy = new DatabaseSync(place, { enableForeignKeyConstraints: false })
   try {
     await client.query('begin isolation level repeatable read read only')
-    await refuseOtherVersion(client)
-    const known = copy.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
+    const newer = await refuseOtherVersion(client)
     // What processes of a fleet share for a moment is nothing to come back to.
-    const tables = (await tablesOf(client)).filter(({ name }) => known.get(name))
+    const tables = sharedWith((table) => columnsIn(copy, table), await tablesOf(client))
     copy.exec('pragma synchronous = off; begin')
     for (const table of tables.filter(({ name }) => name !== counted)) await copyRows(client, copy, table)
     copy.exec(`delete from ${counted}`)
     for (const table of tables.filter(({ name }) => name === counted)) await copyRows(client, copy, table)
     copy.exec('commit; pragma journal_mode = delete')
+    return newer
   } finally {
     copy.close()
     await client.end()
@@ -74,9 +79,11 @@ async function copyRows(client: pg.Client, copy: DatabaseSync, table: Table): Pr
     for (const row of rows) insert.run(...table.columns.map((column) => row[column] as string)) // text, numbers, null
 }
 
-async function refuseOtherVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select name from migrations')
-  const names = new Set(rows.map(({ name }) => name))
-  if (names.size !== migrations.length || migrations.some(({ name }) => !names.has(name)))
-    throw new Error('The database is of another version than this program: back up with the same one.')
+/** The copy is of this program: what a newer one added stays out, and is added anew where that one opens it. */
+async function refuseOtherVersion(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<Done>('select * from migrations')
+  const done = new Set(rows.map(({ name }) => name))
+  if (migrations.some(({ name }) => !done.has(name)))
+    throw new Error('The database is of an older version than this program: start this one on it once.')
+  return refuseStrange(rows)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
 
 export type Row = Record<string, unknown>
 
@@ -13,6 +14,23 @@ export interface Table {
 export interface Tables {
   /** At most so many of the rows that stand behind `last`; from the first on where that is null. */
   after(table: Table, last: Row | null, most: number): Promise<Row[]>
+}
+
+/** The columns of a table in a SQLite; none where there is no such table. */
+export const columnsIn = (database: DatabaseSync, table: string): string[] =>
+  database
+    .prepare('select name from pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => String(name))
+
+/** What of these tables the other side has too: either may be of a program that added something, or took it away. */
+export function sharedWith(other: (table: string) => readonly string[], tables: readonly Table[]): Table[] {
+  return tables
+    .map((table) => {
+      const known = new Set(other(table.name))
+      return { ...table, columns: table.columns.filter((column) => known.has(column)) }
+    })
+    .filter(({ columns }) => columns.length > 0)
 }
 
 /** What asks for them, with a `?` for each value of `keyOf(last)`. */

@@ -22,7 +22,7 @@ export async function migrate(
   const done = new Set(rows.map((row) => row.name))
   if (done.has(unfinishedMove))
     throw new Error(`A campus is moving into this database: finish that first (${commandLine()} move).`)
-  refuseStrange(rows, new Set(list.map(({ name }) => name)))
+  refuseStrange(rows, list)
   for (const { name, needs, up } of list) {
     if (done.has(name)) continue
     await inTurn(name, async () => {
@@ -35,20 +35,26 @@ export async function migrate(
   }
 }
 
-interface Done {
+export interface Done {
   name: string
   /** '' where a program need not know it, else the last it must know; null where that was never said. */
   needs?: string | null
 }
 
-/** A program runs on the database of a newer one as long as what it does not know is nothing that it needs. */
-function refuseStrange(done: readonly Done[], known: ReadonlySet<string>): void {
-  const strange = done
-    .filter(({ name, needs }) => !known.has(name) && needs !== '' && !(needs && known.has(needs)))
-    .map(({ name }) => name)
+/**
+ * A program runs on the database of a newer one as long as what it does not know is nothing that it needs. Gives the
+ * migrations that it does not know.
+ */
+export function refuseStrange(done: readonly Done[], list: readonly Migration[] = migrations): string[] {
+  const known = new Set(list.map(({ name }) => name))
+  const unknown = done.filter(({ name }) => !known.has(name))
+  const strange = unknown.filter(({ needs }) => needs !== '' && !(needs && known.has(needs)))
   if (strange.length > 0)
     throw new Error(
-      `This database was made by a newer version of the program (it knows "${strange.sort().join('", "')}"). ` +
+      `This database was made by a newer version of the program (it knows "${namesOf(strange).join('", "')}"). ` +
         'Update the program, or give it another database.',
     )
+  return namesOf(unknown)
 }
+
+const namesOf = (done: readonly Done[]) => done.map(({ name }) => name).sort()
