@@ -4,7 +4,7 @@ import { isApart } from '#server/people/blocks.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
 import { roleIn } from '#server/people/passkeys.ts'
 import { isSuspended } from '#server/people/suspended.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { type Clock, later } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { isReadOnlyProblem } from '#server/platform/database/read-only.ts'
 import { digest } from '#server/platform/secrets.ts'
@@ -59,19 +59,22 @@ export function createIdentify(database: Database, clock: Clock, demandsPasskeys
     const person = { id, status, sessionId, isApart: Boolean(found.isApart) }
     if (found.suspendedAt && isSuspended(found, now))
       return access === 'even suspended' ? { ...person, role: 'user' } : null
-    if (!found.seenAt || Date.parse(now) - Date.parse(found.seenAt) > 3_600_000) void seen(found.id, now)
+    if (!found.seenAt || Math.abs(Date.parse(now) - Date.parse(found.seenAt)) > 3_600_000)
+      void seen(found.id, now)
     return { ...person, ...roleIn(found, demandsPasskeys) }
   }
 
   async function seen(id: string, now: string): Promise<void> {
-    const anHourAgo = new Date(Date.parse(now) - 3_600_000).toISOString()
+    const [anHourAgo, inAnHour] = [later(now, { hours: -1 }), later(now, { hours: 1 })]
     await database
       .write((tx) =>
         tx
           .updateTable('users')
           .set({ seenAt: now })
           .where('id', '=', id)
-          .where((eb) => eb.or([eb('seenAt', 'is', null), eb('seenAt', '<', anHourAgo)]))
+          .where((eb) =>
+            eb.or([eb('seenAt', 'is', null), eb('seenAt', '<', anHourAgo), eb('seenAt', '>', inAnHour)]),
+          )
           .execute(),
       )
       .catch(() => undefined) // a figure for the dashboard; the member's request matters more

@@ -41,7 +41,7 @@ export function later(
 }
 
 /** By so many minutes the clocks of a fleet may differ. */
-const skew = 5
+export const skew = 5
 
 /**
  * What a row can say at the latest that is written at most so many minutes ahead. Whatever says a later time was written by

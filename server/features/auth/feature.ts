@@ -2,11 +2,12 @@ import { address, formsAlone, patterns } from '#contract/addresses.ts'
 import { auth as authApi } from '#contract/auth.ts'
 import { safePath } from '#contract/safe-path.ts'
 import type { Feature } from '#server/http/feature.ts'
+import { bringingBack } from '#server/platform/jobs/bringing-back.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
 import { accountBelongings } from './belongings.ts'
 import { createProofs } from './proofs.ts'
 import { authRoutes } from './routes.ts'
-import { createSending } from './sending.ts'
+import { createSending, letterWaits } from './sending.ts'
 import { sweepOver } from './sweep.ts'
 
 /** Where somebody goes on to once they have signed in, where that is not the first page. */
@@ -61,6 +62,7 @@ export const auth = {
         every: 5_000,
         run: createSending(platform, createProofs(platform)).run,
       },
+      bringingBack(platform, 'letters', letterWaits),
       { name: 'sweeping ended sessions', every: hour, run: () => sweepOver(platform) },
     ],
   }),

@@ -4,6 +4,7 @@ import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Wait } from '#server/platform/jobs/bringing-back.ts'
 import { movedLetter, passkeyAddedLetter, passkeyRemovedLetter } from './letters.ts'
 import type { Proofs } from './proofs.ts'
 
@@ -28,6 +29,7 @@ const held = { minutes: 2 }
 const mostHours = 24
 /** Minutes until a letter that could not be sent is tried again: twice as many each time. */
 const longestPause = 60
+export const letterWaits: Wait[] = [{ table: 'letters', column: 'dueAt', most: longestPause }]
 /** A letter that ended its process so often is not tried any more. */
 const mostTries = 12
 

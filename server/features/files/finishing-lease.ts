@@ -3,12 +3,18 @@ import { Problem } from '#contract/problem.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Wait } from '#server/platform/jobs/bringing-back.ts'
 import { heldFromNow } from '#server/platform/jobs/held.ts'
 import { createFairTurns } from './fair-turns.ts'
 import type { Upload } from './tables.ts'
 
 /** When what failed for no fault of the file is tried again by itself. */
 const pause = { minutes: 2 }
+
+export const uploadWaits: Wait[] = [
+  { table: 'uploads', column: 'dueAt', most: pause.minutes },
+  { table: 'uploads', column: 'heldUntil', most: 1 },
+]
 
 /** Somebody else is at it, or it is gone: what was made of it meanwhile is nobody's. */
 export class LostUpload extends Error {}

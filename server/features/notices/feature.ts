@@ -1,9 +1,11 @@
 import type { Feature } from '#server/http/feature.ts'
+import { bringingBack } from '#server/platform/jobs/bringing-back.ts'
 import { hour } from '#server/platform/jobs/index.ts'
 import { noticeBelongings } from './belongings.ts'
 import { createPushing } from './pushing.ts'
 import { noticeRoutes } from './routes.ts'
 import { sweepNotices } from './sweep.ts'
+import { pushWaits } from './waiting.ts'
 
 export const notices = {
   belongings: noticeBelongings,
@@ -13,6 +15,7 @@ export const notices = {
       routes: noticeRoutes(platform, things),
       jobs: [
         { name: 'pushing notices', every: 5_000, run: pushing.deliver },
+        bringingBack(platform, 'pushes', pushWaits),
         { name: 'sweeping old notices', every: 24 * hour, run: () => sweepNotices(platform) },
       ],
       afterCommit(topics) {

@@ -3,6 +3,7 @@ import { noticeLimits } from '#contract/notice-rules.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import { later } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/database/port.ts'
+import type { Wait } from '#server/platform/jobs/bringing-back.ts'
 import type { Push } from '#server/platform/push/index.ts'
 import { tellsOfShown } from '#server/things/hidden.ts'
 import type { Things } from '#server/things/thing.ts'
@@ -13,6 +14,12 @@ type Tx = Kysely<Schema>
 
 /** Who took something to push and says nothing for so long is dead. */
 const held = { minutes: 2 }
+
+/** Quiet hours end within a day, and whoever was pushed something was so before now. */
+export const pushWaits: Wait[] = [
+  { table: 'waiting_pushes', column: 'dueAt', most: 24 * 60 },
+  { table: 'last_pushes', column: 'at', most: 0 },
+]
 
 /** Takes what is due, so that of several processes one sends it; puts it off where it is no time. */
 export async function take(tx: Tx, things: Things, push: Push, userId: string, now: string) {

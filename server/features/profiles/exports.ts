@@ -5,12 +5,18 @@ import { later } from '#server/platform/clock.ts'
 import { deleteClaimed } from '#server/platform/files/records.ts'
 import { removeBytes } from '#server/platform/files/remove-bytes.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Wait } from '#server/platform/jobs/bringing-back.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
 import { createGathering, zipName } from './gathering.ts'
 
 const keptDays = 7
 /** Nobody goes on with what has stood still for so long. */
 const diesAfter = { hours: 1 }
+export const exportWaits: Wait[] = [
+  { table: 'exports', column: 'startedAt', most: 0 },
+  { table: 'exports', column: 'movedAt', most: 0 },
+  { table: 'exports', column: 'heldUntil', most: 1 },
+]
 const anew = { fileId: null, tries: 0, heldUntil: null }
 const allowed = { most: 5, seconds: 24 * 3_600 }
 

@@ -1,5 +1,7 @@
 import type { Feature } from '#server/http/feature.ts'
+import { bringingBack } from '#server/platform/jobs/bringing-back.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
+import { reelWaits } from './lease.ts'
 import { createMaking } from './making.ts'
 import { createRemoval } from './removal.ts'
 import { reelRoutes } from './routes.ts'
@@ -23,6 +25,7 @@ export const reels = {
           atStart: true,
           run: createSums(platform).run,
         },
+        bringingBack(platform, 'reels', reelWaits),
         { name: 'sweeping deleted reels', every: hour, run: createRemoval(platform).sweep },
       ],
     }

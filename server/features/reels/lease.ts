@@ -1,6 +1,7 @@
 import { later } from '#server/platform/clock.ts'
 import { touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Wait } from '#server/platform/jobs/bringing-back.ts'
 import type { ReelRow } from './hold-reel.ts'
 
 /** A process that says nothing for so long is dead, and what it was at is anybody's. */
@@ -11,6 +12,7 @@ const heartbeat = 3_000
 const pause = { minutes: 5 }
 /** Where the machine fails again and again (a full disk, a bucket that is away), it waits twice as long each time. */
 const longestPause = { minutes: 4 * 60 }
+export const reelWaits: Wait[] = [{ table: 'reels', column: 'heldUntil', most: longestPause.minutes }]
 /** One that ended the process so often while it was made is not tried any more. */
 const mostDeaths = 8
 

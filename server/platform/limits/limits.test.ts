@@ -86,6 +86,19 @@ if (process.env.DATABASES !== 'sqlite') {
     expect(again.retryAfter).toBeGreaterThan(30)
   })
 
+  test('what was counted by a clock that was ahead refuses nobody until then', async () => {
+    const url = await emptyDatabase()
+    const limits = closed(postgresLimits(url))
+    for (let i = 0; i < 3; i++) await limits.take('guess', ada, three)
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query('update limits set expire = $1', [Date.parse('2136-01-01')])
+    await client.end()
+    const tries = []
+    for (let i = 0; i < 4; i++) tries.push(await limits.take('guess', ada, three).catch(({ code }) => code))
+    expect(tries).toEqual([undefined, undefined, undefined, 'tooMany'])
+  })
+
   test('no address and no e-mail lies in the table', async () => {
     const url = await emptyDatabase()
     const limits = closed(postgresLimits(url))
