@@ -163,7 +163,7 @@ eachPlace((open, newStore) => {
     await run()
     const other = { database: await open(), config: readConfig({ NODE_ENV: 'test' }), files, log: silent }
     await expect(backUpAside({ ...other, to, keep: 1, program })).rejects.toThrow(
-      'The files are those of another campus',
+      'The database knows 0 of the first',
     )
     expect((await backUpsIn(await diskFiles(to))).whole).toHaveLength(1)
   })
