@@ -6,6 +6,7 @@ import { postRow, userRow } from '#server/testing/rows.ts'
 import { fold, words } from './fold.ts'
 import { reach } from './in-order.ts'
 import { up as nameAlone } from './migrations/025-names-alone.ts'
+import { up as endsOfTexts } from './migrations/055-ends-of-texts.ts'
 import type { Database } from './port.ts'
 
 const usual = { ...reach }
@@ -112,6 +113,64 @@ eachDatabase((open) => {
     const isRare = async (query: string) => (await database.search('posts', query)).isRare
     expect([await isRare('questions'), await isRare('rare')]).toEqual([false, true])
   })
+
+  test('one and two letters are found wherever they stand, and where few rows have them SQLite knows which', async () => {
+    const database = await open()
+    const titles = [
+      ...[
+        'zq',
+        'z',
+        'xzq',
+        'zq in front',
+        'at the end zq',
+        'in the mizqdle',
+        'at the end z',
+        '日本',
+        '🎓🎓 a 🎓',
+      ],
+      ...Array.from({ length: 200 }, () => 'many other words'),
+    ]
+    await fill(database, titles)
+    const knows = open.kind === 'sqlite'
+    for (const [query, isRare] of [
+      ...(['zq', 'z', 'q', 'qz', '7', '本', '🎓', '🎓 日', 'an zq'] as const).map(
+        (one) => [one, knows] as const,
+      ),
+      ['an', false],
+      ['s', false],
+      ['an s', false],
+    ] as const) {
+      expect(await found(database, query), query).toEqual(expected(titles, query))
+      expect([query, (await database.search('posts', query)).isRare]).toEqual([query, isRare])
+    }
+    await database.write((tx) =>
+      tx.updateTable('posts').set({ search: 'zk' }).where('id', '=', '0').execute(),
+    )
+    expect([await found(database, 'zq'), await found(database, 'zk')]).toEqual([[2, 3, 4, 5], [0]])
+  })
+
+  test.runIf(open.kind === 'sqlite')(
+    'what a text ends with is found by an index, also on a campus that had none',
+    async () => {
+      const database = await open()
+      await database.write(async (tx) => {
+        await sql`drop index reels_search_last`.execute(tx)
+        await sql`drop index reels_search_last_two`.execute(tx)
+        await endsOfTexts(tx as never) // a migration knows no tables by type
+      })
+      const planOf = async (letters: number) => {
+        const { rows } = await sql<{ detail: string }>`
+        explain query plan select id from reels where substr(search, ${sql.lit(-letters)}) >= 'z' limit 1`.execute(
+          database.read,
+        )
+        return rows.map(({ detail }) => detail).join()
+      }
+      expect([await planOf(1), await planOf(2)]).toEqual([
+        expect.stringContaining('INDEX reels_search_last ('),
+        expect.stringContaining('INDEX reels_search_last_two ('),
+      ])
+    },
+  )
 
   test('a word nobody wrote has no more rows read for it than a list looks at', async () => {
     const database = await open()

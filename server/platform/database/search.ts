@@ -38,6 +38,20 @@ export async function addSearch(db: Kysely<unknown>, table: string): Promise<voi
     delete from ${index} where rowid = ${numberOf('old')};
     delete from ${numbers} where id = old.id;
   end`.execute(db)
+  await addEnds(db, table)
+}
+
+/**
+ * What the index of threes begins with tells which rows have one or two letters, but for the last two of a text, which begin
+ * no three: on SQLite they have an index of their own.
+ */
+export async function addEnds(db: Kysely<unknown>, table: string): Promise<void> {
+  for (const [name, letters] of [
+    ['last', 1],
+    ['last_two', 2],
+  ] as const)
+    await sql`create index if not exists ${sql.ref(`${table}_search_${name}`)}
+      on ${sql.table(table)} (substr(search, ${sql.lit(-letters)}))`.execute(db)
 }
 
 /** All of the conditions; none is no condition. */

@@ -47,6 +47,7 @@ import * as countedProducts from './050-counted-products.ts'
 import * as booksOfAYear from './051-books-of-a-year.ts'
 import * as turnsOfUploads from './052-turns-of-uploads.ts'
 import * as keysOfDevices from './054-keys-of-devices.ts'
+import * as endsOfTexts from './055-ends-of-texts.ts'
 
 export interface Migration {
   name: string
@@ -111,4 +112,5 @@ export const migrations: Migration[] = [
   { name: '051-books-of-a-year', up: booksOfAYear.up },
   { name: '052-turns-of-uploads', up: turnsOfUploads.up },
   { name: '054-keys-of-devices', up: keysOfDevices.up },
+  { name: '055-ends-of-texts', up: endsOfTexts.up },
 ]

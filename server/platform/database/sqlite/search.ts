@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { words } from '../fold.ts'
 import type { Search, Seeking } from '../port.ts'
 import { every } from '../search.ts'
-import type { Row } from './connection.ts'
+import { type All, rowsOfShort } from './short-words.ts'
 
 /** The index knows pieces of three code points, and nothing shorter. */
 const piece = 3
@@ -27,14 +27,16 @@ type Collect = (some: readonly string[], shareOfTheTime: number) => number[] | n
  * word, each row tells. SQLite's planner cannot know how many rows that will be, so they are collected
  * beforehand, as far as `common`. That decides the way taken, never the result.
  */
-export function openSearch(all: (sql: string, params: readonly unknown[]) => Row[]) {
+export function openSearch(all: All) {
   return async (
     table: string,
     query: string,
     { within, until = Number.POSITIVE_INFINITY }: Seeking = {},
   ): Promise<Search> => {
     const everyWord = words(query)
-    const found = narrowing(everyWord, collecting(all, table, until))
+    const end = Math.min(until, performance.now() + reach.milliseconds)
+    const [long, short] = [everyWord.filter(isLong), everyWord.filter((word) => !isLong(word))]
+    const found = narrowing(long, collecting(all, table, end)) ?? narrowingShort(all, table, short, end)
     const text = sql.ref(`${table}.search`)
     const looked = within ? sql`substr(${text}, 1, instr(${text} || char(10), char(10)))` : text
     const conditions: Expression<SqlBool>[] = everyWord.map(
@@ -48,13 +50,20 @@ export function openSearch(all: (sql: string, params: readonly unknown[]) => Row
   }
 }
 
-function collecting(
-  all: (sql: string, params: readonly unknown[]) => Row[],
-  table: string,
-  latest: number,
-): Collect {
+const isLong = (word: string) => [...word].length >= piece
+
+/** The rows of the first word of one or two letters that few have. */
+function narrowingShort(all: All, table: string, everyWord: readonly string[], end: number): number[] | null {
+  for (const word of everyWord) {
+    if (performance.now() > end) break
+    const found = rowsOfShort(all, table, word)
+    if (found) return found
+  }
+  return null
+}
+
+function collecting(all: All, table: string, end: number): Collect {
   const index = `${table}_search`
-  const end = Math.min(latest, performance.now() + reach.milliseconds)
   return (some, share) => {
     const found: number[] = []
     const now = performance.now()
@@ -80,7 +89,7 @@ function collecting(
  * nobody wrote does, leaves the others their share of the time.
  */
 function narrowing(everyWord: readonly string[], collect: Collect): number[] | null {
-  const long = everyWord.filter((word) => [...word].length >= piece).sort((a, b) => b.length - a.length)
+  const long = everyWord.toSorted((a, b) => b.length - a.length)
   const rare: { word: string; found: number[] }[] = []
   const turns = long.length > 1 ? long.length + 1 : 1
   for (const [turn, word] of long.entries()) {

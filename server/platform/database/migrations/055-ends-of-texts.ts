@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import { kindOf } from '../dialect.ts'
+import { addEnds } from '../search.ts'
+
+/** One or two letters are found by an index on SQLite, where every row was asked for them; see docs/decisions/0194. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  if (kindOf(db) === 'postgres') return
+  for (const table of ['users', 'posts', 'products', 'books', 'reels', 'courses']) await addEnds(db, table)
+}
