@@ -31,23 +31,13 @@ export async function postgresLive(
   let pause = 100
   let closed = false
 
+  function hear(payload: string): void {
+    const [from, ...topics] = payload.split('\n')
+    if (from !== origin) for (const topic of topics) here.announce(topic)
+  }
+
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...connectionBy(url, line), query_timeout: patience })
-    // Without a listener an error on an idle connection would end the process.
-    fresh.on('error', () => lost(fresh))
-    fresh.on('end', () => lost(fresh))
-    fresh.on('notification', ({ payload = '' }) => {
-      const [from, ...topics] = payload.split('\n')
-      if (from !== origin) for (const topic of topics) here.announce(topic)
-    })
-    try {
-      await fresh.connect()
-      await fresh.query(`listen ${channel}`)
-    } catch (error) {
-      void fresh.end().catch(() => {})
-      throw error
-    }
-    client = fresh
+    client = await listenOn({ ...connectionBy(url, line), query_timeout: patience }, hear, lost)
     pause = 100
   }
 
@@ -118,6 +108,27 @@ export async function postgresLive(
       await here.close()
       await client?.end().catch(() => {})
     },
+  }
+}
+
+/** A connection that listens; `lost` is told when it ends. */
+async function listenOn(
+  how: pg.ClientConfig,
+  hear: (payload: string) => void,
+  lost: (which: pg.Client) => void,
+): Promise<pg.Client> {
+  const fresh = new pg.Client(how)
+  // Without a listener an error on an idle connection would end the process.
+  fresh.on('error', () => lost(fresh))
+  fresh.on('end', () => lost(fresh))
+  fresh.on('notification', ({ payload = '' }) => hear(payload))
+  try {
+    await fresh.connect()
+    await fresh.query(`listen ${channel}`)
+    return fresh
+  } catch (error) {
+    void fresh.end().catch(() => {})
+    throw error
   }
 }
 
