@@ -54,7 +54,7 @@ eachDatabase((open) => {
 
   test('takes a back-up of a time that is to come for wrong, and not for a young one', async () => {
     const database = await open()
-    const made = { name: '', bytes: 1, files: 1, newFiles: 1, missing: 0 }
+    const made = { name: '', bytes: 1, files: 1, newFiles: 1, missing: 0, without: [] }
     await database.write((tx) => noteBackup(tx, '2136-01-01T00:00:00.000Z', made))
     const to = await mkdtemp(join(tmpdir(), 'campus-doctor-'))
     onTestFinished(() => rm(to, { recursive: true, force: true }))

@@ -67,8 +67,9 @@ eachDatabase((open) => {
     })
     newest = database
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...(url && { DATABASE_URL: url }) })
+    const files = await diskFiles(join(folder, 'files'))
     const to = await newFolder()
-    const made = await backUpAside({ config, to, keep: 2, program, log: silent })
+    const made = await backUpAside({ config, database, files, to, keep: 2, program, log: silent })
     return { user, to, made }
   }
 

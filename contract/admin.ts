@@ -121,6 +121,13 @@ const care = z.strictObject({
       failedAt: time.nullable(),
     })
     .nullable(),
+  /** Null where letters are not mailed. */
+  mail: z
+    .strictObject({
+      /** Since then the mail server has taken no letter. */
+      failedSince: time.nullable(),
+    })
+    .nullable(),
 })
 
 export type Care = z.output<typeof care>
@@ -143,7 +150,8 @@ export const admin = {
     method: 'GET',
     path: '/admin/care',
     access: 'admin',
-    summary: 'Whether the campus is only read, and when it was backed up.',
+    summary:
+      'Whether the campus is only read, when it was backed up, and whether its mail server takes letters.',
     reply: care,
   }),
   users: endpoint({

@@ -96,9 +96,8 @@ const shown = config.site ?? `http://localhost:${new URL(address).port}`
 // Asked before anybody can end it: then there is no database to ask.
 const invitation = config.serves ? await inviteFirstAdmin() : null
 
-const stopJobs = config.works
-  ? openTimetable(platform).begin(metrics?.jobs(jobs) ?? jobs, platform.jobs)
-  : () => undefined
+const inTime = metrics?.jobs(jobs) ?? jobs
+const stopJobs = config.works ? openTimetable(platform).begin(inTime, platform.jobs) : () => undefined
 
 const stopGivingBack = giveBackAtRest()
 

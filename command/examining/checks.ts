@@ -10,6 +10,7 @@ import type { FileStore } from '#server/platform/files/port.ts'
 import { diskRoom } from '#server/platform/files/room.ts'
 import { newId } from '#server/platform/ids.ts'
 import { checkSmtp } from '#server/platform/mail/index.ts'
+import { readMail } from '#server/platform/mail/state.ts'
 import { findFfmpeg } from '#server/platform/media/ffmpeg.ts'
 import type { Check } from './check.ts'
 import { behindProxies } from './proxies.ts'
@@ -74,9 +75,11 @@ const backup: Check = async ({ config, database: { read }, log }) => {
   return `the last one is ${hours} hours old, with ${last.files} files`
 }
 
-const mail: Check = async ({ config }) => {
+const mail: Check = async ({ config, database: { read } }) => {
   if (!config.mail.smtpUrl) return 'not set up (SMTP_URL): letters are files in DATA_DIR/mail'
   await checkSmtp(config.mail.smtpUrl)
+  const { failed } = await readMail(read)
+  if (failed) throw new Error(`It answers, and has taken no letter since ${failed.since}: ${failed.why}`)
   return `the server takes letters from ${config.mail.from}`
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBackups } from '#server/platform/backup/state.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { readMail } from '#server/platform/mail/state.ts'
 import type { Program } from '#server/platform/program.ts'
 import { isThisMachine } from '#server/this-machine.ts'
 
@@ -22,6 +23,13 @@ interface Details {
   videos: 'made smaller' | 'originals only'
   /** When the last one was made, null before the first; and whether a later one failed. Nothing where none are to be. */
   backup?: { last: string | null; failed: boolean }
+  /** When the mail server last took a letter, within minutes; and whether it took none since. */
+  mail?: { last: string | null; failed: boolean }
+}
+
+interface State {
+  last: string | { at: string } | null
+  failed: object | null
 }
 
 /**
@@ -51,15 +59,18 @@ export function serveHealth(server: FastifyInstance, platform: Platform, isClosi
       const details: Details = {
         ...{ database, files },
         videos: videos.encoder ? 'made smaller' : 'originals only',
-        ...(config.backup && isFromHere(request) && (await backup())),
+        ...(config.backup && isFromHere(request) && (await told('backup', readBackups))),
+        ...(config.mail.smtpUrl && isFromHere(request) && (await told('mail', readMail))),
       }
       reply.code(database === 'well' ? 200 : 503)
       return reply.send(isFromHere(request) ? { ...health, ...details } : health)
     })
 
-  async function backup(): Promise<Pick<Details, 'backup'>> {
-    const state = await readBackups(database.read).catch(() => null)
-    return state ? { backup: { last: state.last?.at ?? null, failed: state.failed !== null } } : {}
+  async function told(name: 'backup' | 'mail', look: (db: typeof database.read) => Promise<State>) {
+    const state = await look(database.read).catch(() => null)
+    if (!state) return {}
+    const { last, failed } = state
+    return { [name]: { last: typeof last === 'string' ? last : (last?.at ?? null), failed: failed !== null } }
   }
 
   /** Told once when it goes and once when it is back: whoever watches asks every few seconds. */

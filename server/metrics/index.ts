@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Platform } from '#server/platform/index.ts'
-import { lookUp } from './looked-up.ts'
+import type { Job } from '#server/platform/jobs/index.ts'
+import { lookUp, lookUpJobs } from './looked-up.ts'
 import { measured, measuredJobs } from './measured.ts'
 import { watchTraffic } from './traffic.ts'
 
@@ -12,12 +13,18 @@ export function openMetrics(platform: Platform) {
   const registry = new Registry()
   // The loop is looked at fifty times a second: more often is felt.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
+  let known: readonly Job[] = []
   lookUp(platform, registry)
+  lookUpJobs(platform, registry, () => known)
 
   return {
     platform: measured(platform, registry),
     traffic: watchTraffic(registry),
-    jobs: (jobs: Parameters<typeof measuredJobs>[0]) => measuredJobs(jobs, registry),
+    /** Those of this campus, whether this process does them or another. */
+    jobs(jobs: readonly Job[]) {
+      known = jobs
+      return measuredJobs(jobs, registry)
+    },
     text: () => registry.metrics(),
 
     /** At an address of its own, which nobody but the operator's Prometheus should reach. */

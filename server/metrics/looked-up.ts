@@ -2,13 +2,18 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'
 import type { Platform } from '#server/platform/index.ts'
+import { hour, type Job } from '#server/platform/jobs/index.ts'
+import { readMail } from '#server/platform/mail/state.ts'
 
 /** What the table of jobs calls the back-up. */
 const backup = 'backing up'
 
-/** What is there anyway, and is looked up when somebody asks for the figures. What cannot be looked up has no figure. */
-export function lookUp({ database, room, config }: Platform, registry: Registry): void {
-  const gauge = <Label extends string>(
+const seconds = (time: string | null) => Date.parse(time ?? '') / 1_000
+
+/** Figures that are looked up when somebody asks for them. What cannot be looked up has none. */
+const gaugesOf =
+  (registry: Registry) =>
+  <Label extends string>(
     name: string,
     help: string,
     look: (gauge: Gauge<Label>) => Promise<unknown> | unknown,
@@ -24,6 +29,9 @@ export function lookUp({ database, room, config }: Platform, registry: Registry)
       },
     })
 
+/** What is there anyway. */
+export function lookUp({ database, room, config }: Platform, registry: Registry): void {
+  const gauge = gaugesOf(registry)
   gauge('campus_disk_free_bytes', 'Room on the disk of DATA_DIR.', async (it) => it.set(await room.free()))
   gauge('campus_reels_waiting', 'Reels that are not made smaller yet.', async (it) => {
     const { many } = await database.read
@@ -34,21 +42,14 @@ export function lookUp({ database, room, config }: Platform, registry: Registry)
       .executeTakeFirstOrThrow()
     it.set(Number(many))
   })
-  const done = () =>
-    database.read.selectFrom('jobs').where('doneAt', 'is not', null).select(['name', 'doneAt']).execute()
-  const seconds = (time: string | null) => Date.parse(time ?? '') / 1_000
   gauge(
-    'campus_job_last_success_timestamp_seconds',
-    'When what is to be done every hour or day was last done by any process.',
+    'campus_mail_failed_since_timestamp_seconds',
+    'Since when the mail server has taken no letter; nothing while it takes them.',
     async (it) => {
-      for (const { name, doneAt } of await done()) it.set({ name }, seconds(doneAt))
+      const { failed } = await readMail(database.read)
+      if (failed && config.mail.smtpUrl) it.set(seconds(failed.since))
     },
-    ['name'],
   )
-  gauge('campus_backup_last_success_timestamp_seconds', 'When the last back-up was whole.', async (it) => {
-    const found = (await done()).find(({ name }) => name === backup)
-    if (found) it.set(seconds(found.doneAt))
-  })
   if (config.databaseUrl)
     gauge(
       'campus_database_connections',
@@ -62,4 +63,48 @@ export function lookUp({ database, room, config }: Platform, registry: Registry)
     gauge('campus_database_log_bytes', 'Size of the log (WAL) that SQLite has not put away.', async (it) =>
       it.set((await stat(join(config.dataFolder, 'campus.sqlite-wal'))).size),
     )
+}
+
+/** What is to be done every hour or day. What is none of `jobs` any more has no figure: its row stays. */
+export function lookUpJobs(
+  { database, config }: Platform,
+  registry: Registry,
+  jobs: () => readonly Job[],
+): void {
+  const gauge = gaugesOf(registry)
+  /** What is done more often than every hour has no row. */
+  const seldom = () => jobs().filter(({ every }) => every >= hour)
+  const done = async () => {
+    const rows = await database.read
+      .selectFrom('jobs')
+      .where('doneAt', 'is not', null)
+      .select(['name', 'doneAt'])
+      .execute()
+    const known = new Set(seldom().map(({ name }) => name))
+    return rows.filter(({ name }) => known.has(name))
+  }
+  gauge(
+    'campus_job_last_success_timestamp_seconds',
+    'When what is to be done every hour or day was last done by any process.',
+    async (it) => {
+      for (const { name, doneAt } of await done()) it.set({ name }, seconds(doneAt))
+    },
+    ['name'],
+  )
+  gauge(
+    'campus_job_every_seconds',
+    'From one time that what is to be done every hour or day is due to the next.',
+    (it) => {
+      for (const { name, every } of seldom()) it.set({ name }, every / 1_000)
+    },
+    ['name'],
+  )
+  gauge(
+    'campus_backup_last_success_timestamp_seconds',
+    'When the last back-up was whole; 0 before the first, nothing where none is to be made.',
+    async (it) => {
+      const found = (await done()).find(({ name }) => name === backup)
+      if (config.backup) it.set(found ? seconds(found.doneAt) : 0)
+    },
+  )
 }

@@ -80,6 +80,30 @@ eachDatabase((open) => {
   })
 })
 
+eachDatabase((open) => {
+  test('only jobs that there are have figures, each with its time; a back-up that is to be made has one before the first', async () => {
+    const database = await open()
+    const it = await counted({ database, env: { BACKUP_TO: '/nowhere', BACKUP_EVERY: '100' } })
+    const done = (name: string) => ({ name, doneAt: '2026-11-01T00:00:00.000Z' })
+    const names = ['sweeping old notices', 'a job of before']
+    await database.write((tx) => tx.insertInto('jobs').values(names.map(done)).execute())
+    const text = await it.metrics.text()
+    expect(text).toContain(
+      'campus_job_last_success_timestamp_seconds{name="sweeping old notices"} 1793491200',
+    )
+    expect(text).toContain('campus_job_every_seconds{name="backing up"} 360000')
+    expect(text).toContain('campus_job_every_seconds{name="sweeping old notices"} 86400')
+    expect(text).not.toContain('a job of before')
+    expect(await it.figure('campus_backup_last_success_timestamp_seconds')).toBe(0)
+    const without = await counted({ database: await open.again(database) })
+    await database.write((tx) => tx.insertInto('jobs').values(done('backing up')).execute())
+    expect(await it.figure('campus_backup_last_success_timestamp_seconds')).toBe(1_793_491_200)
+    expect(await without.metrics.text()).not.toMatch(
+      /backing up|^campus_backup_last_success_timestamp_seconds/m,
+    )
+  })
+})
+
 test('what is written although the campus is only read goes through the counting too', async () => {
   const it = await counted()
   const evenReadOnly = { evenReadOnly: true }
@@ -159,7 +183,7 @@ test('every figure that a board or an alert names is there', async () => {
     texts.flatMap((text) => [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)),
   )
   const rules = (parse(read('alerts.yaml')) as Rules).groups.flatMap((group) => group.rules)
-  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(9)
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(10)
   for (const { annotations } of rules) expect(annotations.summary).toMatch(/^.{20,}\.$/)
   const board = JSON.parse(read('board.json')) as { panels: { targets: { expr: string }[] }[] }
   const asked = [...rules, ...board.panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) => [
@@ -175,6 +199,6 @@ test('every figure that a board or an alert names is there', async () => {
 test.skipIf(!hasPromtool)('Prometheus takes the rules', () => {
   const file = new URL('../../deploy/watching/alerts.yaml', import.meta.url).pathname
   const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', file], { encoding: 'utf8' })
-  expect(stdout + stderr).toContain('9 rules found')
+  expect(stdout + stderr).toContain('10 rules found')
   expect(status).toBe(0)
 })

@@ -13,12 +13,17 @@ const careQuery = (call: Caller) =>
     meta: { keep: false },
   })
 
-/** Whether the campus takes what comes, and is backed up: a line, since an admin can only tell whoever runs it. */
+/** Whether the campus takes what comes, sends letters, and is backed up: a line, since an admin can only tell whoever runs it. */
 export function Care() {
   const { data } = useQuery(careQuery(useCall()))
   return (
     <p className="t-small mt-2 min-h-5">
       {data?.readOnly && <b>The campus can only be read for now. </b>}
+      {data?.mail?.failedSince && (
+        <b>
+          Letters cannot be sent: the first one failed <Time at={data.mail.failedSince} as="within" />.{' '}
+        </b>
+      )}
       {data && <Backup of={data.backup} />}
     </p>
   )

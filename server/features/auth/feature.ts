@@ -4,6 +4,7 @@ import { safePath } from '#contract/safe-path.ts'
 import type { Feature } from '#server/http/feature.ts'
 import { bringingBack } from '#server/platform/jobs/bringing-back.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
+import { notedMail } from '#server/platform/mail/state.ts'
 import { accountBelongings } from './belongings.ts'
 import { createProofs } from './proofs.ts'
 import { authRoutes } from './routes.ts'
@@ -53,17 +54,20 @@ export const auth = {
     [patterns.firstAdmin]: { endpoint: authApi.becomeFirstAdmin, to: () => address('admin') },
     [formsAlone.signOut]: { endpoint: authApi.signOut, to: () => address('home') },
   },
-  open: (platform, { leaves }) => ({
-    routes: authRoutes(platform, leaves),
-    jobs: [
-      { name: 'sweeping old letters', every: 10 * minute, atStart: true, run: () => platform.mail.sweep() },
-      {
-        name: 'sending letters',
-        every: 5_000,
-        run: createSending(platform, createProofs(platform)).run,
-      },
-      bringingBack(platform, 'letters', letterWaits),
-      { name: 'sweeping ended sessions', every: hour, run: () => sweepOver(platform) },
-    ],
-  }),
+  open(bare, { leaves }) {
+    const platform = { ...bare, mail: notedMail(bare) }
+    return {
+      routes: authRoutes(platform, leaves),
+      jobs: [
+        { name: 'sweeping old letters', every: 10 * minute, atStart: true, run: () => platform.mail.sweep() },
+        {
+          name: 'sending letters',
+          every: 5_000,
+          run: createSending(platform, createProofs(platform)).run,
+        },
+        bringingBack(platform, 'letters', letterWaits),
+        { name: 'sweeping ended sessions', every: hour, run: () => sweepOver(platform) },
+      ],
+    }
+  },
 } satisfies Feature
