@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { environment, repeatable } from './settings.ts'
 import { isThisMachine } from './this-machine.ts'
+import { isPair } from './values/key-pair.ts'
 
 /** Everything the environment can say, read once, typed, and refused with a sentence when it makes no sense. */
 export type Config = ReturnType<typeof readConfig>
@@ -22,29 +24,9 @@ export function readConfig(env: Record<string, string | undefined>) {
         .join('\n'),
     )
   const it = parsed.data
-  if (it.DATABASE_DIRECT_URL && !it.DATABASE_URL)
-    throw new Error('DATABASE_DIRECT_URL stands beside DATABASE_URL, which is not set')
-  if (it.S3_BUCKET && !(it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY))
-    throw new Error('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too')
-  if (!it.PUSH_PUBLIC_KEY !== !it.PUSH_PRIVATE_KEY)
-    throw new Error('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY belong together: set both or none')
-  if (it.NODE_ENV === 'production' && it.RATE_LIMITS === 'off')
-    throw new Error('RATE_LIMITS=off is for load tests; a production campus keeps them on')
-  // Links in letters must not be built from what a request says its host is, nor cookies go where anybody reads along.
-  if (it.NODE_ENV === 'production' && !it.SITE_URL)
-    throw new Error(
-      'SITE_URL must be set in production, such as https://campus.example: letters link to it, and https makes cookies safe',
-    )
-  if (it.ADMIN_PASSKEYS === 'demanded' && it.SITE_URL && !hasPasskeys(new URL(it.SITE_URL)))
-    throw new Error(
-      'ADMIN_PASSKEYS=demanded needs a SITE_URL with https and a name, such as https://campus.example: browsers have no passkeys elsewhere',
-    )
-  if (it.ROLE !== 'all' && !it.DATABASE_URL)
-    throw new Error(
-      `ROLE=${it.ROLE} needs DATABASE_URL: a campus on SQLite is one process, which does everything`,
-    )
+  refuseTogether(it)
   const production = it.NODE_ENV === 'production'
-  const host = it.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
+  const host = hostOf(it)
   return {
     production,
     /** On a laptop, for whoever sits at it: filled with people whose password everybody knows. */
@@ -107,6 +89,52 @@ export function readConfig(env: Record<string, string | undefined>) {
     serviceWorker: it.SERVICE_WORKER === 'on',
   }
 }
+
+/** Each is of no use without the other, which may have been misspelled: rows or files would lie elsewhere. */
+const standBeside = [
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['DATABASE_CA', 'DATABASE_URL'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+] as const
+
+/** Throws where each makes sense, and all of them do not. */
+function refuseTogether(it: z.output<typeof environment>): void {
+  for (const [name, other] of standBeside)
+    if (it[name] && !it[other]) throw new Error(`${name} stands beside ${other}, which is not set`)
+  if (it.S3_BUCKET && !(it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY))
+    throw new Error('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too')
+  if (!it.PUSH_PUBLIC_KEY !== !it.PUSH_PRIVATE_KEY)
+    throw new Error('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY belong together: set both or none')
+  if (it.PUSH_PUBLIC_KEY && it.PUSH_PRIVATE_KEY && !isPair(it.PUSH_PUBLIC_KEY, it.PUSH_PRIVATE_KEY))
+    throw new Error(
+      'PUSH_PRIVATE_KEY is not the other half of PUSH_PUBLIC_KEY: push-keys of the command line makes both at once',
+    )
+  if (it.NODE_ENV === 'production' && it.RATE_LIMITS === 'off')
+    throw new Error('RATE_LIMITS=off is for load tests; a production campus keeps them on')
+  // Links in letters must not be built from what a request says its host is, nor cookies go where anybody reads along.
+  if (it.NODE_ENV === 'production' && !it.SITE_URL)
+    throw new Error(
+      'SITE_URL must be set in production, such as https://campus.example: letters link to it, and https makes cookies safe',
+    )
+  if (it.ADMIN_PASSKEYS === 'demanded' && it.SITE_URL && !hasPasskeys(new URL(it.SITE_URL)))
+    throw new Error(
+      'ADMIN_PASSKEYS=demanded needs a SITE_URL with https and a name, such as https://campus.example: browsers have no passkeys elsewhere',
+    )
+  if (it.ROLE !== 'all' && !it.DATABASE_URL)
+    throw new Error(
+      `ROLE=${it.ROLE} needs DATABASE_URL: a campus on SQLite is one process, which does everything`,
+    )
+  if (it.METRICS_PORT === it.PORT && meet(hostOf(it), it.METRICS_HOST))
+    throw new Error(`METRICS_PORT=${it.METRICS_PORT} is PORT too: figures have a port of their own`)
+}
+
+const hostOf = ({ HOST, NODE_ENV }: Pick<z.output<typeof environment>, 'HOST' | 'NODE_ENV'>) =>
+  HOST ?? (NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1')
+
+const isEvery = (host: string) => host === '0.0.0.0' || host === '::'
+const meet = (host: string, other: string) => host === other || isEvery(host) || isEvery(other)
 
 /** Browsers keep passkeys for names alone, not for addresses, and only where nobody reads along. */
 const hasPasskeys = ({ protocol, hostname }: URL) =>

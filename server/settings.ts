@@ -1,18 +1,6 @@
 import { z } from 'zod'
-
-const text = z.string().trim().min(1)
-
-/** Its errors are told without it: what it holds may be a password. */
-const address = (schemes: RegExp, begins: string) =>
-  z
-    .string()
-    .regex(schemes, `must start with ${begins}`)
-    // PostgreSQL by a socket has a user and no host.
-    .refine((value) => URL.canParse(value.replace('@/', '@host/')), {
-      error: 'cannot be read; characters such as @ / # ? % in a password are written %40 %2F %23 %3F %25',
-    })
-
-const seconds = (usual: number) => z.coerce.number().min(0.1).max(600).default(usual)
+import { address, host, like, list, path, seconds, text, webAddress, whole } from './values/kinds.ts'
+import { neitherPlace, placeOf } from './values/place-of-back-ups.ts'
 
 /** Each says what it is for, which is where `.env.example` has it from. */
 export const environment = z.object({
@@ -20,17 +8,17 @@ export const environment = z.object({
     .enum(['production', 'development', 'test'])
     .default('development')
     .describe('Say production wherever others than yourself come; an empty campus is a demo otherwise.'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('The port it listens on.'),
+  PORT: whole(0, 65_535).default(3000).describe('The port it listens on.'),
   ROLE: z
     .enum(['all', 'web', 'worker'])
     .default('all')
     .describe(
       'What this process does: web answers people, worker does what they do not wait for; both need DATABASE_URL.',
     ),
-  HOST: text
+  HOST: host
     .optional()
     .describe('The address it listens on; 0.0.0.0 in production and 127.0.0.1 otherwise when absent.'),
-  DATA_DIR: text.default('data').describe('Where everything lies: database, files, letters.'),
+  DATA_DIR: path.default('data').describe('Where everything lies: database, files, letters.'),
   DATABASE_URL: address(/^postgres(ql)?:\/\/./, 'postgres://')
     .optional()
     .describe('A PostgreSQL, such as postgres://campus:password@db/campus; SQLite in DATA_DIR when absent.'),
@@ -39,16 +27,12 @@ export const environment = z.object({
     .describe(
       'The PostgreSQL itself, where DATABASE_URL leads to a pooler such as PgBouncer; the same when absent.',
     ),
-  DATABASE_CA: text
+  DATABASE_CA: path
     .optional()
     .describe(
       'A file with the authority behind the PostgreSQL, for an encrypted line; as DATABASE_URL says when absent.',
     ),
-  DATABASE_CONNECTIONS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000)
+  DATABASE_CONNECTIONS: whole(1, 1_000)
     .default(10)
     .describe('Connections a process has to PostgreSQL at most, beside three to listen and to count tries.'),
   DATABASE_WAIT_SECONDS: seconds(2.5).describe(
@@ -64,118 +48,99 @@ export const environment = z.object({
   DATABASE_SILENT_SECONDS: seconds(1).describe(
     'How long a PostgreSQL may say nothing before it is asked whether it is there, and for the answer to that.',
   ),
-  SITE_URL: z
-    .url({ protocol: /^https?$/ })
+  SITE_URL: webAddress(
+    /^\/*$/,
+    'must be http:// or https:// and a name, such as https://campus.example, and nothing behind it',
+  )
     .optional()
     .describe('The public address, such as https://campus.example; production does not start without it.'),
-  TRUST_PROXY: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(10)
+  TRUST_PROXY: whole(0, 10)
     .default(0)
     .describe("How many proxies in front may be believed about the client's address."),
-  STUDENT_EMAIL_DOMAINS: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((domain) => domain.trim().toLowerCase())
-        .filter(Boolean),
-    )
-    .default([])
-    .describe(
-      'Domains whose addresses may join and, proven, have a badge; any with fuoye when absent, and no badge.',
-    ),
+  STUDENT_EMAIL_DOMAINS: list(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/),
+    'must be domains by commas, as they stand behind the @: fuoye.edu.ng, student.fuoye.edu.ng',
+  ).describe(
+    'Domains whose addresses may join and, proven, have a badge; any with fuoye when absent, and no badge.',
+  ),
   ADMIN_PASSKEYS: z
     .enum(['offered', 'demanded'])
     .default('offered')
     .describe(
       'Demanded: who is an admin does nothing as one before showing a passkey; needs SITE_URL by https.',
     ),
-  SMTP_URL: address(/^smtps?:\/\/./, 'smtp:// or smtps://')
+  SMTP_URL: address(/^smtps?:\/\/[^/]/, 'smtp:// or smtps://')
     .optional()
     .describe(
       'A mail server, such as smtp://name:password@host:587; letters are files in DATA_DIR/mail when absent.',
     ),
-  MAIL_FROM: text.default('FUOYE Campus <campus@localhost>').describe('Whom letters come from.'),
+  MAIL_FROM: like(
+    /^([^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
+    'must be an address, such as campus@fuoye.edu.ng, or a name and one: FUOYE Campus <campus@fuoye.edu.ng>',
+  )
+    .default('FUOYE Campus <campus@localhost>')
+    .describe('Whom letters come from.'),
   PUSH_PUBLIC_KEY: text
     .optional()
     .describe('For notifications with the app closed; `npm run campus -- push-keys` makes both keys.'),
   PUSH_PRIVATE_KEY: text.optional().describe('Its other half; a new pair ends every subscription.'),
-  PUSH_CONTACT: z
-    .string()
-    .regex(/^(mailto:|https:\/\/)./, 'must start with mailto: or https://')
+  PUSH_CONTACT: like(
+    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+    'must start with mailto: or https:// and lead to somebody, such as mailto:you@example.org',
+  )
     .default('mailto:campus@localhost')
     .describe('Whom a push service may write to.'),
-  PUSH_SERVICES: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    )
-    .default([])
-    .describe('Origins of push services beside those of the usual browsers, by commas.'),
-  S3_BUCKET: text.optional().describe('A bucket for files; they lie in DATA_DIR when absent.'),
-  S3_ENDPOINT: z.url().optional().describe("The address of the bucket's store; Amazon's when absent."),
-  S3_REGION: text.default('us-east-1').describe("The bucket's region."),
-  S3_ACCESS_KEY_ID: text.optional().describe('The key to the bucket.'),
+  PUSH_SERVICES: list(
+    webAddress(/^\/?$/, '').transform((value) => new URL(value).origin),
+    'must be origins by commas, such as https://push.example',
+  ).describe('Origins of push services beside those of the usual browsers, by commas.'),
+  S3_BUCKET: like(/^[\w.-]+$/, 'must be the name of a bucket alone')
+    .optional()
+    .describe('A bucket for files; they lie in DATA_DIR when absent.'),
+  S3_ENDPOINT: webAddress(
+    /^[^?#]*$/,
+    'must be http:// or https:// and a name, such as https://s3.example; the keys have settings of their own',
+  )
+    .optional()
+    .describe("The address of the bucket's store; Amazon's when absent."),
+  S3_REGION: like(/^[\w-]+$/, 'must be the name of a region alone, such as us-east-1')
+    .default('us-east-1')
+    .describe("The bucket's region."),
+  S3_ACCESS_KEY_ID: like(/^[^\s/,]+$/, 'is no key: none has spaces, slashes or commas')
+    .optional()
+    .describe('The key to the bucket.'),
   S3_SECRET_ACCESS_KEY: text.optional().describe('The secret of that key.'),
   S3_WAIT_SECONDS: seconds(2.5).describe(
     'How long a bucket may say nothing; sending has as much again for each megabyte.',
   ),
   BACKUP_TO: text
+    .refine((to) => placeOf(to) !== null, { error: neitherPlace })
     .optional()
     .describe(
       'Where the campus is backed up to: a folder on another disk, or s3://KEY:SECRET@host/bucket; nowhere when absent.',
     ),
-  BACKUP_EVERY: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(744)
-    .default(24)
-    .describe('Hours from one back-up to the next.'),
-  BACKUP_KEEP: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(365)
+  BACKUP_EVERY: whole(1, 744).default(24).describe('Hours from one back-up to the next.'),
+  BACKUP_KEEP: whole(1, 365)
     .default(14)
     .describe('How many of them stay; what was deleted leaves with the last that has it.'),
-  FFMPEG: text
+  FFMPEG: path
     .optional()
     .describe('The path of an ffmpeg with libx264, or off; what the system finds when absent.'),
-  VISITOR_UPLOAD_MB: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
+  VISITOR_UPLOAD_MB: whole(1, 1_000_000)
     .default(2_048)
     .describe('All pictures together of people who are signing up, kept a day at most until they are.'),
-  VISITOR_DOWNLOAD_MB: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
+  VISITOR_DOWNLOAD_MB: whole(1, 1_000_000)
     .default(10_240)
     .describe('Books, and films they save, that visitors of one address may fetch in an hour.'),
-  DISK_FREE_MB: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1_000_000)
+  DISK_FREE_MB: whole(0, 1_000_000)
     .default(512)
     .describe(
       'Where less is free on the disk of DATA_DIR, files are refused, so that words still have room.',
     ),
-  DRAIN_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(300)
+  DRAIN_SECONDS: whole(0, 300)
     .default(0)
     .describe(
       'How long a process that was told to end still answers, while /health/ready says 503; for a balancer in front.',
@@ -188,14 +153,10 @@ export const environment = z.object({
     .enum(['off', 'errors', 'all'])
     .default('off')
     .describe('Which requests have a line in the log: none, those that were refused or failed, or all.'),
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(65_535)
+  METRICS_PORT: whole(1, 65_535)
     .optional()
     .describe('A port of its own where Prometheus finds figures at /metrics; none when absent.'),
-  METRICS_HOST: text.default('127.0.0.1').describe('The address that port is opened on.'),
+  METRICS_HOST: host.default('127.0.0.1').describe('The address that port is opened on.'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe("Off only for load tests on one's own machine."),
   SERVICE_WORKER: z
     .enum(['on', 'off'])
@@ -215,12 +176,10 @@ export const repeatable = new Set([
   'NODE_ENV',
   'PORT',
   'ROLE',
-  'HOST',
   'TRUST_PROXY',
   'ADMIN_PASSKEYS',
   'LOG_LEVEL',
   'METRICS_PORT',
-  'METRICS_HOST',
   'LOG_REQUESTS',
   'RATE_LIMITS',
   'SERVICE_WORKER',

@@ -92,6 +92,7 @@ const floors = {
     ['platform'],
     ['config.ts'],
     ['settings.ts'],
+    ['values'],
     ['this-machine.ts'],
   ],
   client: [['app', 'service-worker'], ['features'], ['api'], ['outbox'], ['kept'], ['ui'], ['phone']],

@@ -73,6 +73,7 @@ test('what is somebody’s, or opens something, is in no line: not as a fact, no
     `Your code is ${secrets.code}; password=${secrets.password}`,
     `no mailbox for <${secrets.email}>, see ${secrets.link} or /login?from=/x&token=abc123`,
     `wa.me/2348035550199, 08035550199 and ${secrets.number}, by postgres://campus:hunter2!@db:5432/campus`,
+    "mkdir '/opt/campus/s3:/AKIAEX:wJa/1r/K7+Mb@s3.example/x' of s3://AKIAEX:wJa/1r/K7+Mb@s3.example/x",
   ].join('\n')
   for (const format of ['json', 'text'] as const) {
     const { log, lines } = logged({ format })
@@ -82,7 +83,15 @@ test('what is somebody’s, or opens something, is in no line: not as a fact, no
     const all = lines.join('\n')
     expect(all).toContain('no mailbox for <[…]>')
     expect(all).toContain('/campus')
-    for (const secret of [...Object.values(secrets), 'hunter2', '8035550199', 'abc123', token])
+    for (const secret of [
+      ...Object.values(secrets),
+      'hunter2',
+      'wJa',
+      'K7+Mb',
+      '8035550199',
+      'abc123',
+      token,
+    ])
       expect(all, secret).not.toContain(secret)
   }
 })
@@ -108,7 +117,7 @@ test('what is said with its secret is said as it is', () => {
 
 test('a line of any length is looked through in no time: whoever makes one long holds nobody up', () => {
   const begun = performance.now()
-  for (const sign of ['a', 'a-', '+1 ', 'a.', 'a@', 'session', '://', '?a'])
+  for (const sign of ['a', 'a-', '+1 ', 'a.', 'a@', 'session', '://', 's3://', '?a'])
     expect(redacted(sign.repeat(100_000))).toContain(sign)
   expect(performance.now() - begun).toBeLessThan(2_000)
 })

@@ -13,6 +13,8 @@ const gone = '[…]'
 const secrets: readonly [RegExp, string][] = [
   // The name and password of an address, and everything behind its question mark.
   [/(?<=:\/\/)[^\s/@'"]*@/g, `${gone}@`],
+  // Of a bucket all of it: its secret may have any sign.
+  [/(?<=\bs3(?:\+http)?:\/{1,2})[^\s'"/][^\s'"]*/gi, gone],
   [/(?<=[\w/-])[?#][\w-]+=[^\s'")]*/g, `?${gone}`],
   [/\b(reset-password|password-resets|first-admin)\/[\w-]+/g, `$1/${gone}`],
   [/\b((?:set-)?cookie|authorization)(["']?\s*[:=]\s*)[^\n]+/gi, `$1$2${gone}`],

@@ -42,6 +42,15 @@ export function connectionBy(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: wait,
-    ...(authority === undefined ? {} : { ssl: { ca: readFileSync(authority, 'utf8') } }),
+    ...(authority === undefined ? {} : { ssl: { ca: read(authority) } }),
+  }
+}
+
+/** Throws without the path, in whose place a secret may stand. */
+function read(authority: string): string {
+  try {
+    return readFileSync(authority, 'utf8')
+  } catch (error) {
+    throw new Error(`DATABASE_CA cannot be read: ${(error as NodeJS.ErrnoException).code}`) // of the disk, which has codes
   }
 }
