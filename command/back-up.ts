@@ -3,7 +3,8 @@ import { noteRole } from '#server/people/role-log.ts'
 import { backUpAside } from '#server/platform/backup/back-up-aside.ts'
 import { noteBackup } from '#server/platform/backup/state.ts'
 import { readProgram } from '#server/platform/program.ts'
-import { type Command, inCampus, misspoken, type Place } from './command.ts'
+import { placeOf } from '#server/values/place-of-back-ups.ts'
+import { type Command, inCampus, misspoken, type Place, refuseRootIn } from './command.ts'
 
 export const backingUp: Command = {
   ways: [['backup [TO]', 'backs up now, to BACKUP_TO or another folder or s3:// address, while it runs']],
@@ -12,6 +13,8 @@ export const backingUp: Command = {
       const { positionals } = parseArgs({ args: words, allowPositionals: true })
       const to = positionals[0] ?? campus.config.backup?.to
       if (!to || positionals.length > 1) throw misspoken(backingUp)
+      const place = placeOf(to)
+      if (place && 'folder' in place) await refuseRootIn(place.folder)
       const made = await backUpTo(to, campus)
       say(
         `${made.name} is whole: ${made.files} files, ${made.newFiles} of them new, ${mega(made.bytes)} sent.`,

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -27,7 +30,10 @@ export interface Place {
   site: string
 }
 
-/** Beside a running server: both see at once what either does. */
+/**
+ * Beside a running server: both see at once what either does. A campus that is not there, or of another version, is
+ * refused: an empty one would be looked at, closed and backed up in the place of the one that was meant.
+ */
 export async function inCampus<T>(work: (place: Place) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const log = openLog({ format: 'text' })
@@ -35,8 +41,10 @@ export async function inCampus<T>(work: (place: Place) => Promise<T>): Promise<T
     url: config.databaseUrl,
     folder: config.dataFolder,
     line: config.line,
+    asFound: true,
   })
   try {
+    refuseOtherFolder(config)
     const files = await openFiles(config, log)
     try {
       const site = config.site ?? `http://localhost:${config.port}`
@@ -47,6 +55,26 @@ export async function inCampus<T>(work: (place: Place) => Promise<T>): Promise<T
   } finally {
     await database.close()
   }
+}
+
+/** What lies in a folder lies beside what the server keeps there. */
+function refuseOtherFolder({ s3, dataFolder }: Config): void {
+  if (!s3 && !existsSync(join(dataFolder, 'files')))
+    throw new Problem(
+      'missing',
+      `There are no files of a campus in ${resolve(dataFolder)}: set DATA_DIR as the campus has it.`,
+    )
+}
+
+/** Before root makes folders in one of somebody else, such as the user that the campus runs as. */
+export async function refuseRootIn(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const found = await stat(folder).catch(() => null) // not there: root makes it
+  if (found && found.uid !== 0)
+    throw new Problem(
+      'forbidden',
+      `${resolve(folder)} belongs to another user, who could not change what root makes in it: run this as that user (user ${found.uid}).`,
+    )
 }
 
 /** What is said to whoever asked for something that is none of the ways. */

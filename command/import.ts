@@ -16,7 +16,7 @@ import { diskRoom } from '#server/platform/files/room.ts'
 import { withWorkFile } from '#server/platform/files/work-file.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Books, openBooks } from '#server/platform/media/books.ts'
-import { type Command, inCampus, misspoken, type Place, type Say } from './command.ts'
+import { type Command, inCampus, misspoken, type Place, refuseRootIn, type Say } from './command.ts'
 import { columnsRead, saidOf } from './importing/book-row.ts'
 import { type Row, rowsOf } from './importing/csv.ts'
 import { type Folder, openFolder } from './importing/folder.ts'
@@ -42,6 +42,7 @@ export const importing: Command = {
       const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
       const [what, folder, ...more] = positionals
       if (what !== 'books' || !folder || more.length > 0) throw misspoken(importing)
+      await refuseRootIn(place.config.dataFolder)
       const work = join(place.config.dataFolder, 'work')
       await mkdir(work, { recursive: true })
       const books = openBooks({ folder: work, log: place.log })

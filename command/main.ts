@@ -1,18 +1,6 @@
 import { commandLine } from '#server/platform/program.ts'
-import { type Command, linesOf } from './command.ts'
-
-/** What comes first is what is looked for most. Each is loaded when it is asked for. */
-const commands: Record<string, () => Promise<Command>> = {
-  people: async () => (await import('./people.ts')).people,
-  doctor: async () => (await import('./doctor.ts')).doctor,
-  import: async () => (await import('./import.ts')).importing,
-  recount: async () => (await import('./recount.ts')).recounting,
-  'read-only': async () => (await import('./read-only.ts')).readOnly,
-  backup: async () => (await import('./back-up.ts')).backingUp,
-  restore: async () => (await import('./restore.ts')).restoring,
-  move: async () => (await import('./move.ts')).moving,
-  'push-keys': async () => (await import('./push-keys.ts')).pushKeys,
-}
+import { linesOf } from './command.ts'
+import { commands } from './commands.ts'
 
 /** All that can be said, or all of one word. */
 async function help(name?: string): Promise<string> {

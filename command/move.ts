@@ -9,7 +9,7 @@ import { type Command, misspoken } from './command.ts'
 import { moveFiles } from './moving/files.ts'
 import { openProgress } from './moving/progress.ts'
 import { moveRows } from './moving/rows.ts'
-import { openSource } from './moving/source.ts'
+import { openSource, sourceIn } from './moving/source.ts'
 import { openTarget } from './moving/target.ts'
 
 interface Move {
@@ -74,6 +74,8 @@ export const moving: Command = {
       throw new Error(
         'Set DATABASE_URL (and S3_*) as the fleet will have them, and DATA_DIR to the old campus.',
       )
+    // Before a folder for its files is made there.
+    sourceIn(dataFolder)
     const log = openLog({ format: 'text' })
     const files = s3 && {
       from: await openFiles({ dataFolder }, log),

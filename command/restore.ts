@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Problem } from '#contract/problem.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openBackups } from '#server/platform/backup/place.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { withWorkFolder } from '#server/platform/files/work-file.ts'
 import { type Log, openLog } from '#server/platform/log.ts'
+import { placeOf } from '#server/values/place-of-back-ups.ts'
 import { type Command, misspoken, type Say } from './command.ts'
 import { bringFiles, refuseOtherFiles } from './restoring/files.ts'
 import { bringRows, noteReturn, refuseFull } from './restoring/rows.ts'
@@ -27,6 +31,7 @@ export const restoring: Command = {
     const config = readConfig(process.env)
     const from = positionals[0] ?? config.backup?.to
     if (!from || positionals.length > 1) throw misspoken(restoring)
+    refuseMissing(from)
     const log = openLog({ format: 'text' })
     const place = await openBackups(from, log, config.s3?.patience)
     try {
@@ -36,6 +41,13 @@ export const restoring: Command = {
       place.close()
     }
   },
+}
+
+/** A folder that is opened is made, which helps nobody who looks for a back-up. */
+function refuseMissing(from: string): void {
+  const place = placeOf(from)
+  if (place && 'folder' in place && !existsSync(place.folder))
+    throw new Problem('missing', `There is no folder ${resolve(place.folder)}.`)
 }
 
 async function sayAll(from: FileStore, say: Say): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { chmod, chown, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -150,4 +150,18 @@ test('its command line answers', () => {
   expect(stdout + stderr).toContain(`${join(program, 'campus')} people first-admin-link`)
   expect(stdout + stderr).not.toContain('npm')
   expect(status).toBe(0)
+})
+
+test('where there is no campus it says so, and what is said where systemd opens it', () => {
+  const { stderr, status } = spawnSync(join(program, 'campus'), ['people', 'list'], {
+    ...{ cwd: '/', encoding: 'utf8', env: env(join(made, 'nowhere')) },
+  })
+  const line = join(program, 'deploy/campusctl')
+  expect(stderr).toContain(`There is no campus in ${join(made, 'nowhere')}`)
+  expect(stderr).toContain(`say ${line} instead`)
+  expect([status, accessSync(line, constants.X_OK), existsSync(join(made, 'nowhere'))]).toEqual([
+    1,
+    undefined,
+    false,
+  ])
 })

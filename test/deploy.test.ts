@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/config.ts'
 import { settings } from '#server/settings.ts'
@@ -61,7 +63,7 @@ const ofUnit = () =>
 test('each file that carries a release is a screen', () => {
   const files = readdirSync(join(home, 'deploy'), { withFileTypes: true }).filter((file) => file.isFile())
   expect(files.map(({ name }) => name).toSorted()).toEqual(
-    ['Dockerfile', 'campus.service', 'compose.fleet.yaml', 'compose.yaml'].toSorted(),
+    ['Dockerfile', 'campus.service', 'campusctl', 'compose.fleet.yaml', 'compose.yaml'].toSorted(),
   )
   for (const { name } of files) expect(read(name).split('\n').length, name).toBeLessThanOrEqual(61)
 })
@@ -118,6 +120,51 @@ test('the systemd unit opens a campus as nobody in particular, and its settings 
   expect(read('campus.service')).toMatch(/^StateDirectory=campus campus-backups$/m)
   for (const said of ['DynamicUser=yes', 'ProtectSystem=strict', 'NoNewPrivileges=yes'])
     expect(read('campus.service')).toContain(said)
+})
+
+/** Says what it was called with, in the place of systemd's own. */
+async function stands(folder: string, name: string, says: string): Promise<void> {
+  await writeFile(join(folder, name), `#!/bin/sh\n${says}\n`, { mode: 0o755 })
+}
+
+test('the command line beside the unit is run as the unit is, with what an operator has added to it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-ctl-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(
+    join(folder, 'unit'),
+    `${read('campus.service')}\n# /etc/systemd/system/campus.service.d/mine.conf\n[Service]\n` +
+      'Environment=DATA_DIR=/srv/campus "MAIL_FROM=FUOYE Campus <a@b>"\nReadWritePaths=/srv/campus\n',
+  )
+  await stands(folder, 'systemctl', `test "$*" = "cat campus.service" && cat '${folder}/unit'`)
+  await stands(folder, 'systemd-run', 'printf "%s\\n" "$@"')
+  const { stdout, stderr, status } = spawnSync(
+    join(home, 'deploy/campusctl'),
+    ['people', 'suspend', 'ada@fuoye.edu.ng', 'week', 'two words', '$HOME *'],
+    { encoding: 'utf8', env: { PATH: `${folder}:/usr/bin:/bin` } },
+  )
+  expect([status, stderr]).toEqual([0, ''])
+  const said = stdout.trim().split('\n')
+  const command = said.indexOf('/opt/campus/campus')
+  const program = /^ExecStart=(.+)$/m.exec(read('campus.service'))?.[1]
+  expect(said.slice(command)).toEqual([
+    ...[program, 'people', 'suspend', 'ada@fuoye.edu.ng', 'week', 'two words', '$HOME *'],
+  ])
+  for (const how of ['--pipe', '--wait', '--collect']) expect(said.slice(0, command)).toContain(how)
+  const properties = said.filter((one) => one.startsWith('--property='))
+  for (const [name, value] of Object.entries(ofUnit()))
+    expect(properties).toContain(`--property=Environment=${name}=${value}`)
+  // By its name a user that systemd makes is the same as that of the unit.
+  for (const one of ['User=campus', 'DynamicUser=yes', 'EnvironmentFile=/etc/campus.env', 'UMask=0077'])
+    expect(properties).toContain(`--property=${one}`)
+  expect(properties).toContain('--property=StateDirectory=campus campus-backups')
+  expect(properties).toContain('--property=StateDirectoryMode=0700')
+  expect(properties).toContain('--property=ReadWritePaths=/srv/campus')
+  // What comes later goes before what stands above it.
+  const added = '--property=Environment=DATA_DIR=/srv/campus "MAIL_FROM=FUOYE Campus <a@b>"'
+  expect(properties.indexOf(added)).toBeGreaterThan(
+    properties.indexOf('--property=Environment=DATA_DIR=/var/lib/campus'),
+  )
+  expect(properties.filter((one) => /Exec|Restart|Kill|Timeout/.test(one))).toEqual([])
 })
 
 test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('systemd reads the unit', () => {

@@ -21,11 +21,15 @@ export interface Source extends Tables {
   close(): void
 }
 
-/** The campus that moves: as it stands now, whoever writes to it meanwhile. Nothing of it is changed. */
-export function openSource(folder: string): Source {
+export function sourceIn(folder: string): string {
   const place = join(folder, 'campus.sqlite')
   if (!existsSync(place)) throw new Error(`There is no campus.sqlite in ${folder}.`)
-  const database = new DatabaseSync(place, { readOnly: true, timeout: 5_000 })
+  return place
+}
+
+/** The campus that moves: as it stands now, whoever writes to it meanwhile. Nothing of it is changed. */
+export function openSource(folder: string): Source {
+  const database = new DatabaseSync(sourceIn(folder), { readOnly: true, timeout: 5_000 })
   try {
     database.exec('begin')
     const all = (sql: string, values: readonly unknown[] = []) =>

@@ -20,6 +20,12 @@ const home = join(import.meta.dirname, '../..')
 export const commandLine = (folder = home) =>
   existsSync(join(folder, 'campus')) ? join(folder, 'campus') : 'npm run campus --'
 
+/** How it is called where systemd opens a release, with a user and folders that no shell has. */
+export function serviceLine(folder = home): string | null {
+  const line = join(folder, 'deploy/campusctl')
+  return existsSync(join(folder, 'campus')) && existsSync(line) ? line : null
+}
+
 /** For whoever wonders which of several processes is the new one. */
 export async function readProgram(folder = home): Promise<Program> {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string } // npm asks for it

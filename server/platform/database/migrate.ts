@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { commandLine } from '../program.ts'
+import { commandLine, serviceLine } from '../program.ts'
+import { kindOf } from './dialect.ts'
 import { firstMarked, type Migration, migrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 
@@ -17,12 +18,7 @@ export async function migrate(
   inTurn = (_name: string, work: () => Promise<void>) => work(),
 ): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, at text not null)`.execute(db)
-  // Which columns there are depends on who migrated last.
-  const { rows } = await sql<Done>`select * from migrations`.execute(db)
-  const done = new Set(rows.map((row) => row.name))
-  if (done.has(unfinishedMove))
-    throw new Error(`A campus is moving into this database: finish that first (${commandLine()} move).`)
-  refuseStrange(rows, list)
+  const done = await doneIn(db, list)
   for (const { name, needs, up } of list) {
     if (done.has(name)) continue
     await inTurn(name, async () => {
@@ -33,6 +29,45 @@ export async function migrate(
         await sql`update migrations set needs = ${needs ?? ''} where name = ${name}`.execute(db)
     })
   }
+}
+
+/**
+ * For whoever comes beside a campus: throws where none was made yet, or where its tables are not those of this program.
+ * Changes nothing.
+ */
+export async function refuseUnmigrated(db: Kysely<Schema>, where: string): Promise<void> {
+  const known = await (kindOf(db) === 'sqlite'
+    ? sql`select 1 from sqlite_master where name = 'migrations'`
+    : sql`select 1 where to_regclass('migrations') is not null`
+  ).execute(db)
+  const done = known.rows.length > 0 ? await doneIn(db, migrations) : new Set()
+  if (done.size === 0) throw new Error(noCampusIn(where))
+  if (migrations.some(({ name }) => !done.has(name)))
+    throw new Error(
+      `The campus in ${where} has the tables of an older version: start the campus once with this one, which changes them.`,
+    )
+}
+
+export const inDatabase = 'the database of DATABASE_URL'
+
+export function noCampusIn(where: string): string {
+  const set = where === inDatabase ? 'it' : 'DATA_DIR'
+  const service = serviceLine()
+  return [
+    `There is no campus in ${where}: set ${set} as the campus has it. A new one is made by its first start.`,
+    ...(service ? [`Where systemd opens it, say ${service} instead.`] : []),
+  ].join(' ')
+}
+
+/** Throws where it is not for this program to open. */
+async function doneIn(db: Kysely<Schema>, list: readonly Migration[]): Promise<ReadonlySet<string>> {
+  // Which columns there are depends on who migrated last.
+  const { rows } = await sql<Done>`select * from migrations`.execute(db)
+  const done = new Set(rows.map((row) => row.name))
+  if (done.has(unfinishedMove))
+    throw new Error(`A campus is moving into this database: finish that first (${commandLine()} move).`)
+  refuseStrange(rows, list)
+  return done
 }
 
 export interface Done {

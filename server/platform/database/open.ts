@@ -1,12 +1,12 @@
 import { usualLine } from './line.ts'
 import type { Database, DatabaseConfig } from './port.ts'
 
-/** Opens and migrates the database the configuration names; the only place that chooses one. */
+/** Opens the database the configuration names, and migrates it unless it is to stay as found; the only place that chooses one. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const url = config.url?.trim() || 'campus.sqlite'
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres/index.ts')
-    return openPostgres(url, { ...usualLine, ...config.line }, config.told)
+    return openPostgres(url, { ...usualLine, ...config.line }, config)
   }
   if (/^(?!file:)[a-z]{2,}:\/\//i.test(url))
     throw new Error(

@@ -76,6 +76,8 @@ export interface DatabaseConfig {
   folder: string
   /** False lets tests skip the wait for the disk; whoever serves people leaves it alone. */
   durable?: boolean
+  /** Only a campus that is there, whose tables are those of this program: none is made, and none is changed. */
+  asFound?: boolean
   /** Hears what whoever runs the campus should know of the opening. */
   told?: (line: string) => void
   /** How long it is waited for; as usual where nothing is said. */

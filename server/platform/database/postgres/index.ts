@@ -1,11 +1,11 @@
 import { openCommits } from '../commits.ts'
 import { kyselyOver, refusingWrites } from '../dialect.ts'
 import { type Line, usualLine } from '../line.ts'
-import type { Database } from '../port.ts'
+import type { Database, DatabaseConfig } from '../port.ts'
 import { compileOnce } from '../statement.ts'
 import { refuseOther } from './connect.ts'
 import { isDuplicate, isUnavailable } from './errors.ts'
-import { migrateAlone } from './migrate.ts'
+import { migrateAlone, refuseUnlessMade } from './migrate.ts'
 import { openPool } from './pool.ts'
 import { openSearch } from './search.ts'
 import { openVersions } from './versions.ts'
@@ -15,9 +15,9 @@ import { openWriter } from './writer.ts'
 export async function openPostgres(
   url: string,
   line: Line = usualLine,
-  told?: (line: string) => void,
+  { told, asFound }: Pick<DatabaseConfig, 'told' | 'asFound'> = {},
 ): Promise<Database> {
-  await migrateAlone(url, line, { told })
+  await (asFound ? refuseUnlessMade(url, line) : migrateAlone(url, line, { told }))
   if (line.direct !== undefined) await refuseOther(url, line.direct, line)
   const connections = openPool(url, line)
   const { ask, askInTime, run, end } = connections

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { kyselyOver } from '../dialect.ts'
 import type { Line } from '../line.ts'
-import { migrate } from '../migrate.ts'
+import { inDatabase, migrate, refuseUnmigrated } from '../migrate.ts'
 import { type Migration, migrations } from '../migrations/index.ts'
 import { sameTables } from '../same-tables.ts'
 import { connectDirectly } from './connect.ts'
@@ -72,3 +72,16 @@ const stillInTheWay = (name: string, cause: unknown) =>
     `The change "${name}" needs tables that somebody else has held all the time. End what reads them, a back-up or pg_dump, and start again.`,
     { cause },
   )
+
+/** Throws where no campus of this version was made; see refuseUnmigrated. */
+export async function refuseUnlessMade(url: string, line: Line): Promise<void> {
+  const client = await connectDirectly(url, line)
+  try {
+    const db = kyselyOver('postgres', async ({ sql, parameters }) => ({
+      rows: (await client.query(sql, [...parameters])).rows,
+    }))
+    await refuseUnmigrated(db, inDatabase)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

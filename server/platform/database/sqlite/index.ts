@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openCommits } from '../commits.ts'
 import { kyselyOver, refusingWrites } from '../dialect.ts'
 import { usualLine } from '../line.ts'
-import { migrate } from '../migrate.ts'
+import { migrate, noCampusIn, refuseUnmigrated } from '../migrate.ts'
 import type { Database, DatabaseConfig } from '../port.ts'
 import { readOnlyQuestion } from '../read-only.ts'
 import { sameTables } from '../same-tables.ts'
@@ -24,7 +24,8 @@ const moment = 50
 /** One file in the data folder: a connection that writes, another that reads and never waits for it. */
 export async function openSqlite(path: string, config: DatabaseConfig): Promise<Database> {
   const file = resolve(config.folder, path)
-  mkdirSync(dirname(file), { recursive: true })
+  if (config.asFound) await refuseUnlessMade(file)
+  else mkdirSync(dirname(file), { recursive: true })
   const synchronous = config.durable === false ? 'off' : 'normal'
   const openWriting = (defensive: boolean) => {
     const database = new DatabaseSync(file, { timeout: 5_000, defensive })
@@ -32,9 +33,11 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
       pragma temp_store = memory; pragma journal_size_limit = 67108864; pragma busy_timeout = 0`)
     return database
   }
-  const aside = copyAside(file)
-  if (aside) config.told?.(`A newer version changes the tables: as they were they are in ${aside}`)
-  await migrateAlone(connect(() => openWriting(false)))
+  if (!config.asFound) {
+    const aside = copyAside(file)
+    if (aside) config.told?.(`A newer version changes the tables: as they were they are in ${aside}`)
+    await migrateAlone(connect(() => openWriting(false)))
+  }
   const writing = connect(() => openWriting(true))
   const reading = connect(() => {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 })
@@ -103,6 +106,19 @@ async function migrateAlone(connection: Connection): Promise<void> {
   } catch (error) {
     if (connection.inTransaction) connection.exec('rollback')
     throw error
+  } finally {
+    connection.close()
+  }
+}
+
+/** Throws where no campus of this version was made; see refuseUnmigrated. */
+async function refuseUnlessMade(file: string): Promise<void> {
+  const folder = dirname(file)
+  if (!existsSync(file)) throw new Error(noCampusIn(folder))
+  const connection = connect(() => new DatabaseSync(file, { readOnly: true, timeout: 5_000 }))
+  try {
+    const db = kyselyOver('sqlite', async ({ sql, parameters }) => connection.query(sql, parameters))
+    await refuseUnmigrated(db, folder)
   } finally {
     connection.close()
   }
