@@ -13,8 +13,8 @@ type Places = Pick<Platform, 'config' | 'database' | 'files' | 'books' | 'clock'
 export function createBinding({ config, database, files, books, clock, newId, room }: Places) {
   const inTurn = turns({ atOnce: 1, line: 100, each: 25 })
 
-  /** The widest JPEG that the campus drew of each, in their order. */
-  async function pagesOf(ids: readonly string[], ownerId: string): Promise<Uint8Array[]> {
+  /** Where the widest JPEG lies that the campus drew of each, in their order. */
+  async function keysOf(ids: readonly string[], ownerId: string): Promise<string[]> {
     const drawn = await database.read
       .selectFrom('picture_variants')
       .innerJoin('files', 'files.id', 'picture_variants.fileId')
@@ -25,12 +25,18 @@ export function createBinding({ config, database, files, books, clock, newId, ro
       .select(['files.id', 'picture_variants.width'])
       .execute()
     const widest = new Map(drawn.map(({ id, width }) => [id, width]))
-    const pages: Uint8Array[] = []
-    for (const id of ids) {
+    return ids.map((id) => {
       const width = widest.get(id)
-      const page = width && (await files.open(keptKey(id, `${width}.jpeg`)))
-      if (!page)
-        throw new Problem('missing', 'A page you photographed is not here. Please send it again.', 'fileId')
+      if (!width) throw noPage()
+      return keptKey(id, `${width}.jpeg`)
+    })
+  }
+
+  async function pagesAt(keys: readonly string[]): Promise<Uint8Array[]> {
+    const pages: Uint8Array[] = []
+    for (const key of keys) {
+      const page = await files.open(key)
+      if (!page) throw noPage()
       pages.push(await buffer(page.stream))
     }
     return pages
@@ -76,11 +82,15 @@ export function createBinding({ config, database, files, books, clock, newId, ro
         'A page is in this paper twice. Please take one of the two away.',
         'fileId',
       )
+    const keys = await keysOf(pageIds, ownerId)
     return inTurn(ownerId, async () => {
-      const pdf = await books.bind(await pagesOf(pageIds, ownerId), ownerId)
+      const pdf = await books.bind(await pagesAt(keys), ownerId)
       const id = await reserve(pdf, ownerId)
       await files.put(keptKey(id, 'original'), pdf, { type: 'application/pdf' })
       return id
     })
   }
 }
+
+const noPage = () =>
+  new Problem('missing', 'A page you photographed is not here. Please send it again.', 'fileId')
