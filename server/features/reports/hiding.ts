@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Reportable, reportsThatHide } from '#contract/report-rules.ts'
+import { notSuspended } from '#server/people/suspended.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Things } from '#server/things/thing.ts'
@@ -42,13 +43,14 @@ export function createHiding({ clock }: Pick<Platform, 'clock'>, things: Things)
 
 export type Hiding = ReturnType<typeof createHiding>
 
-/** Whether so many reported it that it hides by itself. Addresses are easily made up: only proven ones count. */
+/** Whether so many reported it that it hides by itself. Addresses are easily made up: only proven ones count, of nobody suspended. */
 export async function isEnough(tx: Tx, caseId: string): Promise<boolean> {
   const reporters = await tx
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reporterId')
     .where('caseId', '=', caseId)
     .where('users.status', '=', 'active')
+    .where(notSuspended('reports.reporterId'))
     .limit(reportsThatHide)
     .select('users.id')
     .execute()

@@ -67,6 +67,42 @@ eachDatabase((open) => {
     expect(await listed()).toEqual([postId])
   })
 
+  test('whoever is suspended since hides nothing with what they said before', async () => {
+    const { sade, student, report, reported, listed, cases } = await start()
+    const { postId, reporters } = await reported(2)
+    const [liar] = reporters
+    await sade(api.suspensions.suspend, { id: liar!.id, body: { length: 'week', reason: 'False reports' } })
+    await report(student(), postId)
+    expect(await listed()).toEqual([postId])
+    expect((await cases())[0]).toMatchObject({ hidden: false, reports: [{}, {}, {}] })
+    await report(student(), postId)
+    expect(await listed()).toEqual([])
+  })
+
+  test('what was hidden and is deleted for good is noted as hidden no longer, with all that stood below it', async () => {
+    const { author, student, report, reported, publicPost, jobs, clock, platform } = await start()
+    const { postId } = await reported(3)
+    const [talk, standing] = [await publicPost(), await publicPost()]
+    const said = async (id: string) => {
+      const commentId = newId()
+      await student()(api.comments.write, { id, commentId, body: { content: 'Cheap phones here' } })
+      for (let n = 0; n < 3; n += 1) await report(student(), commentId, 'comment')
+      return commentId
+    }
+    const [below, other] = [await said(talk), await said(standing)]
+    const hidden = async () =>
+      (await platform.database.read.selectFrom('hidden_things').select('thingId').execute()).map(
+        ({ thingId }) => thingId,
+      )
+    expect((await hidden()).sort()).toEqual([postId, below, other].sort())
+    for (const id of [postId, talk]) await author(api.ownPosts.remove, { id })
+    clock.advance(11 * 60_000)
+    // Also in this order: what is swept later is seen an hour later.
+    for (let n = 0; n < 2; n += 1)
+      for (const { name, run } of jobs) if (name.startsWith('sweeping')) await run()
+    expect(await hidden()).toEqual([other])
+  })
+
   test('a report needs a reason, a thing that is there, and is not about oneself', async () => {
     const { student, author, report, publicPost } = await start()
     const postId = await publicPost()
