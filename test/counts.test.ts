@@ -210,7 +210,7 @@ eachDatabase((open) => {
     await platform.jobs.settled()
     await expect(
       ada(api.comments.write, { id: ids.post, commentId: top, body: { content: 'Here again' } }),
-    ).rejects.toMatchObject({ code: 'conflict' })
+    ).rejects.toMatchObject({ code: 'gone' })
     expect(await counters()).toMatchObject({ post: 0 })
   })
 

@@ -241,6 +241,26 @@ eachDatabase((open) => {
     }
   })
 
+  test('what was deleted is gone also once nothing of it is left, to any words', async () => {
+    const { ada, creations, row, clock, jobs, platform } = await start()
+    const swept = jobs.filter(({ name }) => name.startsWith('sweeping deleted'))
+    let removed = 0
+    for (const [name, one] of Object.entries(creations)) {
+      if (!one.remove) continue
+      removed += 1
+      const id = newId()
+      await one.put(ada, id, one.words)
+      await one.remove(id)
+      await platform.jobs.settled()
+      clock.advance(25 * 3_600_000)
+      for (const { run } of swept) await run()
+      expect([name, (await row(one, id)).length]).toEqual([name, one.table === 'products' ? 1 : 0])
+      for (const words of [one.words, ...one.others])
+        await expect(one.put(ada, id, words), name).rejects.toMatchObject({ code: 'gone' })
+    }
+    expect(removed).toBe(5)
+  })
+
   test('sent twice at the same moment it is made once', async () => {
     const { ada, creations, row } = await start()
     for (const [name, one] of Object.entries(creations)) {

@@ -1,8 +1,6 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Reportable } from '#contract/report-rules.ts'
-import type { Schema } from '#server/platform/database/port.ts'
 import { every } from '#server/platform/database/search.ts'
-import { prepared } from '#server/platform/database/statement.ts'
 import type { Things } from './thing.ts'
 
 /**
@@ -24,29 +22,4 @@ function tellsOfNoHidden(kind: Reportable) {
     where hidden_things.${sql.ref('thingId')} = substr(notices.about, ${sql.lit(kind.length + 2)})
       and hidden_things.kind = ${sql.lit(kind)}
       and substr(notices.about, 1, ${sql.lit(kind.length + 1)}) = ${sql.lit(`${kind}:`)})`
-}
-
-const reported = prepared<{ thingId: string; kind: Reportable }, { kind: Reportable }>((db, param) =>
-  db
-    .selectFrom('hidden_things')
-    .where('thingId', '=', param('thingId'))
-    .where('kind', '=', param('kind'))
-    .select('kind')
-    .unionAll(
-      db
-        .selectFrom('report_cases')
-        .where('thingId', '=', param('thingId'))
-        .where('kind', '=', param('kind'))
-        .where('status', '=', sql.lit('open'))
-        .select('kind'),
-    ),
-)
-
-/**
- * Whether this id belongs, or belonged, to something that is hidden or waits for an admin's decision: who makes ids
- * must not take it for something new, which would be hidden or decided about in its place.
- */
-export async function wasReported(db: Kysely<Schema>, kind: Reportable, thingId: string): Promise<boolean> {
-  const found = await reported(db, { thingId, kind })
-  return found.length > 0
 }

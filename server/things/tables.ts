@@ -3,6 +3,7 @@ import type { Reportable } from '#contract/report-rules.ts'
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     hidden_things: HiddenThingTable
+    gone_ids: GoneIdTable
   }
 }
 
@@ -16,4 +17,11 @@ interface HiddenThingTable {
   thingId: string
   kind: Reportable
   hiddenAt: string
+}
+
+/** What was deleted for good; see things/gone.ts. Nothing says whose it was. */
+interface GoneIdTable {
+  kind: Reportable
+  id: string
+  at: string
 }

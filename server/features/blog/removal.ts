@@ -3,6 +3,7 @@ import type { SavedPost } from '#contract/blog-writing.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { rememberGone } from '#server/things/gone.ts'
 import { restorableSince } from '#server/things/restorable.ts'
 import { holdAnyPost, noPost } from './hold-post.ts'
 import { standingOf } from './own-posts.ts'
@@ -61,6 +62,8 @@ export function createRemoval({ database, clock }: Platform) {
   }
 }
 
+const kindOf = { posts: 'post', comments: 'comment' } as const
+
 /** Gives how many it found. What was restored since it looked stays. */
 async function sweepSome(tx: Kysely<Schema>, table: 'posts' | 'comments', now: string): Promise<number> {
   const before = restorableSince(now)
@@ -78,7 +81,9 @@ async function sweepSome(tx: Kysely<Schema>, table: 'posts' | 'comments', now: s
       .where('deletedAt', '<', before)
       .returning('id')
       .executeTakeFirst()
-    if (gone && table === 'posts') await releaseAll(tx, id, now)
+    if (!gone) continue
+    await rememberGone(tx, kindOf[table], id, now)
+    if (table === 'posts') await releaseAll(tx, id, now)
   }
   return found.length
 }

@@ -8,7 +8,7 @@ import { prepared } from '#server/platform/database/statement.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { commentText } from '#server/things/comment-text.ts'
 import { commentsOf } from '#server/things/comments-of.ts'
-import { wasReported } from '#server/things/hidden.ts'
+import { mustBeNew } from '#server/things/gone.ts'
 import { tellOfComment } from './comment-news.ts'
 import { holdPost, noPost } from './hold-post.ts'
 import { publicComment } from './public.ts'
@@ -68,7 +68,7 @@ export function createWriteComment(platform: Platform) {
           )
           return { row: standing, count: post.comments }
         }
-        if (await wasReported(tx, 'comment', id)) throw takenId('comment')
+        await mustBeNew(tx, 'comment', id, 'comment')
         const repliedTo = parentId && (await ownerOfParent(tx, { postId, parentId, apart }))
         const createdAt = clock.now()
         const row = {

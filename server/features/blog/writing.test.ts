@@ -310,6 +310,16 @@ eachDatabase((open) => {
       expect(await visitor(api.posts.read, { id })).toMatchObject({ likes: 1, comments: 1 })
     })
 
+    test('for good it is gone: a late copy of its first save does not begin it anew', async () => {
+      const { author, id, jobs, clock } = await start()
+      await save(author, id)
+      await author(api.ownPosts.remove, { id })
+      clock.advance(11 * 60_000)
+      for (const { name, run } of jobs) if (name.startsWith('sweeping deleted')) await run()
+      await expect(save(author, id)).rejects.toMatchObject({ code: 'gone' })
+      expect((await author(api.ownPosts.list, {})).items).toEqual([])
+    })
+
     test('a waiting post leaves the queue, and comes back to its place in it', async () => {
       const { author, admin, id } = await start()
       await save(author, id)

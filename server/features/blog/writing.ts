@@ -3,6 +3,7 @@ import type { SavedPost } from '#contract/blog-writing.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { mustBeNew } from '#server/things/gone.ts'
 import { holdAnyPost, holdOwnPost, noPost, type PostRow } from './hold-post.ts'
 import { standingOf } from './own-posts.ts'
 import { changeOf, isOpen, setChange, setText } from './post-changes.ts'
@@ -131,15 +132,18 @@ async function begunOrHeld(
   { id, ownerId, now }: { id: string; ownerId: string; now: string },
   version: number,
 ): Promise<PostRow> {
-  if (version === 0)
-    await tx
+  if (version === 0) {
+    const begun = await tx
       .insertInto('posts')
       .values({
         ...{ id, ownerId, title: '', excerpt: '', content: '', thumbnailId: null, status: 'draft' },
         ...{ search: '', createdAt: now, updatedAt: now, publishedAt: null, version: 0 },
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    if (begun) await mustBeNew(tx, 'post', id, 'post')
+  }
   const post = await holdAnyPost(tx, id)
   if (!post || post.ownerId !== ownerId || post.status === 'deleted') throw noPost()
   return post

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { BookFormat } from '#contract/books.ts'
 import { bookFormats, extensionOf } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
-import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
+import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { titledFileName } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { wasReported } from '#server/things/hidden.ts'
+import { mustBeNew } from '#server/things/gone.ts'
 import { createBinding } from './binding.ts'
 import { recountBook } from './counts.ts'
 import { type Asking, alreadyThere, holdBook, ownBook } from './hold-book.ts'
@@ -61,14 +61,14 @@ export function createAdding(
         throw new Problem('invalid', 'Please select both thumbnail and book file')
       const said = written(added, clock.now())
       const asked = askedFor({ ...wordsOf(said), fileId: added.fileId, coverId, ...(pageIds && { pageIds }) })
-      if (await stands(id, { ownerId, asked })) return
+      if (await stands(database.read, id, { ownerId, asked })) return
       const fileId = pageIds ? await bind(pageIds, ownerId) : added.fileId
       const file = await sentBook(fileId, ownerId)
       const { opensHere, pages, opening } = await inspectBook(files, keptKey(fileId, 'original'), file)
       const now = clock.now()
       try {
         await database.write(async (tx) => {
-          if (await wasReported(tx, 'book', id)) throw takenId('book')
+          await mustBeNew(tx, 'book', id, 'book')
           await claimFile(tx, fileId, ownerId, `book:${id}`, 'book', 'fileId')
           if (coverId) await claimFile(tx, coverId, ownerId, `book:${id}`, 'picture', 'coverId')
           await recountBook(tx, id, () =>
@@ -96,9 +96,9 @@ export function createAdding(
         })
       } catch (error) {
         // The same pages are the same file, which another book of theirs may have claimed at the same moment.
-        const isClaimed = pageIds && isMissing(error) && (await isOnShelf(file.sha256))
+        const isClaimed = pageIds && isMissing(error) && (await isOnShelf(database.read, file.sha256))
         if (!isClaimed && !database.isDuplicate(error)) throw error
-        if (!(await stands(id, { ownerId, asked }))) throw alreadyThere()
+        if (!(await stands(database.read, id, { ownerId, asked }))) throw alreadyThere()
       }
     },
 
@@ -124,22 +124,26 @@ export function createAdding(
         touch(tx, 'books', `book:${id}`)
       }),
   }
+}
 
-  async function isOnShelf(sha256: string): Promise<boolean> {
-    const asked = database.read.selectFrom('books').where('sha256', '=', sha256).select('id')
-    return (await asked.executeTakeFirst()) !== undefined
-  }
+async function isOnShelf(db: Kysely<Schema>, sha256: string): Promise<boolean> {
+  const found = await db.selectFrom('books').where('sha256', '=', sha256).select('id').executeTakeFirst()
+  return found !== undefined
+}
 
-  async function stands(id: string, now: { ownerId: string; asked: string }): Promise<boolean> {
-    const book = await database.read
-      .selectFrom('books')
-      .where('id', '=', id)
-      .select(['ownerId', 'asked', 'status'])
-      .executeTakeFirst()
-    if (!book) return false
-    mustBeTheSame('book', { ...book, isDeleted: book.status === 'removed' }, now)
-    return true
-  }
+async function stands(
+  db: Kysely<Schema>,
+  id: string,
+  now: { ownerId: string; asked: string },
+): Promise<boolean> {
+  const book = await db
+    .selectFrom('books')
+    .where('id', '=', id)
+    .select(['ownerId', 'asked', 'status'])
+    .executeTakeFirst()
+  if (book) mustBeTheSame('book', { ...book, isDeleted: book.status === 'removed' }, now)
+  else await mustBeNew(db, 'book', id, 'book')
+  return book !== undefined
 }
 
 const isMissing = (error: unknown) => error instanceof Problem && error.code === 'missing'

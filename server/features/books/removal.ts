@@ -4,6 +4,7 @@ import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { rememberGone } from '#server/things/gone.ts'
 import { recountBook } from './counts.ts'
 import { type Asking, alreadyThere, holdBook, ownBook } from './hold-book.ts'
 
@@ -81,7 +82,9 @@ async function sweepSome(tx: Kysely<Schema>, now: string): Promise<number> {
       .where('removedAt', '<', before)
       .returning('id')
       .executeTakeFirst()
-    if (gone) await releaseFiles(tx, `book:${id}`, now)
+    if (!gone) continue
+    await rememberGone(tx, 'book', id, now)
+    await releaseFiles(tx, `book:${id}`, now)
   }
   return found.length
 }

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
-import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
+import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { titledFileName } from '#server/platform/files/keep.ts'
 import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { wasReported } from '#server/things/hidden.ts'
+import { mustBeNew } from '#server/things/gone.ts'
 import { setCaptions, vttOf } from './captions.ts'
 import { reelOf, reelsOf } from './cards.ts'
 import { holdReel, noReel, type ReelRow } from './hold-reel.ts'
@@ -47,6 +47,7 @@ export function createOwnReels(platform: Platform) {
       const row = await database.write(async (tx) => {
         const before = await standingFor(tx, id, { ownerId, asked })
         if (before) return before
+        await mustBeNew(tx, 'reel', id, 'reel')
         const now = clock.now()
         const search = await searchOf(tx, { ownerId, caption, tags })
         const video = await claimFile(tx, fileId, ownerId, `reel:${id}`, 'video', 'fileId')
@@ -65,7 +66,6 @@ export function createOwnReels(platform: Platform) {
           if (!meanwhile) throw noReel()
           return meanwhile
         }
-        if (await wasReported(tx, 'reel', id)) throw takenId('reel')
         await nameFile(tx, video, caption)
         await setTags(tx, id, tags)
         await setCaptions(tx, id, vtt)

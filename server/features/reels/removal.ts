@@ -4,6 +4,7 @@ import type { Reel } from '#contract/reels.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { rememberGone } from '#server/things/gone.ts'
 import { restorableSince } from '#server/things/restorable.ts'
 import { reelOf } from './cards.ts'
 import { holdAnyReel, noReel } from './hold-reel.ts'
@@ -56,6 +57,8 @@ export function createRemoval(platform: Platform) {
   }
 }
 
+const kindOf = { reels: 'reel', reel_comments: 'reel-comment' } as const
+
 /** Gives how many it found. What was restored since it looked stays. */
 async function sweepSome(tx: Kysely<Schema>, table: 'reels' | 'reel_comments', now: string): Promise<number> {
   const before = restorableSince(now)
@@ -73,7 +76,9 @@ async function sweepSome(tx: Kysely<Schema>, table: 'reels' | 'reel_comments', n
       .where('deletedAt', '<', before)
       .returning('id')
       .executeTakeFirst()
-    if (gone && table === 'reels') await releaseFiles(tx, `reel:${id}`, now)
+    if (!gone) continue
+    await rememberGone(tx, kindOf[table], id, now)
+    if (table === 'reels') await releaseFiles(tx, `reel:${id}`, now)
   }
   return found.length
 }

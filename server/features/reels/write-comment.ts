@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/index.ts'
 import { excerptOf } from '#server/platform/sentences.ts'
 import { commentText } from '#server/things/comment-text.ts'
 import { commentsOf } from '#server/things/comments-of.ts'
-import { wasReported } from '#server/things/hidden.ts'
+import { mustBeNew } from '#server/things/gone.ts'
 import { holdShownReel, noReel, type ReelRow } from './hold-reel.ts'
 import { count } from './seen-comments.ts'
 import type { ReelCommentTable } from './tables.ts'
@@ -38,7 +38,7 @@ export function createWriteComment(platform: Platform) {
         mustBeTheSame('comment', { ...standing, isDeleted: standing.deletedAt !== null }, { ownerId, asked })
         return { row: standing, comments: reel.comments }
       }
-      if (await wasReported(tx, 'reel-comment', id)) throw takenId('comment')
+      await mustBeNew(tx, 'reel-comment', id, 'comment')
       const facts = { id, reelId, ownerId, content: text, createdAt: clock.now(), asked }
       const row = { ...facts, editedAt: null, deletedBy: null, deletedAt: null }
       const written = await tx

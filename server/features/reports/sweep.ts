@@ -1,5 +1,8 @@
+import { type SqlBool, sql } from 'kysely'
 import { later } from '#server/platform/clock.ts'
+import { sweepRows } from '#server/platform/database/sweep.ts'
 import type { Platform } from '#server/platform/index.ts'
+import type { Things } from '#server/things/thing.ts'
 
 /** What stood there when something was reported is kept for whoever decides, and a day longer, in days. */
 const kept = 1
@@ -22,4 +25,16 @@ export async function sweepWords({ database, clock }: Pick<Platform, 'database' 
       )
       .execute(),
   )
+}
+
+/** What was hidden and is deleted for good, also with what it stood below, is hidden no longer. */
+export async function sweepHidden({ database }: Pick<Platform, 'database'>, things: Things): Promise<void> {
+  for (const { kind, table } of Object.values(things))
+    await sweepRows(
+      database,
+      'hidden_things',
+      ['thingId', 'kind'],
+      sql<SqlBool>`kind = ${kind} and not exists (
+        select 1 from ${sql.table(table)} as thing where thing.id = hidden_things.${sql.ref('thingId')})`,
+    )
 }

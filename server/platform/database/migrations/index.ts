@@ -46,6 +46,7 @@ import * as bookOpenings from './049-book-openings.ts'
 import * as countedProducts from './050-counted-products.ts'
 import * as booksOfAYear from './051-books-of-a-year.ts'
 import * as turnsOfUploads from './052-turns-of-uploads.ts'
+import * as goneIds from './053-gone-ids.ts'
 import * as keysOfDevices from './054-keys-of-devices.ts'
 import * as endsOfTexts from './055-ends-of-texts.ts'
 
@@ -111,6 +112,7 @@ export const migrations: Migration[] = [
   { name: '050-counted-products', up: countedProducts.up },
   { name: '051-books-of-a-year', up: booksOfAYear.up },
   { name: '052-turns-of-uploads', up: turnsOfUploads.up },
+  { name: '053-gone-ids', up: goneIds.up },
   { name: '054-keys-of-devices', up: keysOfDevices.up },
   { name: '055-ends-of-texts', up: endsOfTexts.up },
 ]
