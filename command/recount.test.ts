@@ -20,7 +20,7 @@ eachDatabase((open) => {
     const lines: string[] = []
     const look = (mend = false) => recount(database, mend, (line) => lines.push(line))
     expect([await look(), lines.filter((line) => !line.endsWith('as it should be'))]).toEqual([0, []])
-    expect(lines).toHaveLength(17)
+    expect(lines).toHaveLength(18)
 
     await database.write(async (tx) => {
       await tx.updateTable('posts').set({ likes: 7 }).execute()
@@ -38,6 +38,37 @@ eachDatabase((open) => {
       '1 likes of posts counted anew',
     )
   })
+
+  test('votes for papers are counted anew, and what was asked for since keeps its day', async () => {
+    const database = await open()
+    const it = await campus({ database })
+    const [ada, obi] = [it.student(), it.student()]
+    for (const who of [ada, obi]) await who(api.auth.session, {})
+    const paper = (session: string) => ({ code: 'CHM-201', paper: `${session}-first-exam` })
+    for (const who of [ada, obi]) await who(api.courses.ask, paper('2021-2022'))
+    await ada(api.courses.ask, paper('2020-2021'))
+    const requests = () =>
+      database.read
+        .selectFrom('paper_requests')
+        .orderBy('paper')
+        .select(['paper', 'votes', 'since'])
+        .execute()
+    const asked = await requests()
+    expect(asked.map(({ votes }) => votes)).toEqual([1, 2])
+    const off = (mend = false) => recount(database, mend, () => undefined)
+    expect(await off()).toBe(0)
+
+    await database.write(async (tx) => {
+      await tx.updateTable('paper_requests').set({ votes: 41 }).where('votes', '=', 2).execute()
+      await tx.deleteFrom('paper_requests').where('votes', '=', 1).execute()
+      const nobodys = { course: 'CHM-201', paper: '2019-2020-first-exam', votes: 3, since: asked[0]!.since }
+      await tx.insertInto('paper_requests').values(nobodys).execute()
+    })
+    expect(await off()).toBe(3)
+    await off(true)
+    expect([await off(), await requests()]).toEqual([0, asked])
+  })
+
   test('what a suspended member wrote is not counted, as on the screens: nothing is off, and nothing is mended', async () => {
     const database = await open()
     const it = await campus({ database })

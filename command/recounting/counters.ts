@@ -65,9 +65,13 @@ async function scoreAnew(tx: Db, ids: string[]): Promise<void> {
       .execute()
 }
 
-/** What a table of counts says, and what there is by the same keys; counted anew as a whole, of which there is little. */
-function ofTable(name: string, table: string, keys: readonly string[], there: RawBuilder<unknown>): Counter {
-  const [from, list] = [sql.table(table), sql.join(keys.map((key) => sql.ref(key)))]
+/** Where a table of counts says something else than there is by the same keys. */
+function driftOf(
+  { table, column = 'count' }: { table: string; column?: string },
+  keys: readonly string[],
+  there: RawBuilder<unknown>,
+): Counter['drift'] {
+  const counted = sql`coalesce(said.${sql.ref(column)}, 0)`
   const same = sql.join(
     keys.map((key) => sql`said.${sql.ref(key)} = there.${sql.ref(key)}`),
     sql` and `,
@@ -76,18 +80,28 @@ function ofTable(name: string, table: string, keys: readonly string[], there: Ra
     keys.map((key) => sql`coalesce(said.${sql.ref(key)}, there.${sql.ref(key)})`),
     sql` || ' ' || `,
   )
+  return async (db) => {
+    const { rows } = await sql<{ id: string; counted: number; there: number }>`
+      select ${id} as id, ${counted} as counted, coalesce(there.count, 0) as there
+      from ${sql.table(table)} as said full join (${there}) as there on ${same}
+      where ${counted} <> coalesce(there.count, 0)`.execute(db)
+    return rows.map(({ id, counted, there }) => ({ id, said: `${id} says ${counted} of ${there}` }))
+  }
+}
+
+/** Whoever has changed what is counted comes after with their own count, or has been waited for. */
+async function holdTable(tx: Db, table: string): Promise<void> {
+  if (kindOf(tx) === 'postgres') await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)
+}
+
+/** What a table of counts says, and what there is by the same keys; counted anew as a whole, of which there is little. */
+function ofTable(name: string, table: string, keys: readonly string[], there: RawBuilder<unknown>): Counter {
+  const [from, list] = [sql.table(table), sql.join(keys.map((key) => sql.ref(key)))]
   return {
     name,
-    async drift(db) {
-      const { rows } = await sql<{ id: string; counted: number; there: number }>`
-        select ${id} as id, coalesce(said.count, 0) as counted, coalesce(there.count, 0) as there
-        from ${from} as said full join (${there}) as there on ${same}
-        where coalesce(said.count, 0) <> coalesce(there.count, 0)`.execute(db)
-      return rows.map(({ id, counted, there }) => ({ id, said: `${id} says ${counted} of ${there}` }))
-    },
+    drift: driftOf({ table }, keys, there),
     async mend(tx) {
-      // Whoever has changed what is counted comes after with their own count, or has been waited for.
-      if (kindOf(tx) === 'postgres') await sql`lock table ${from} in exclusive mode`.execute(tx)
+      await holdTable(tx, table)
       await sql`delete from ${from}`.execute(tx)
       await sql`insert into ${from} (${list}, count) select ${list}, count from (${there}) as there`.execute(
         tx,
@@ -96,6 +110,30 @@ function ofTable(name: string, table: string, keys: readonly string[], there: Ra
     topics: ['books'],
     topicsOf: () => [],
   }
+}
+
+/** What is asked for and missing says since when, and so is not written as a whole. */
+const votesForPapers: Counter = {
+  name: 'votes for papers',
+  drift: driftOf(
+    { table: 'paper_requests', column: 'votes' },
+    ['course', 'paper'],
+    sql`select course, paper, count(*) as count from paper_votes group by 1, 2`,
+  ),
+  async mend(tx) {
+    await holdTable(tx, 'paper_requests')
+    const same = sql`of_it.course = paper_requests.course and of_it.paper = paper_requests.paper`
+    await sql`update paper_requests set votes = (select count(*) from paper_votes as of_it where ${same})`.execute(
+      tx,
+    )
+    await tx.deleteFrom('paper_requests').where('votes', '=', 0).execute()
+    await sql`
+      insert into paper_requests (course, paper, votes, since)
+      select course, paper, count(*), min(at) from paper_votes as of_it
+      where not exists (select 1 from paper_requests where ${same}) group by 1, 2`.execute(tx)
+  },
+  topics: ['courses'],
+  topicsOf: (id) => [`course:${id.split(' ')[0]}`],
 }
 
 /** How many there are of `of` that name this row. */
@@ -156,6 +194,7 @@ export const counters: readonly Counter[] = [
       there: sql`(select ${counted} from books where books.course = courses.id and ${which} and ${publicBook})`,
     }),
   ),
+  votesForPapers,
   ...(
     [
       ['requests of courses', 'requests', 'paper_requests'],
