@@ -60,6 +60,23 @@ eachDatabase((open) => {
     expect((await it.as(ada.token).begin(megabyte, picture)).status).toBe(201)
   })
 
+  test('what visitors announce and do not send is forgotten after an hour, and what they have sent after a day', async () => {
+    const it = await here({ env: { VISITOR_UPLOAD_MB: '10' } })
+    const photo = await aPhoto(300)
+    expect((await it.as(null).send(photo, picture)).status).toBe(204)
+    await Promise.all(Array.from({ length: 9 }, (_, i) => announce(it, `10.0.0.${i}`, megabyte)))
+    const another = async () => (await announce(it, '10.0.1.1', megabyte)).statusCode
+    const sweep = async () => it.jobs.find(({ name }) => name === 'sweeping forgotten files')?.run()
+    it.clock.advance(59 * 60_000)
+    await sweep()
+    expect(await another()).toBe(507)
+    it.clock.advance(2 * 60_000)
+    await sweep()
+    expect(await another()).toBe(201)
+    const kept = it.platform.database.read.selectFrom('files').select('ownerId')
+    expect(await kept.execute()).toEqual([{ ownerId: null }])
+  })
+
   test('on a disk that is nearly full files are refused before a byte, and what is written still arrives', async () => {
     const room = { left: 600 * megabyte, free: async () => room.left }
     const it = await here({ with: { room } })

@@ -45,14 +45,14 @@ async function sweeping(open: Open, newStore: NewStore) {
       )
       return id
     },
-    anUpload: async (ownerId: string | null) => {
+    anUpload: async (ownerId: string | null, dueAt: string | null = null) => {
       const id = newId()
       await put(`${piecesOf(id)}0-1`)
       const facts = { kind: 'book', name: 'x.pdf', bytes: 10 } as const
       await database.write((tx) =>
         tx
           .insertInto('uploads')
-          .values({ id, ownerId, createdAt: it.clock.now(), ...facts })
+          .values({ id, ownerId, dueAt, createdAt: it.clock.now(), ...facts })
           .execute(),
       )
       return id
@@ -83,12 +83,13 @@ describe('the sweep', () => {
   eachPlace((open, newStore) => {
     const start = () => sweeping(open, newStore)
 
-    test("takes a visitor's after a day, a member's after seven, and what is claimed never", async () => {
+    test("takes a visitor's that does not become whole after an hour, a visitor's after a day, a member's after seven, and what is claimed never", async () => {
       const { platform, clock, ada, aFile, anUpload, left, rows } = await start()
       const claimed = await aFile(ada.id, 'post:1')
       const members = [await aFile(ada.id), await anUpload(ada.id)]
-      const visitors = [await aFile(null), await anUpload(null)]
+      const visitors = [await aFile(null), await anUpload(null, clock.now())]
       const all = [claimed, ...members, ...visitors].sort()
+      await anUpload(null)
       clock.advance(day - 1000)
       await sweepForgotten(platform, things)
       expect([await left(), await rows()]).toEqual([all, all])

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { later } from '#server/platform/clock.ts'
 import { every } from '#server/platform/database/search.ts'
 import { fileIdOf } from '#server/platform/files/keys.ts'
@@ -10,8 +10,8 @@ import type { Things } from '#server/things/thing.ts'
 
 type Places = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>
 
-/** How long what nobody claims or finishes may wait; see docs/decisions/0010. */
-const waits = { members: { days: -7 }, visitors: { days: -1 }, dust: { days: -1 } }
+/** How long what nobody claims or finishes may wait, a visitor's until it is whole too; see docs/decisions/0010. */
+const waits = { members: { days: -7 }, visitors: { days: -1 }, dust: { days: -1 }, toBeWhole: { hours: -1 } }
 const batch = 200
 
 /** What something is made of stays, claimed or not: a key would refuse, and stop the sweep for all others. */
@@ -31,14 +31,15 @@ const unnamed = (things: Things) =>
 export async function sweepForgotten({ database, files, clock }: Places, things: Things): Promise<void> {
   const before = (wait: Parameters<typeof later>[1]) =>
     sql`${sql.ref('createdAt')} < ${later(clock.now(), wait)}`
-  const isLate = sql<SqlBool>`case when ${sql.ref('ownerId')} is null
-    then ${before(waits.visitors)} else ${before(waits.members)} end`
+  const lateAfter = (visitors: RawBuilder<unknown>) =>
+    sql<SqlBool>`case when ${sql.ref('ownerId')} is null then ${visitors} else ${before(waits.members)} end`
   for (const table of ['files', 'uploads'] as const)
     for (let swept = batch; swept === batch; ) {
       const isForgotten =
         table === 'files'
-          ? sql<SqlBool>`${isLate} and ${sql.ref('claimedBy')} is null and ${unnamed(things)}`
-          : isLate
+          ? sql<SqlBool>`${lateAfter(before(waits.visitors))} and ${sql.ref('claimedBy')} is null and ${unnamed(things)}`
+          : lateAfter(sql`(${before(waits.visitors)}
+              or ${sql.ref('dueAt')} is null and ${before(waits.toBeWhole)})`)
       const rows = await database.write((tx) => {
         const some = tx.selectFrom(table).where(isForgotten).select('id').limit(batch)
         // Said twice: PostgreSQL looks again only at what stands out here when a row was claimed since it was chosen.
