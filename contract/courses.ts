@@ -120,7 +120,9 @@ export const courses = {
     method: 'PUT',
     path: '/courses/:code/keeping',
     access: 'member',
-    summary: 'Says that the viewer keeps this course on a phone; members are counted, never named.',
+    allowance: { most: 60, seconds: 3_600 },
+    summary:
+      'Says that the viewer keeps this course on a phone; members are counted, never named. Of which there is nothing yet is none.',
   }),
   letGo: endpoint({
     method: 'DELETE',

@@ -1,3 +1,4 @@
+import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
@@ -7,6 +8,8 @@ import { takeLeave } from '#server/people/leaving.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
+import { nameCourse } from './moving.ts'
+import { publicCourse } from './public.ts'
 
 const exam = { kind: 'past questions', session: '2023/2024', semester: 'first', paper: 'exam' }
 
@@ -180,7 +183,8 @@ eachDatabase((open) => {
   })
 
   test('who keeps a course on a phone is counted, once each, and not after they have left', async () => {
-    const { student, course, platform } = await start()
+    const { student, course, platform, add } = await start()
+    await add(exam)
     const [obi, eze] = [student(), student()]
     for (const one of [obi, eze, obi]) await one(api.courses.keep, { code: 'chm201' })
     expect((await course()).keepers).toBe(2)
@@ -189,5 +193,65 @@ eachDatabase((open) => {
     expect((await course()).keepers).toBe(1)
     await platform.database.write((tx) => takeLeave(tx, everyLeave(platform), eze.id))
     expect((await course()).keepers).toBe(0)
+  })
+
+  test('of a course that nobody has brought or asked for anything of nothing is kept', async () => {
+    const { student, ada, platform, course } = await start()
+    const rows = async () =>
+      (await platform.database.read.selectFrom('courses').select(['id', 'keepers']).execute()).map(
+        ({ id, keepers }) => `${id} ${keepers}`,
+      )
+    await expect(ada(api.courses.keep, { code: 'XYZ-999' })).rejects.toMatchObject({ code: 'missing' })
+    await ada(api.courses.letGo, { code: 'XYZ-999' })
+    expect(await rows()).toEqual([])
+    const asked = { code: 'XYZ-999', paper: '2021-2022-first-exam' }
+    await ada(api.courses.ask, asked)
+    const obi = student()
+    await obi(api.courses.keep, { code: 'XYZ-999' })
+    await ada(api.courses.takeBack, asked)
+    expect([await rows(), (await course('XYZ-999')).keepers]).toEqual([['XYZ-999 1'], 1])
+    await obi(api.courses.letGo, { code: 'XYZ-999' })
+    expect(await rows()).toEqual([])
+    await ada(api.courses.ask, asked)
+    await ada(api.courses.takeBack, asked)
+    expect(await rows()).toEqual([])
+  })
+
+  test('a course that had its paper stays known by its name, and has its counts again', async () => {
+    const { ada, add, course, platform } = await start()
+    const paper = await add(exam)
+    await platform.database.write((tx) => nameCourse(tx, 'CHM-201', 'Organic Chemistry I'))
+    await ada(api.courses.keep, { code: 'CHM-201' })
+    await ada(api.books.remove, { id: paper.id })
+    await ada(api.courses.letGo, { code: 'CHM-201' })
+    await ada(api.books.restore, { id: paper.id })
+    expect(await course()).toMatchObject({ name: 'Organic Chemistry I', papers: 1, keepers: 0 })
+  })
+
+  test('the list of courses walks those that are there, however many rows nobody sees', async () => {
+    const { add, visitor, platform, clock } = await start()
+    await add(exam)
+    const unseen = Array.from({ length: 3_000 }, (_, n) => ({
+      ...{ id: `ABC-${1_000 + n}`, level: '100', search: `abc ${n}` },
+      ...{ uploadedAt: clock.now(), updatedAt: clock.now() },
+    }))
+    await platform.database.write(async (tx) => {
+      for (let n = 0; n < unseen.length; n += 500)
+        await tx
+          .insertInto('courses')
+          .values(unseen.slice(n, n + 500))
+          .execute()
+    })
+    const { read } = platform.database
+    if (open.kind === 'postgres') await sql`analyze courses`.execute(read)
+    const seen = read.selectFrom('courses').where(publicCourse).select('id').orderBy('id').limit(48).compile()
+    const explain = open.kind === 'postgres' ? 'explain' : 'explain query plan'
+    const { rows } = await read.executeQuery(
+      CompiledQuery.raw(`${explain} ${seen.sql}`, [...seen.parameters]),
+    )
+    expect(JSON.stringify(rows)).toContain('courses_there')
+    expect((await visitor(api.courses.list, {})).items.map(({ id }) => id)).toEqual(['CHM-201'])
+    // A word that many have is looked for among them as well.
+    expect((await visitor(api.courses.list, { query: { search: '2' } })).items).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import { courseCodeOf, courseIdOf, type Paper, paperOf } from '#contract/course-
 import type { CourseCard } from '#contract/courses.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { all, cursorOf, inOrder } from '#server/platform/database/in-order.ts'
+import { cursorOf, inOrder } from '#server/platform/database/in-order.ts'
 import { decodeCursor } from '#server/platform/database/page.ts'
 import type { Database, Search } from '#server/platform/database/port.ts'
 import type { Sought } from '#server/things/search.ts'
@@ -72,7 +72,7 @@ export function createCourses(database: Database) {
   const byCode = (search: Search | null) => ({
     order: { table: 'courses', column: 'id', direction: 'ascending' } as const,
     placeOf: ({ id }: { id: string }) => ({ at: id, id }),
-    looking: search && !search.isRare ? { read, among: all } : null,
+    looking: search && !search.isRare ? { read, among: publicCourse } : null,
   })
 
   async function departments(): Promise<{ department: Department; courses: number }[]> {

@@ -1,14 +1,23 @@
 import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import type { Database, Schema } from '#server/platform/database/port.ts'
-import { moveCourse } from './moving.ts'
+import { forgetEmptyCourse, moveCourse } from './moving.ts'
+import { publicCourse } from './public.ts'
 
 /** Who keeps a course on a phone: counted, never named. */
 export function createKeeping({ database, clock }: { database: Database; clock: Clock }) {
   return {
+    /** Of which nobody has brought or asked for anything there is nothing to be kept. */
     keep: (course: string, userId: string): Promise<void> =>
       database.write(async (tx) => {
         const at = clock.now()
+        const there = await holding(
+          tx,
+          tx.selectFrom('courses').where('id', '=', course).where(publicCourse).select('id'),
+        ).executeTakeFirst()
+        if (!there) throw new Problem('missing', 'There is nothing of this course yet')
         const added = await tx
           .insertInto('course_keepers')
           .values({ course, userId, at })
@@ -39,7 +48,9 @@ async function letGo(tx: Kysely<Schema>, course: string, userId: string, at: str
     .where('course', '=', course)
     .returning('at')
     .executeTakeFirst()
-  if (gone) await moveCourse(tx, course, { keepers: -1 }, { at })
+  if (!gone) return
+  await moveCourse(tx, course, { keepers: -1 }, { at })
+  await forgetEmptyCourse(tx, course)
 }
 
 /** For whoever leaves; says whether there may be more. */

@@ -45,6 +45,13 @@ export async function moveCourse(
   touch(tx, 'courses', `course:${id}`)
 }
 
+/** Nobody brings, asks for or keeps anything of it any more, and nobody has named it: whoever has moved it holds it. */
+export async function forgetEmptyCourse(tx: Kysely<Schema>, id: string): Promise<void> {
+  let empty = tx.deleteFrom('courses').where('id', '=', id).where('name', 'is', null)
+  for (const count of ['books', 'requests', 'asking', 'keepers'] as const) empty = empty.where(count, '<=', 0)
+  await empty.execute()
+}
+
 /** What books that came, went or changed have moved, course by course in one order, so that two wait and never both. */
 export async function moveCourses(
   tx: Kysely<Schema>,

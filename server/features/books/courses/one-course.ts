@@ -10,6 +10,7 @@ import type { Database, Schema } from '#server/platform/database/port.ts'
 import { cardColumns, cardsOf } from '../cards.ts'
 import { publicBook } from '../public.ts'
 import { type CourseRow, cardOf, courseColumns } from './courses.ts'
+import { publicCourse } from './public.ts'
 
 const shownOfKind = 6
 const mostMissing = 20
@@ -19,7 +20,14 @@ export function createOneCourse({ read }: Pick<Database, 'read'>) {
   return {
     /** Of a course nobody has brought or asked for anything of there is none. */
     isThere: async (id: string): Promise<boolean> =>
-      Boolean(await read.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst()),
+      Boolean(
+        await read
+          .selectFrom('courses')
+          .where('id', '=', id)
+          .where(publicCourse)
+          .select('id')
+          .executeTakeFirst(),
+      ),
 
     /** Nothing is missing where nobody has brought anything: its page is where they ask for it. */
     async read(id: string, apart: Apart): Promise<Course> {

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { type Database, type Schema, touch } from '#server/platform/database/port.ts'
 import { publicBook } from '../public.ts'
 import type { BookTable } from '../tables.ts'
-import { moveCourse } from './moving.ts'
+import { forgetEmptyCourse, moveCourse } from './moving.ts'
 
 /** Papers that members ask for: one vote each, until one has come. */
 export function createRequests({ database, clock }: { database: Database; clock: Clock }) {
@@ -102,6 +102,7 @@ async function takeBackVote(
     .returning('paper')
     .executeTakeFirst()
   await moveCourse(tx, course, { asking: -1, requests: empty ? -1 : 0 }, { at })
+  if (empty) await forgetEmptyCourse(tx, course)
 }
 
 /** Takes back what somebody who leaves asks for, and says whether there may be more. */

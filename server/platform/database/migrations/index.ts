@@ -49,6 +49,7 @@ import * as turnsOfUploads from './052-turns-of-uploads.ts'
 import * as goneIds from './053-gone-ids.ts'
 import * as keysOfDevices from './054-keys-of-devices.ts'
 import * as endsOfTexts from './055-ends-of-texts.ts'
+import * as coursesThere from './056-courses-there.ts'
 
 export interface Migration {
   name: string
@@ -115,4 +116,5 @@ export const migrations: Migration[] = [
   { name: '053-gone-ids', up: goneIds.up },
   { name: '054-keys-of-devices', up: keysOfDevices.up },
   { name: '055-ends-of-texts', up: endsOfTexts.up },
+  { name: '056-courses-there', up: coursesThere.up },
 ]
