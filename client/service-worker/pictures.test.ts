@@ -29,12 +29,18 @@ beforeEach(() => {
   asked = []
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('caches', { open: async () => files })
-  vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(new URL(request.url).pathname)
-    return new Response(aMegabyte, { headers: { 'cache-control': 'public, immutable' } })
-  })
+  answers('image/avif')
   vi.useFakeTimers()
 })
+
+/** From now on everything is answered, and is of this type. */
+const answers = (type: string) =>
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url).pathname)
+    return new Response(aMegabyte, {
+      headers: { 'cache-control': 'public, immutable', 'content-type': type },
+    })
+  })
 
 /** The worker, as it is started anew. */
 async function worker() {
@@ -88,4 +94,17 @@ test('what an older version kept counts, and where a page took all away the work
   show = await worker()
   for (let id = 4; id <= 42; id += 1) await show(id)
   expect(here()).toBe(40)
+})
+
+test('what a network answers of its own is no picture: it is not kept, and one that was is asked for again', async () => {
+  const show = await worker()
+  answers('text/html; charset=utf-8')
+  await show(1)
+  expect(here()).toBe(0)
+  const login = new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } })
+  await files.put(`${origin}/files/2/480.avif`, login)
+  answers('image/avif')
+  asked = []
+  for (const id of [1, 2, 1, 2]) await show(id)
+  expect(asked).toEqual(['/files/1/480.avif', '/files/2/480.avif'])
 })

@@ -11,15 +11,13 @@ export const isPicture = (path: string): boolean => /^\/files\/[^/]+\/\d+\.(avif
 export async function picture(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request)
-  if (kept) {
+  if (kept && isImage(kept)) {
     void noteShown(cache, request.url).catch(() => undefined)
     return kept
   }
   try {
     const response = await fetch(request)
-    // Only what everybody may see: the rest must not outlive the right to see it.
-    const open = response.status === 200 && response.headers.get('cache-control')?.includes('public')
-    if (open) await keep(cache, request, response.clone()).catch(() => undefined)
+    if (isOpen(response)) await keep(cache, request, response.clone()).catch(() => undefined)
     return response
   } catch (error) {
     const other = await sameInAnotherSize(cache, request.url)
@@ -36,10 +34,16 @@ export async function keepSeen(urls: readonly string[]): Promise<void> {
     if (origin !== location.origin || !isPicture(pathname) || (await cache.match(url))) continue
     const request = new Request(url, { cache: 'force-cache' })
     const response = await fetch(request)
-    if (response.status === 200 && response.headers.get('cache-control')?.includes('public'))
-      await keep(cache, request, response)
+    if (isOpen(response)) await keep(cache, request, response)
   }
 }
+
+/** Only what everybody may see: the rest must not outlive the right to see it. */
+const isOpen = (response: Response) =>
+  response.status === 200 && response.headers.get('cache-control')?.includes('public') && isImage(response)
+
+/** A network that wants to be paid answers with a page of its own, and that all is well. */
+const isImage = ({ headers }: Response) => headers.get('content-type')?.startsWith('image/')
 
 async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
   const bytes = await bytesOf(response)

@@ -2,21 +2,23 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { partBytes } from '#contract/by-parts.ts'
 import { newId } from '#server/platform/ids.ts'
+import { openPhone } from './database.ts'
+import { phoneOwner } from './owner.ts'
 import { bookParts } from './parts.ts'
 
 /** A file far away, and what was asked of it. */
-function far(size: number) {
+function far(size: number, short: (count: number) => number = () => 0) {
   const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) % 256)
   const asked: [from: number, to: number][] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: { range: string } }) => {
     const [from = 0, to = 0] = headers.range.match(/\d+/g)?.map(Number) ?? []
     asked.push([from, to])
-    return new Response(bytes.slice(from, to + 1), { status: 206 })
+    return new Response(bytes.slice(from, to + 1 - short(asked.length)), { status: 206 })
   })
   const file = { id: newId(), name: 'a.pdf', format: 'pdf' as const, bytes: size, pages: 1 }
   const line = { signal: new AbortController().signal, waiting: () => undefined }
   const open = () => bookParts({ ...file, opensHere: true, opening: null }, line)
-  return { bytes, asked, open }
+  return { bytes, asked, open, file }
 }
 
 test('whatever is asked for is given to the byte, over the edges of its parts and at its end', async () => {
@@ -67,4 +69,29 @@ test('a line on which nothing comes any more is given up after a while, and the 
   vi.useRealTimers()
   expect(Buffer.compare(await reading, bytes.slice(0, 100))).toBe(0)
   expect(asked).toHaveLength(2)
+})
+
+test('a part that comes shorter than it is is no part: it is asked for again, and given up in the end', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 1_000,
+  })
+  const once = far(2 * partBytes, (count) => (count === 1 ? 9 : 0))
+  const whole = once.bytes.slice(0, 2 * partBytes)
+  expect(Buffer.compare(await once.open().read(0, 2 * partBytes), whole)).toBe(0)
+  expect(once.asked).toHaveLength(2)
+  expect(Buffer.compare(await once.open().read(0, 2 * partBytes), whole), 'as it is kept').toBe(0)
+
+  const always = far(2 * partBytes, () => 9)
+  await expect(always.open().read(0, 100)).rejects.toThrow('This book did not come as the library has it.')
+  expect(always.asked).toHaveLength(3)
+  vi.useRealTimers()
+})
+
+test('a part that an older page kept too short is fetched again', async () => {
+  const { bytes, asked, open, file } = far(2 * partBytes)
+  await (await openPhone(phoneOwner())).put('parts', bytes.slice(0, partBytes - 9), [file.id, 0])
+  expect(Buffer.compare(await open().read(0, partBytes), bytes.slice(0, partBytes))).toBe(0)
+  expect(asked).toHaveLength(1)
 })

@@ -81,13 +81,13 @@ async function partsOf(
   const missing: number[] = []
   for (const number of numbers) {
     const kept = await db?.get('parts', [file.id, number]).catch(() => undefined)
-    if (kept) parts.set(number, kept)
+    // Older pages kept what came, however short it was.
+    if (kept?.length === endOf(file, number) - number * partBytes) parts.set(number, kept)
     else missing.push(number)
   }
   await Promise.all(
     runsOf(missing).map(async ([first, last]) => {
-      const end = Math.min((last + 1) * partBytes, file.bytes)
-      const bytes = await fetchPart(fileAddress(file), first * partBytes, end, line)
+      const bytes = await fetchPart(fileAddress(file), first * partBytes, endOf(file, last), line)
       for (let number = first; number <= last; number += 1) {
         const at = (number - first) * partBytes
         parts.set(number, bytes.slice(at, at + partBytes))
@@ -97,6 +97,8 @@ async function partsOf(
   if (db && missing.length > 0) await keep(db, file.id, missing, parts).catch(() => undefined) // no room: it is only a convenience
   return parts
 }
+
+const endOf = ({ bytes }: BookFile, number: number) => Math.min((number + 1) * partBytes, bytes)
 
 async function keep(db: PhoneDatabase, fileId: string, numbers: readonly number[], parts: Map<number, Part>) {
   const tx = db.transaction('parts', 'readwrite')
@@ -120,6 +122,9 @@ function runsOf(numbers: readonly number[]): [number, number][] {
   return runs
 }
 
+/** So often a part may come that is not as long as it is: each time is paid for. */
+const mostWrong = 3
+
 /** Asked for again once there is a line, for as long as the book is open. Throws a Problem for what is refused. */
 async function fetchPart(
   address: string,
@@ -129,6 +134,7 @@ async function fetchPart(
 ): Promise<Part> {
   const headers = { range: `bytes=${begin}-${end - 1}` }
   const fetch = (signal: AbortSignal) => askCampus(address, { headers, signal })
+  let wrong = 0
   for (let failures = 1; ; failures += 1) {
     try {
       const [response, blob] = await fetchInTime({ fetch, patience, signal })
@@ -137,10 +143,16 @@ async function fetchPart(
       // An error of the campus's own ends it; who is only away, or a network's login page, is asked again.
       if (response.status === 500) throw await problemOf(new Response(blob, response))
       if (response.ok && !response.headers.get('content-type')?.includes('text/html')) {
-        const bytes = new Uint8Array(await blob.arrayBuffer())
-        waiting(false)
+        const all = new Uint8Array(await blob.arrayBuffer())
         // Whoever knows no ranges sends everything.
-        return response.status === 206 ? bytes : bytes.slice(begin, end)
+        const bytes = response.status === 206 ? all : all.slice(begin, end)
+        if (bytes.length === end - begin) {
+          waiting(false)
+          return bytes
+        }
+        wrong += 1
+        if (wrong === mostWrong)
+          throw new Problem('unexpected', 'This book did not come as the library has it. Please try again.')
       }
     } catch (error) {
       if (signal.aborted || error instanceof Problem) throw error
