@@ -20,6 +20,8 @@ export const phoneNames = {
   'comment:*': 'made',
   'reel-comment:*': 'made',
   'reel-captions:*': 'made',
+  'pause-side:*': 'made',
+  'report:*': 'made',
   'notify:*': 'made',
   'asked-to-notify:*': 'made',
   person: 'phone',

@@ -4,6 +4,7 @@ import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { useDraft } from '#client/ui/draft.ts'
 import { Field } from '#client/ui/field.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -20,8 +21,9 @@ interface ReportDialogProps {
 
 /** What is wrong with it: a ready sentence or one's own. Kept and sent later where there is no network. */
 export default function ReportDialog({ of, viewerId, close }: ReportDialogProps) {
-  const [choice, setChoice] = useState(() => firstChoice(of))
-  const [own, setOwn] = useState('')
+  const { text: own, write } = useDraft(`report:${viewerId}:${of.thingId}`)
+  const [chosen, setChoice] = useState<string | null>(null)
+  const choice = chosen ?? (own ? ownWords : firstChoice(of))
   const [complaint, setComplaint] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -43,6 +45,7 @@ export default function ReportDialog({ of, viewerId, close }: ReportDialogProps)
       return setComplaint(outcome.refusal.message)
     }
     if (!outcome) return setComplaint('That did not reach the campus. Please try again.')
+    write('')
     close()
     if (outcome.state === 'sent')
       toast.tell('Thank you. An admin will look at it, and you will hear what came of it.')
@@ -67,7 +70,10 @@ export default function ReportDialog({ of, viewerId, close }: ReportDialogProps)
               rows={3}
               value={own}
               maxLength={limits.declineReason}
-              onChange={({ target }) => setOwn(target.value)}
+              onChange={({ target }) => {
+                setChoice(ownWords)
+                write(target.value)
+              }}
             />
           </Field>
         )}

@@ -4,8 +4,10 @@ import { useCall } from '#client/api/call.tsx'
 import { useChange } from '#client/api/change.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
+import { useViewer } from '#client/api/viewer.ts'
 import { useActs } from '#client/outbox/index.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
+import { useDraft } from '#client/ui/draft.ts'
 import { Field } from '#client/ui/field.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -60,32 +62,39 @@ function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
   const client = useQueryClient()
   const change = useChange()
   const waiting = useActs({ kind: 'pause-change' }).at(-1)
-  const [text, setText] = useState(side ?? '')
+  const draft = useDraft(`pause-side:${useViewer()?.id ?? ''}`)
+  const [isBegun, setBegun] = useState(false)
+  // What the admins have stands there until somebody writes.
+  const text = draft.text || isBegun ? draft.text : (side ?? '')
   const [error, setError] = useState<string | null>(null)
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault()
     const said = text.trim()
     if (!said) return setError('Please write your side of it')
     setError(null)
     const { queryKey } = ownPauseQuery(call)
-    await change(
-      {
-        kind: 'pause-change',
-        ask: { of: 'pauses', verb: 'answer', input: { body: { text: said } } },
-        title: 'Your side of it',
-        to: address('contactPaused'),
-        replaces: 'pause-side',
-        fresh: [['own-pause']],
-      },
-      {
-        say: 'The admins have your side',
-        show: () =>
-          client.setQueryData(queryKey, (now) =>
-            now?.pause ? { pause: { ...now.pause, side: said } } : undefined,
-          ),
-      },
-    )
+    setBegun(false)
+    draft.handOver(async (kept) => {
+      const refusal = await change(
+        {
+          kind: 'pause-change',
+          ask: { of: 'pauses', verb: 'answer', input: { body: { text: said } } },
+          title: 'Your side of it',
+          to: address('contactPaused'),
+          replaces: 'pause-side',
+          fresh: [['own-pause']],
+        },
+        {
+          say: 'The admins have your side',
+          show: () =>
+            client.setQueryData(queryKey, (now) =>
+              now?.pause ? { pause: { ...now.pause, side: said } } : undefined,
+            ),
+        },
+      )
+      if (!refusal) kept()
+    })
   }
 
   return (
@@ -100,7 +109,10 @@ function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
           rows={4}
           value={text}
           maxLength={pauseRules.side}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setBegun(true)
+            draft.write(target.value)
+          }}
         />
       </Field>
       {waiting ? (

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
 import { kept } from '#client/testing/kept.ts'
-import { network, openPage } from '#client/testing/page.tsx'
+import { network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { noteProven } from '#server/people/verified.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -126,6 +126,25 @@ test('where the campus names no domains the page says that there is no badge', a
   await screen.findByText(/This campus gives no badge/)
 })
 
+test('a report’s own words outlive a kill, and lie nowhere once they are sent', async () => {
+  const it = await start()
+  const [ada] = it.buyers
+  const report = async (phone?: Parameters<typeof openPage>[3]) => {
+    const page = await openPage(it, `/marketplace/${it.productId}`, ada, phone)
+    await page.press('Report')
+    await screen.findByRole('dialog')
+    return page
+  }
+  const before = await report()
+  await before.user.click(screen.getByRole('radio', { name: /Something else/ }))
+  await before.fill({ 'In your own words': 'The photos are of another fan.' })
+  const page = await report(before.phone)
+  await waitFor(() => expect(valueAt('In your own words')).toBe('The photos are of another fan.'))
+  await page.press('Send report')
+  await page.told('Thank you')
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('report:'))).toEqual([])
+})
+
 test('two who say that their money is gone stop contact; the seller answers and an admin lifts it', async () => {
   const it = await start()
   const [ada, sola] = it.buyers
@@ -148,8 +167,15 @@ test('two who say that their money is gone stop contact; the seller answers and 
   const seller = await openPage(it, '/contact-paused', it.seller)
   await screen.findByText(/2 buyers reported/)
   await seller.fill({ 'Your side': 'The park took it to Ikole.' })
-  await seller.press('Send my side')
-  await seller.told('The admins have your side')
+  // Killed before it was sent.
+  const again = await openPage(it, '/contact-paused', it.seller, seller.phone)
+  await waitFor(() => expect(valueAt('Your side')).toBe('The park took it to Ikole.'))
+  const lies = () => Object.keys(localStorage).filter((name) => name.startsWith('pause-side:'))
+  expect(lies()).toHaveLength(1)
+  await again.press('Send my side')
+  await again.told('The admins have your side')
+  await waitFor(() => expect(lies()).toEqual([]))
+  expect(valueAt('Your side')).toBe('The park took it to Ikole.')
   const side = async () => (await it.seller(api.pauses.own, {})).pause?.side
   await waitFor(async () => expect(await side()).toBe('The park took it to Ikole.'))
 
