@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { things } from '#server/features.ts'
+import { isMark } from '#server/platform/files/mark.ts'
 import { claimFile } from '#server/platform/files/records.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
@@ -29,7 +30,8 @@ async function listening(open: Open, newStore: NewStore) {
     as: (token: string | null) => sender(address, token),
     her: sender(address, ada.token),
     /** Everything the store holds. */
-    stored: async () => (await Array.fromAsync(files.list(''))).map(({ key }) => key),
+    stored: async () =>
+      (await Array.fromAsync(files.list(''))).map(({ key }) => key).filter((key) => !isMark(key)),
     rows: (table: 'files' | 'uploads') => database.read.selectFrom(table).selectAll().execute(),
     download: async (path: string, token: string) => {
       const reply = await fetch(new URL(path, address), { headers: { cookie: `campus_session=${token}` } })
