@@ -6,5 +6,7 @@ export interface Belonging {
   name: string
   /** The column that names them, where there is one. */
   by?: `${keyof Schema}.${string}`
-  rows: (db: Kysely<Schema>, ownerId: string) => Promise<unknown[]>
+  rows: (db: Kysely<Schema>, ownerId: string, after?: string) => Promise<unknown[]>
+  /** Of what may be too much to lie in memory at once `rows` gives so many, by their ids, those behind the id `after`. */
+  atOnce?: number
 }

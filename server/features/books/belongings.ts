@@ -1,6 +1,9 @@
 import type { Belonging } from '#server/people/belonging.ts'
 import { listedBook } from './public.ts'
 
+/** Of 12 KB at most each. */
+const marksAtOnce = 200
+
 /** The books somebody added, what they rated, how far they have read, and what they marked there. */
 export const bookBelongings: readonly Belonging[] = [
   {
@@ -35,11 +38,15 @@ export const bookBelongings: readonly Belonging[] = [
   {
     name: 'marks-in-books',
     by: 'book_marks.userId',
-    rows: (db, id) =>
+    atOnce: marksAtOnce,
+    rows: (db, id, after = '') =>
       db
         .selectFrom('book_marks')
         .where('userId', '=', id)
         .where('removed', '=', 0)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(marksAtOnce)
         .select(['id', 'bookId', 'kind', 'part', 'offset', 'begins', 'ends', 'quote', 'note', 'at'])
         .execute(),
   },

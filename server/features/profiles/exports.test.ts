@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
+import { everyBelonging } from '#server/features.ts'
 import { fileIdOf, keptKey } from '#server/platform/files/keys.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -46,6 +49,34 @@ eachDatabase((open) => {
       expect(all).not.toContain(stranger.id)
       expect(all).not.toContain(ada.token)
       expect([...parts.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(1)
+    })
+
+    test('has all that was marked in books, of which little is read at once', async () => {
+      const { ada, take, fetchAs, platform } = await start()
+      const fileId = await keepBookFile(platform, small.pdf('Soils'), { ownerId: ada.id, name: 'book' })
+      const about = { title: 'Soils', description: 'Of Ekiti', drawnCover: true, fileId }
+      const { id: bookId } = await ada(api.books.add, { id: newId(), body: about })
+      const mark = {
+        userId: ada.id,
+        bookId,
+        kind: 'bookmark',
+        part: 1,
+        offset: 0,
+        begins: 0,
+        ends: 0,
+      } as const
+      const marks = Array.from({ length: 450 }, (_, n) => ({
+        ...mark,
+        ...{ id: newId(), quote: '', note: `${n}`, at: platform.clock.now(), removed: 0 },
+      }))
+      await platform.database.write((tx) => tx.insertInto('book_marks').values(marks).execute())
+      const list = everyBelonging.find(({ name }) => name === 'marks-in-books')
+      expect(await list?.rows(platform.database.read, ada.id)).toHaveLength(200)
+      const reply = await fetchAs(ada.token)((await take()).file.src)
+      const text = unzip(Buffer.from(await reply.arrayBuffer())).get('marks-in-books.json') ?? ''
+      const all = JSON.parse(text)
+      expect(all.map(({ note }: { note: string }) => note)).toEqual(marks.map(({ note }) => note))
+      expect(text).toBe(`${JSON.stringify(all, null, 2)}\n`)
     })
 
     test('takes none of the disk’s last room, which is for what people write', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { campus } from '#contract/campus.ts'
 import type { Belonging } from '#server/people/belonging.ts'
@@ -50,8 +51,8 @@ export function createGathering(platform: Platform, belongings: readonly Belongi
     let done = 0
     const bytes = await writeZip(path, clock.now(), async (zip) => {
       await zip.add('READ-ME.txt', readMe(clock.now()))
-      for (const { name, rows } of belongings) {
-        await zip.add(`${name}.json`, `${JSON.stringify(await rows(database.read, ownerId), null, 2)}\n`)
+      for (const one of belongings) {
+        await zip.add(`${one.name}.json`, Readable.from(listOf(one, database.read, ownerId)))
         done += 1
       }
       for (const { key, name } of own) {
@@ -105,6 +106,25 @@ export function createGathering(platform: Platform, belongings: readonly Belongi
       }
     },
   }
+}
+
+/** What is in its file, some rows at a time where it may be long. */
+async function* listOf(
+  { rows, atOnce }: Belonging,
+  db: Platform['database']['read'],
+  ownerId: string,
+): AsyncGenerator<Buffer> {
+  let joint = '['
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const found: unknown[] = await rows(db, ownerId, after)
+    if (found.length > 0) {
+      yield Buffer.from(`${joint}${JSON.stringify(found, null, 2).slice(1, -2)}`)
+      joint = ','
+    }
+    // What comes some at a time has an id.
+    after = found.length === atOnce ? (found.at(-1) as { id: string }).id : undefined
+  }
+  yield Buffer.from(joint === '[' ? '[]\n' : '\n]\n')
 }
 
 const readMe = (now: string) => `What ${campus.name} keeps of you, as of ${now}.
