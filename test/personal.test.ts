@@ -62,7 +62,15 @@ async function withThings(open: Open) {
   await platform.database.write(async (tx) => {
     await tx
       .insertInto('courses')
-      .values({ id: 'CHM-201', name: null, level: '200', search: 'x', uploadedAt: now, updatedAt: now })
+      .values({
+        id: 'CHM-201',
+        name: null,
+        level: '200',
+        search: 'x',
+        books: 1,
+        uploadedAt: now,
+        updatedAt: now,
+      })
       .execute()
     await tx
       .insertInto('post_versions')

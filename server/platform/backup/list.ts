@@ -85,9 +85,10 @@ function* apart<T>(all: Iterable<T>, lineOf: (one: T) => string): Generator<stri
 
 /** As they follow one another; lists of before stand in one line. */
 const beginning = /(.*?),\s*"files"\s*:\s*\{/sy
-const file = /\s*,?\s*"([^"\\]+)"\s*:\s*\{\s*"bytes"\s*:\s*(\d+)\s*,\s*"sha256"\s*:\s*"([^"\\]{64})"\s*\}/y
+const file =
+  /\s*(?:,\s*)?"([^"\\]+)"\s*:\s*\{\s*"bytes"\s*:\s*(\d+)\s*,\s*"sha256"\s*:\s*"([^"\\]{64})"\s*\}/y
 const between = /\s*\}\s*,\s*"missing"\s*:\s*\[/y
-const lost = /\s*,?\s*"([^"\\]+)"/y
+const lost = /\s*(?:,\s*)?"([^"\\]+)"/y
 const end = /\s*\]\s*\}\s*$/y
 
 interface Told {

@@ -68,7 +68,8 @@ export function notedMail({ mail, database, clock, log }: Noting): Mail {
   }
 
   /** Whether a letter was taken does not hang on whether that could be noted. */
-  const noted = (error?: unknown) =>
+  const noted = async (error?: unknown) =>
+    mail.configured &&
     note(error).catch((failure: unknown) => log.error('Not noted how mail is taken', failure))
 
   async function send(letter: Letter): Promise<void> {
@@ -84,6 +85,10 @@ export function notedMail({ mail, database, clock, log }: Noting): Mail {
     await noted()
   }
 
-  const { configured, forget, sweep } = mail
-  return configured ? { configured, send, forget, sweep } : mail
+  return {
+    get configured() {
+      return mail.configured
+    },
+    ...{ send, forget: mail.forget, sweep: mail.sweep },
+  }
 }
