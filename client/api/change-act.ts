@@ -41,9 +41,6 @@ export const changeAct = (ownerId: string, { kind, ask, fresh, ...said }: Change
   body: { ask, fresh },
 })
 
-/** Whether it takes something back that may have arrived. */
-export const isUndoing = ({ replaces }: Pick<NewAct, 'replaces'>) => replaces?.startsWith('undoing:') ?? false
-
 export function refresh(client: QueryClient, fresh: Change['fresh']): void {
   for (const queryKey of fresh) void client.invalidateQueries({ queryKey })
 }

@@ -4,7 +4,7 @@ import type { Delivering } from '#client/outbox/running.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
-import { type ChangeBody, isUndoing, refresh } from './change-act.ts'
+import { type ChangeBody, refresh } from './change-act.ts'
 
 /**
  * Milliseconds for which what is taken back may still be in the making: the campus looks at a file, or puts a paper
@@ -24,7 +24,7 @@ export async function deliver(act: Act<ChangeBody>, by: Pick<Delivering, 'call'>
     const isGone = error instanceof Problem && (error.code === 'gone' || error.code === 'missing')
     if (!(isGone && endpoint.method === 'DELETE')) throw error
     const isEarly = Date.now() - Date.parse(act.madeAt) < inTheMaking
-    if (error.code === 'missing' && isEarly && isUndoing(act))
+    if (error.code === 'missing' && isEarly && act.replaces?.startsWith('undoing:'))
       throw new Problem('unavailable', 'It has not arrived yet')
   }
 }
