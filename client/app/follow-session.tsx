@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useHear } from '#client/api/hear.ts'
 import { askWhoIsHere } from '#client/api/viewer.ts'
+import { forgetPerson } from '#client/kept/kept.ts'
 import { shown } from '#client/outbox/shown.ts'
 import { noteGoing, peopleGoing } from '#client/phone/going.ts'
 import { hasExpired, isStillHere, lastPerson, personKey, personOf, visitor } from '#client/phone/person.ts'
@@ -102,6 +103,6 @@ const leaving = async () => {
 
 /** What was read in another role goes from the phone first, for what is read anew looks there. */
 async function putAway(client: QueryClient, person: string): Promise<void> {
-  await import('#client/kept/kept.ts').then(({ forgetPerson }) => forgetPerson(person)).catch(() => undefined)
+  await forgetPerson(person).catch(() => undefined)
   await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }

@@ -11,7 +11,7 @@ const once = 60_000
 export async function reloadForNewVersion(): Promise<void> {
   if (typeof window === 'undefined') return
   const last = Number(recall(reloadedKey, 'tab'))
-  if (Math.abs(Date.now() - last) < once) return
+  if (Date.now() - last < once) return
   // Over a line on which nothing comes, it would take away what is here.
   await reach.again()
   if (!isReached()) return

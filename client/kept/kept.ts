@@ -66,7 +66,7 @@ export async function readKept(person: string, hash: string, now = Date.now()): 
   const kept = await db.get('queries', hash)
   if (!understood(kept)) return undefined
   const fact = await db.get('facts', hash)
-  if (!fact || Math.abs(now - fact.usedAt) > anHour)
+  if (!fact || now - fact.usedAt > anHour)
     db.put('facts', fact ? { ...fact, usedAt: now } : factOf(kept, now)).catch(() => undefined) // it only goes sooner
   return kept
 }
@@ -106,12 +106,6 @@ export async function tidyKept(person: string, now = Date.now(), most = mostByte
   const tx = (await store.open(person)).transaction(both, 'readwrite')
   const work = async () => {
     const facts = await tx.objectStore('facts').getAll()
-    // Used by a clock that was ahead, it would stay before everything that is used from now on.
-    for (const fact of facts)
-      if (fact.usedAt > now) {
-        fact.usedAt = now
-        await tx.objectStore('facts').put(fact)
-      }
     let room = most
     for (const { hash, bytes, usedAt } of facts.sort((one, other) => other.usedAt - one.usedAt)) {
       room -= bytes

@@ -80,7 +80,7 @@ async function noteArrived(step: Step, { id, kind, ownerId, title, to }: KeptAct
   const arrived = step.objectStore('arrived')
   await arrived.put({ id, kind, ownerId, title, to, at: at.toISOString() })
   for (const old of await arrived.getAll())
-    if (Math.abs(at.getTime() - Date.parse(old.at)) > remembered) await arrived.delete(old.id)
+    if (at.getTime() - Date.parse(old.at) > remembered) await arrived.delete(old.id)
 }
 
 /** What a worker of an older version has sent still lies here as a draft: whoever comes tidies up. */

@@ -2,7 +2,7 @@ import { observable } from '#client/phone/observable.ts'
 import { onSentElsewhere, tellSent } from '#client/phone/sent-elsewhere.ts'
 import { IdTaken } from './act.ts'
 import { createWriting, drafts } from './draft-writing.ts'
-import type { Drafting } from './drafting.ts'
+import { carryOver, type Drafting } from './drafting.ts'
 import type { Draft, Place } from './drafts.ts'
 import { type NewAct, type Outcome, removeAct, sendAct } from './index.ts'
 import { createLying } from './lying.ts'
@@ -19,8 +19,9 @@ export interface Keeping<Body> {
   change: (to: (body: Body) => Body) => void
   /** Fills in what nobody has typed: that alone is not kept. */
   fill: (to: (body: Body) => Body) => void
-  /** What it begins with is another by now, on the campus; what was kept before, or waits, was of one nobody knows. */
-  renew: (from: () => Body) => void
+  /** Whether somebody has changed it here, and whether it goes on with what was kept before, or waits. */
+  isTouched: () => boolean
+  goesOn: () => boolean
   /**
    * Hands it to the outbox: with the step that keeps it there it is no draft any more, though it stays on the screen
    * until `empty`. `kept` hears when that is done.
@@ -44,16 +45,13 @@ export interface Keeping<Body> {
 export function createKeeping<Body>(
   drafting: Drafting<Body>,
   { ownerId, key }: Omit<Place, 'kind'>,
-  first: () => Body,
+  begin: () => Body,
 ): Keeping<Body> {
-  const { kind, shape, idOf, isEmpty, anew, whole = (body) => body, renewed } = drafting
+  const { kind, shape, idOf, isEmpty, anew, whole = (body) => body } = drafting
   const place = { ownerId, kind, key }
   const lying = createLying(place)
-  let begin = first
-  let start = begin()
-  const shown = observable<Shown<Body>>({ body: start, savedAt: null })
+  const shown = observable<Shown<Body>>({ body: begin(), savedAt: null })
   let touched = false
-  let isOfBefore = false
   let found: Promise<boolean> | undefined
   let wentOn = false
   const show = (part: Partial<Shown<Body>>) => shown.set({ ...shown.get(), ...part })
@@ -76,7 +74,7 @@ export function createKeeping<Body>(
     const kept = await latestOf(drafting, place)
     // Somebody was faster: what they type is another thing, and this one is there the next time.
     if (!kept || touched) return kept !== null
-    isOfBefore = true
+    wentOn = true
     lying.lay(kept)
     show({ body: whole(kept.body), savedAt: kept.savedAt })
     return true
@@ -85,10 +83,8 @@ export function createKeeping<Body>(
   function empty(): void {
     writing.drop()
     touched = false
-    isOfBefore = false
     lying.lay(null)
-    start = begin()
-    show({ body: start, savedAt: null })
+    show({ body: begin(), savedAt: null })
   }
 
   async function send(actOf: (body: Body) => NewAct, kept?: () => void): Promise<Outcome> {
@@ -118,14 +114,8 @@ export function createKeeping<Body>(
     subscribe: shown.subscribe,
     change,
     fill: (to) => show({ body: to(shown.get().body) }),
-    renew(from) {
-      begin = from
-      const was = start
-      start = begin()
-      if (isOfBefore || !renewed) return
-      show({ body: renewed(shown.get().body, was, start) })
-      if (touched) writing.soon()
-    },
+    isTouched: () => touched,
+    goesOn: () => wentOn,
     send,
     empty,
     ready: () => found,
@@ -142,25 +132,18 @@ export function createKeeping<Body>(
     async goOnWith(waiting) {
       if (wentOn || touched) return
       wentOn = true
-      if ((await found) || touched) return
-      isOfBefore = true
-      show({ body: waiting })
+      if (!(await found) && !touched) show({ body: waiting })
     },
 
     open() {
       found ??= restore().catch(() => false) // nothing is kept here
-      const deaf = whenLeaving(writing.leave, onSentElsewhere(sentElsewhere))
-      return () => {
-        deaf()
-        void writing.flush()
-      }
+      return whenLeaving(writing, onSentElsewhere(sentElsewhere))
     },
   }
 }
 
 async function latestOf<Body>(drafting: Drafting<Body>, place: Place): Promise<Draft<Body> | null> {
   const { findLatest } = await drafts()
-  const { carryOver } = await import('./drafting.ts')
   await carryOver(drafting, place.ownerId).catch(() => undefined) // it stays where it is
   return findLatest<Body>(place, drafting.shape)
 }
@@ -180,8 +163,10 @@ async function handOver(act: NewAct, from: Place, kept?: () => void): Promise<Ou
   return outcome
 }
 
-/** Until what comes back is called, which calls `also`. */
-function whenLeaving(leave: () => void, also: () => void): () => void {
+type Leaving = Pick<ReturnType<typeof createWriting>, 'leave' | 'flush'>
+
+/** Until what comes back is called, which calls `also`, and keeps what is not kept. */
+function whenLeaving({ leave, flush }: Leaving, also: () => void): () => void {
   const hidden = () => document.hidden && leave()
   addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', hidden)
@@ -189,5 +174,6 @@ function whenLeaving(leave: () => void, also: () => void): () => void {
     removeEventListener('pagehide', leave)
     document.removeEventListener('visibilitychange', hidden)
     also()
+    void flush()
   }
 }

@@ -11,8 +11,6 @@ export interface Drafting<Body> {
   anew: (body: Body) => Body
   /** What of a kept one is of use: a file that was on its way as its page went is null. */
   whole?: (body: Body) => Body
-  /** What was changed since `was` stays; all else is as it is by now. For what changes something of the campus's. */
-  renewed?: (now: Body, was: Body, is: Body) => Body
   /** Gives what an older version of the app kept elsewhere on this phone to `take`, and then lets it go there. */
   carryOver?: (ownerId: string, take: Take<Body>) => Promise<void>
 }

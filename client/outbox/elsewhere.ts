@@ -1,5 +1,5 @@
 import { doubtKept } from '#client/kept/kept-first.ts'
-import type { Act, Arrived } from './act.ts'
+import type { Act } from './act.ts'
 import { arrivedOf, tidyArrived } from './box.ts'
 import type { Ports } from './delivering.ts'
 
@@ -17,10 +17,10 @@ export async function showSentElsewhere(act: Act | undefined, { client, delivery
 
 /** What another tab, or the service worker, sent while this page was on its way is not in what it was made of. */
 export async function showMissed(person: string, { client }: Here): Promise<void> {
-  const since = performance.timeOrigin - 5_000
+  const most = performance.now() + 5_000
   await tidyArrived(person).catch(() => undefined)
   const arrived = await arrivedOf(person).catch(() => [])
-  // What is ahead was noted by a clock that was, at any time.
-  const isMissed = ({ at }: Arrived) => Date.parse(at) > since && Date.parse(at) <= Date.now()
-  if (arrived.some(isMissed)) void client.invalidateQueries()
+  // Either way: the clock may have been ahead, at any time.
+  const isMissed = arrived.some(({ at }) => Math.abs(Date.now() - Date.parse(at)) < most)
+  if (isMissed) void client.invalidateQueries()
 }

@@ -141,7 +141,7 @@ test('where a full phone cannot note that something is to be tried again, that i
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
-  await retryAct('film')
+  await expect(retryAct('film')).rejects.toMatchObject({ code: 'full' })
   full.mockRestore()
   expect(toasts.get().at(-1)?.text).toContain('This phone is full')
 })

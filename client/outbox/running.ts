@@ -24,6 +24,7 @@ import { createDrain } from './draining.ts'
 import { showMissed, showSentElsewhere } from './elsewhere.ts'
 import { tellNeedy } from './needy.ts'
 import { noRoom } from './no-room.ts'
+import { outcomeOf } from './outcome.ts'
 import { createSender } from './sender.ts'
 import { showActs, shown } from './shown.ts'
 import { onNews, tell } from './tabs.ts'
@@ -181,20 +182,8 @@ async function keepAct(act: NewAct, from?: Handed): Promise<void> {
 }
 
 export async function sendAct(act: NewAct, from?: Handed, kept?: () => void): Promise<Outcome> {
-  const { id, ownerId } = act
-  let stop = () => {}
-  const outcome = new Promise<Outcome>((resolve) => {
-    stop = onNews((news) => {
-      if (news.ownerId !== ownerId) return
-      if (news.type === 'held' && (!news.lane || news.lane === laneOf(act)))
-        resolve({ state: 'waiting', why: news.why })
-      if (!('id' in news) || news.id !== id) return
-      if (news.type === 'missed') resolve({ state: 'waiting', why: news.why ?? 'network' })
-      if (news.type === 'replaced' || news.type === 'removed') resolve({ state: 'waiting', why: null })
-      if (news.type === 'sent') resolve({ state: 'sent' })
-      if (news.type === 'refused') resolve({ state: 'needs you', refusal: news.refusal })
-    })
-  })
+  const { id } = act
+  const { outcome, stop } = outcomeOf(act)
   awaited.add(id)
   try {
     await keepAct(act, from)
@@ -231,25 +220,21 @@ export async function removeAct(id: string, back?: NewDraft): Promise<Act | unde
   return was
 }
 
+/** Where this phone has no room to note it, that is said; whoever changed it still has what they wrote. */
+const orSay = (error: unknown): never => {
+  const problem = noRoom(error)
+  toast.fail(problem.message)
+  throw problem
+}
+
 export async function retryAct(id: string): Promise<void> {
-  try {
-    await sender.renew(id)
-  } catch (error) {
-    toast.fail(noRoom(error).message)
-    return
-  }
+  await sender.renew(id).catch(orSay)
   told('changed', id)
   await force()
 }
 
-/** Where this phone has no room to note it, that is said; whoever changed it still has what they wrote. */
 export async function changeAct(id: string, body: unknown, title?: string): Promise<void> {
-  try {
-    await withRoom(() => renew(id, { body, ...(title && { title }) }))
-  } catch (error) {
-    toast.fail(noRoom(error).message)
-    throw error
-  }
+  await withRoom(() => renew(id, { body, ...(title && { title }) })).catch(orSay)
   told('changed', id)
   void drain()
 }

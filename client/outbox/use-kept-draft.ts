@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createKeeping } from './draft-keeping.ts'
+import { createKeeping, type Keeping } from './draft-keeping.ts'
 import type { Drafting } from './drafting.ts'
 import type { Place } from './drafts.ts'
 
@@ -15,7 +15,7 @@ export function useKeptDraft<Body>(
   begin: () => Body,
   waiting: Body | null = null,
 ) {
-  const [keeping] = useState(() => createKeeping(drafting, at, begin))
+  const [keeping] = useState(() => renewable(createKeeping(drafting, at, begin)))
   const { body, savedAt } = useSyncExternalStore(keeping.subscribe, keeping.state, keeping.state)
   useEffect(() => keeping.open(), [keeping])
   useEffect(() => {
@@ -25,3 +25,21 @@ export function useKeptDraft<Body>(
 }
 
 export type KeptDraft<Body> = ReturnType<typeof useKeptDraft<Body>>
+
+type Renewed<Body> = (now: Body, was: Body, is: Body) => Body
+
+function renewable<Body>(keeping: Keeping<Body>) {
+  let start = keeping.state().body
+  return {
+    ...keeping,
+    /**
+     * What it began with `is` another by now, on the campus: what was changed since stays, as `renewed` knows. What was
+     * kept before, or waits, was of one nobody knows.
+     */
+    renew(is: Body, renewed: Renewed<Body>): void {
+      const was = start
+      start = is
+      if (!keeping.goesOn()) keeping[keeping.isTouched() ? 'change' : 'fill']((now) => renewed(now, was, is))
+    },
+  }
+}

@@ -5,7 +5,7 @@ import { clock, shortDate } from './dates.ts'
 import { useNow } from './now.tsx'
 
 interface AsOfProps {
-  /** When what is shown was read, in milliseconds; 0 where nobody knows. */
+  /** When what is shown was read, in milliseconds. */
   at: number
   busy?: boolean | undefined
   retry: () => void
@@ -19,8 +19,8 @@ export function AsOf({ at, busy, retry }: AsOfProps) {
   const isToday = shortDate(read) === shortDate(useNow())
   return (
     <p className="as-of" role="status">
-      {at ? `As of ${isToday ? '' : `${shortDate(read)}, `}${clock(read)}, could` : 'Could'} not refresh{' '}
-      <span aria-hidden="true">·</span>{' '}
+      As of {!isToday && `${shortDate(read)}, `}
+      {clock(read)}, could not refresh <span aria-hidden="true">·</span>{' '}
       <button type="button" className="link as-of-again" onClick={busy ? undefined : retry} aria-busy={busy}>
         {busy ? 'Trying...' : 'Try again'}
       </button>

@@ -11,8 +11,9 @@ import { TagsInput } from './tags-input.tsx'
 
 /** Where an owner changes what is said under a reel. */
 export function EditReel({ reel, close }: { reel: Reel; close: () => void }) {
-  const [caption, setCaption] = useState(reel.caption)
-  const [tags, setTags] = useState(reel.tags)
+  const [typed, setTyped] = useState<Partial<Pick<Reel, 'caption' | 'tags'>>>({})
+  // What nobody has changed here may come anew while this is open.
+  const { caption, tags } = { ...reel, ...typed }
   const { edit } = useOwnReel(reel)
   const [isEditing, setEditing] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -39,10 +40,10 @@ export function EditReel({ reel, close }: { reel: Reel; close: () => void }) {
             rows={4}
             maxLength={limits.reelCaption}
             value={caption}
-            onChange={({ target }) => setCaption(target.value)}
+            onChange={({ target }) => setTyped({ ...typed, caption: target.value })}
           />
         </Field>
-        <TagsInput tags={tags} change={setTags} />
+        <TagsInput tags={tags} change={(tags) => setTyped({ ...typed, tags })} />
         <FieldError>{field === 'caption' ? null : told}</FieldError>
         <Button type="submit" busy={isEditing && 'Saving...'}>
           Save Changes

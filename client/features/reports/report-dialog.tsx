@@ -21,7 +21,7 @@ interface ReportDialogProps {
 
 /** What is wrong with it: a ready sentence or one's own. Kept and sent later where there is no network. */
 export default function ReportDialog({ of, viewerId, close }: ReportDialogProps) {
-  const { text: own, write } = useDraft(`report:${viewerId}:${of.thingId}`)
+  const { text: own, write } = useDraft(`to-admins:${viewerId}:${of.thingId}`)
   const [chosen, setChoice] = useState<string | null>(null)
   const choice = chosen ?? (own ? ownWords : firstChoice(of))
   const [complaint, setComplaint] = useState<string | null>(null)

@@ -62,7 +62,7 @@ function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
   const client = useQueryClient()
   const change = useChange()
   const waiting = useActs({ kind: 'pause-change' }).at(-1)
-  const draft = useDraft(`pause-side:${useViewer()?.id ?? ''}`)
+  const draft = useDraft(`to-admins:${useViewer()?.id ?? ''}:side`)
   const [isBegun, setBegun] = useState(false)
   // What the admins have stands there until somebody writes.
   const text = draft.text || isBegun ? draft.text : (side ?? '')

@@ -142,7 +142,7 @@ test('a report’s own words outlive a kill, and lie nowhere once they are sent'
   await waitFor(() => expect(valueAt('In your own words')).toBe('The photos are of another fan.'))
   await page.press('Send report')
   await page.told('Thank you')
-  expect(Object.keys(localStorage).filter((name) => name.startsWith('report:'))).toEqual([])
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('to-admins:'))).toEqual([])
 })
 
 test('two who say that their money is gone stop contact; the seller answers and an admin lifts it', async () => {
@@ -170,7 +170,7 @@ test('two who say that their money is gone stop contact; the seller answers and 
   // Killed before it was sent.
   const again = await openPage(it, '/contact-paused', it.seller, seller.phone)
   await waitFor(() => expect(valueAt('Your side')).toBe('The park took it to Ikole.'))
-  const lies = () => Object.keys(localStorage).filter((name) => name.startsWith('pause-side:'))
+  const lies = () => Object.keys(localStorage).filter((name) => name.startsWith('to-admins:'))
   expect(lies()).toHaveLength(1)
   await again.press('Send my side')
   await again.told('The admins have your side')

@@ -68,7 +68,6 @@ export const bookDrafts: Drafting<BookDraft> = {
     offered: draft.offered?.blob ? draft.offered : null,
     cover: isGone(draft.cover) ? null : draft.cover,
   }),
-  renewed: (now, was, is) => ({ ...now, fields: renewedFields(now.fields, was.fields, is.fields) }),
   carryOver: async (ownerId, take) => (await import('./former-drafts.ts')).carryOver(ownerId, take),
 }
 
@@ -76,3 +75,9 @@ const isGone = (cover: BookDraft['cover']) => cover !== null && typeof cover ===
 
 const underAnotherId = <Cover extends BookDraft['cover']>(cover: Cover): Cover =>
   cover !== null && typeof cover === 'object' ? { ...cover, id: newId() } : cover
+
+/** What was typed since `was` stays; all else is as it is by now. */
+export const renewedDraft = (now: BookDraft, was: BookDraft, is: BookDraft): BookDraft => ({
+  ...now,
+  fields: renewedFields(now.fields, was.fields, is.fields),
+})

@@ -11,7 +11,7 @@ import { WaitsHere } from '#client/ui/waits-here.tsx'
 import type { Book } from '#contract/books.ts'
 import { limits } from '#contract/campus.ts'
 import type { Problem } from '#contract/problem.ts'
-import { bookDrafts, freshDraft } from './book-draft.ts'
+import { bookDrafts, freshDraft, renewedDraft } from './book-draft.ts'
 import { CourseFields } from './course-fields.tsx'
 import { bytesOf } from './deliver-book.ts'
 import type { BookDraft, BookFields } from './drafted.ts'
@@ -39,7 +39,7 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
   const { body: draft, savedAt, change, renew } = kept
   // What lay here may be older than what the campus answers behind it.
   useEffect(() => {
-    if (book) renew(() => freshDraft(book))
+    if (book) renew(freshDraft(book), renewedDraft)
   }, [book, renew])
   const set = (part: Partial<Pick<BookDraft, 'file' | 'photographed' | 'offered' | 'cover'>>) =>
     change((now) => ({ ...now, ...part }))

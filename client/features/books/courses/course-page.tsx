@@ -22,7 +22,7 @@ import { CourseActs } from './course-acts.tsx'
 import { CourseBooks } from './course-books.tsx'
 import { counted } from './course-rows.tsx'
 import { KeepCourse } from './keep-course.tsx'
-import { Missing } from './missing.tsx'
+import { Missing, Refused } from './missing.tsx'
 import { Papers } from './papers.tsx'
 import { PlainAsk, PlainForm } from './plain-ask.tsx'
 import { courseQuery, ownCourseQuery, papersQuery } from './queries.ts'
@@ -35,7 +35,7 @@ export async function prepare({ client, call, params, search }: Prepare): Promis
     client.prefetchQuery(courseQuery(call, id)),
     client.prefetchInfiniteQuery(papersQuery(call, id, search.get('after') ?? undefined)),
     viewer && client.prefetchQuery(ownCourseQuery(call, id, true)),
-    import.meta.env.SSR && PlainForm.ready(),
+    ...(import.meta.env.SSR ? [PlainForm.ready(), Refused.ready()] : []),
   ])
 }
 

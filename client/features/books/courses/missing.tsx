@@ -1,13 +1,17 @@
 import Check from 'lucide-react/icons/check'
+import { Suspense } from 'react'
 import { usePosted } from '#client/api/posted.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
+import { part } from '#client/ui/part.tsx'
 import { Time } from '#client/ui/time.tsx'
 import { address } from '#contract/addresses.ts'
 import { type Paper, paperIdOf, paperName, paperOf } from '#contract/course-rules.ts'
 import type { Course, PaperRequest } from '#contract/courses.ts'
 import { type Asking, beforeAsking, useAsk } from './ask.ts'
-import { Refused } from './refused.tsx'
+
+/** Few see it: what was sent without JavaScript. */
+export const Refused = part(() => import('./refused.tsx').then((module) => module.Refused))
 
 /** What is asked for and missing, each with a vote; what the viewer asks for even where many ask for others. */
 export function Missing({ course }: { course: Course }) {
@@ -64,7 +68,9 @@ function MissingPaper({ course, paper, asking: { asked, votesFor, ask } }: Missi
           )}
         </span>
         {isRefused && posted && (
-          <Refused course={course} code={posted.problem.code} words={posted.problem.message} />
+          <Suspense>
+            <Refused course={course} code={posted.problem.code} words={posted.problem.message} />
+          </Suspense>
         )}
       </div>
       {before ? (

@@ -1,4 +1,3 @@
-import { renewedFields } from '#client/outbox/renewed-fields.ts'
 import type { Drafting } from '#client/outbox/use-kept-draft.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { mayLieHere } from '#client/phone/store.ts'
@@ -19,7 +18,6 @@ export const listingDrafts: Drafting<ListingBody> = {
     },
     blobs,
   }),
-  renewed,
   carryOver: async (ownerId, take) => {
     if (await mayLieHere(`listings-${ownerId}`))
       await (await import('./former-drafts.ts')).carryOver(ownerId, take)
@@ -38,20 +36,4 @@ function anew({ listing, blobs }: ListingBody): ListingBody {
     },
     blobs: Object.fromEntries(Object.entries(blobs).map(([id, blob]) => [other(id), blob])),
   }
-}
-
-const idsOf = ({ listing }: ListingBody) => listing.pictures.map(({ id }) => id)
-
-/** Pictures too: what came meanwhile comes last, and what went goes. */
-function renewed(now: ListingBody, was: ListingBody, is: ListingBody): ListingBody {
-  const fields = renewedFields(now.listing.fields, was.listing.fields, is.listing.fields)
-  const [mine, before, here] = [idsOf(now), idsOf(was), idsOf(is)]
-  const pictures =
-    String(mine) === String(before)
-      ? is.listing.pictures
-      : [
-          ...now.listing.pictures.filter(({ id }) => here.includes(id) || !before.includes(id)),
-          ...is.listing.pictures.filter(({ id }) => !before.includes(id) && !mine.includes(id)),
-        ]
-  return { ...now, listing: { ...now.listing, fields, pictures } }
 }

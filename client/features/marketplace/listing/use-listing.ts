@@ -28,78 +28,61 @@ export function useListing(
   const latest = useRef(number)
   // Sent without JavaScript and refused: it stands here again.
   const typed = usePosted()?.values
-  const begin = () => typedOver(startOf(own, latest.current, asked), typed)
+  const begin = () => withFields(startOf(own, latest.current, asked), typed)
   const kept = useKeptDraft(listingDrafts, { ownerId, key }, begin, waiting)
   const { fill, renew } = kept
   // The form does not wait for the number: it is filled in when it comes, where nothing stands by then.
   useEffect(() => {
     latest.current = number
-    const whatsapp = number ? toldWhatsapp(number) : ''
-    fill(({ listing, blobs }) => {
-      const { fields } = listing
-      return { listing: { ...listing, fields: fields.whatsapp ? fields : { ...fields, whatsapp } }, blobs }
-    })
+    fill((now) => (now.listing.fields.whatsapp ? now : withFields(now, { whatsapp: told(number) })))
   }, [number, fill])
   // What lay here may be older than what the campus answers behind it.
   useEffect(() => {
-    if (own) renew(() => startOf(own, latest.current))
+    if (own)
+      import('./renewed-listing.ts').then(
+        ({ renewed }) => renew(startOf(own, latest.current), renewed),
+        () => undefined, // then the campus is not there either
+      )
   }, [own, renew])
   const { change, body } = kept
   const { kind } = body.listing.fields
   // The address says the kind of what is begun, also over what was begun before.
   useEffect(() => {
-    if (asked && asked !== (kind ?? 'sale')) change((now) => ofKind(now, asked))
+    if (asked && asked !== (kind ?? 'sale')) change((now) => withFields(now, { kind: asked }))
   }, [asked, kind, change])
   return {
     ...kept,
-    setField: (name, value) =>
-      kept.change(({ listing, blobs }) => ({
-        listing: { ...listing, fields: { ...listing.fields, [name]: value } },
-        blobs,
-      })),
+    setField: (name, value) => change((now) => withFields(now, { [name]: value })),
   }
 }
 
-function startOf(own: OwnProduct | null, number: string | null, kind?: ProductKind): ListingBody {
-  const whatsapp = number ? toldWhatsapp(number) : ''
-  if (!own) {
-    const fields = {
-      ...(kind && { kind }),
-      name: '',
-      description: '',
-      price: '',
-      whatsapp,
-      category: null,
-      condition: null,
-      place: null,
-    }
-    return { listing: { id: newId(), edits: false, fields, pictures: [] }, blobs: {} }
+function startOf(own: OwnProduct | null, number: string | null, asked?: ProductKind): ListingBody {
+  const name = own?.name ?? ''
+  const kind = own ? own.kind : asked
+  const fields = {
+    name,
+    description: own?.description ?? '',
+    price: own && own.price !== null ? typedPrice(own.price) : '',
+    whatsapp: told(number),
+    category: own?.category ?? null,
+    condition: own?.condition ?? null,
+    place: own?.place ?? null,
+    ...(kind &&
+      kind !== 'sale' && {
+        kind,
+        ...(own && { spot: own.spot ?? '', day: own.day ?? '', keeper: own.keeper ?? 'me' }),
+      }),
   }
-  const { id, kind: its, name, description, price, category, condition, place, pictures } = own
-  const { spot, day, keeper } = own
-  const listing = {
-    id,
-    edits: true,
-    fields: {
-      name,
-      description,
-      price: price === null ? '' : typedPrice(price),
-      whatsapp,
-      category,
-      condition,
-      place,
-      ...(its && its !== 'sale' && { kind: its, spot: spot ?? '', day: day ?? '', keeper: keeper ?? 'me' }),
-    },
-    pictures: pictures.map((onCampus) => ({ id: onCampus.id, name, was: 0, bytes: 0, onCampus })),
+  const pictures = own?.pictures.map((onCampus) => ({ id: onCampus.id, name, was: 0, bytes: 0, onCampus }))
+  return {
+    listing: { id: own?.id ?? newId(), edits: own !== null, fields, pictures: pictures ?? [] },
+    blobs: {},
   }
-  return { listing, blobs: {} }
 }
 
-const ofKind = ({ listing, blobs }: ListingBody, kind: ProductKind): ListingBody => ({
-  listing: { ...listing, fields: { ...listing.fields, kind } },
+const told = (number: string | null) => (number ? toldWhatsapp(number) : '')
+
+const withFields = ({ listing, blobs }: ListingBody, part?: Partial<ListingFields>): ListingBody => ({
+  listing: { ...listing, fields: { ...listing.fields, ...part } },
   blobs,
 })
-
-function typedOver({ listing, blobs }: ListingBody, typed: Partial<ListingFields> | undefined): ListingBody {
-  return { listing: { ...listing, fields: { ...listing.fields, ...typed } }, blobs }
-}
