@@ -105,6 +105,13 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
   }
 }
 
+/** Pages name a hundred files: each letter of what tells two of one name apart is one that does not compress. */
+const named = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'client',
   publicDir: 'public',
@@ -143,7 +150,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       // A word to bundlers of server components, of which there are none here; and how long a slow machine took.
       checks: { moduleLevelDirective: false, bundlerTimings: false },
-      ...(isSsrBuild ? { input: 'client/app/entry-server.tsx' } : { output: { codeSplitting: fewChunks() } }),
+      ...(isSsrBuild
+        ? { input: 'client/app/entry-server.tsx' }
+        : { output: { codeSplitting: fewChunks(), ...named } }),
     },
   },
   // Or React would choose its slow build for development wherever NODE_ENV is not set.

@@ -53,7 +53,7 @@ for (const { path, module, guard, until } of routes) {
 /** What the first PDF is said to bring, it brings at most; the decoders come with the first scan. */
 const reader = await sum(
   (await readdir(join(client, 'assets')))
-    .filter((name) => /^(pdf(-viewer|\.worker\.min)?|jbig2|openjpeg)-[\w-]{8}\.(m?js|wasm)$/.test(name))
+    .filter((name) => /^(pdf(-viewer|\.worker\.min)?|jbig2|openjpeg)-[\w-]{7}\.(m?js|wasm)$/.test(name))
     .map((name) => `assets/${name}`),
 )
 if (Math.abs(reader / pdfReaderBytes - 1) > 0.05)

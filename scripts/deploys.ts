@@ -7,7 +7,7 @@ export async function changedWith(client: string): Promise<(file: string) => Set
   const namedBy = new Map<string, string[]>(names.map((name) => [name, []]))
   for (const name of names) {
     const text = await readFile(join(client, 'assets', name), 'utf8')
-    for (const [named] of text.matchAll(/[\w.-]+-[\w-]{8}\.m?js/g)) namedBy.get(named)?.push(name)
+    for (const [named] of text.matchAll(/[\w.-]+-[\w-]{7}\.m?js/g)) namedBy.get(named)?.push(name)
   }
   return (file) => {
     const changed = new Set<string>()

@@ -94,8 +94,8 @@ const leading = 1_000
 const bytesOf = async (cache: Cache, request: Request) =>
   (await (await cache.match(request))?.blob())?.size ?? 0
 
-/** '/assets/late-BdYsQyfx.js' is '/assets/late.js' in every build. */
-const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '')
+/** '/assets/late-BdYsQyf.js' is '/assets/late.js' in every build; the first of them had a letter more. */
+const withoutHash = (path: string) => path.replace(/-(?:[\w-]{8}|[\w-]{7})(?=\.\w+$)/, '')
 
 async function fetchEach(cache: Cache, paths: readonly string[]): Promise<void> {
   for (let from = 0; from < paths.length; from += atOnce) {
