@@ -65,7 +65,7 @@ export class IdTaken extends Error {}
 export class FileTaken extends Error {
   readonly id: string
   constructor(id: string) {
-    super('Please send this file under another id')
+    super('This id is taken')
     this.id = id
   }
 }
@@ -91,7 +91,7 @@ export interface Arrived {
   at: string
 }
 
-/** How an attempt went: 'waiting' goes by itself later, for what it waits; null where another took its place. */
+/** How an attempt went: 'waiting' goes by itself later, for what it waits; null where another took its place, or goes first. */
 export type Outcome = { state: 'sent' } | Waiting | { state: 'needs you'; refusal: ProblemBody }
 interface Waiting {
   state: 'waiting'
@@ -102,7 +102,7 @@ interface Waiting {
 export type News =
   | { type: 'changed'; ownerId: string }
   // A page of an older version names no lane.
-  | { type: 'sending'; ownerId: string; id: string; lane?: Lane; progress?: Progress }
+  | { type: 'sending'; ownerId: string; id: string; lane?: Lane; progress?: Progress | undefined }
   | { type: 'sent'; ownerId: string; id: string; topic: string }
   | { type: 'refused'; ownerId: string; id: string; refusal: ProblemBody }
   /** This one did not get through, and goes later; others may pass it. */
@@ -111,6 +111,6 @@ export type News =
   /** A later act says what counts. If it is on its way it may arrive: the later one follows it. */
   | { type: 'replaced'; ownerId: string; id: string }
   /** Nothing more of this lane can go now; `why` is what would help. */
-  | { type: 'held'; ownerId: string; lane?: Lane; why: Held }
+  | { type: 'held'; ownerId: string; lane?: Lane; why: Held | null }
 
 export type Held = 'network' | 'campus' | 'full' | 'sign in'

@@ -32,8 +32,9 @@ const leansOn = (act: KeptAct, other: KeptAct): boolean =>
   other.id === act.after ||
   (other.order < act.order && other.state !== 'needs you' && act.to.includes(other.id))
 
-/** Both are about the same, and the other was done before. */
+/** Both are about the same, or the other about what this one changes, and the other was done before. */
 const isSameThing = (act: KeptAct, other: KeptAct): boolean =>
-  other.order < act.order && aboutOf(act) === aboutOf(other) && act.topic === other.topic
+  other.order < act.order &&
+  ((aboutOf(act) === aboutOf(other) && act.topic === other.topic) || other.to.includes(act.id))
 
 const aboutOf = ({ about, to }: KeptAct) => about ?? to

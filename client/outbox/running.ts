@@ -34,7 +34,7 @@ export type { Delivering, Delivery } from './delivering.ts'
 let ports: Ports | null = null
 /** What is on its way, in this tab or another. */
 const live = new Map<string, { lane?: Lane; progress?: Progress }>()
-const held = new Map<Lane, Held>()
+const held = new Map<Lane, Held | null>()
 let attempts = 0
 /** What this tab has sent: its delivery has told the screen. */
 const sentHere = new Set<string>()
@@ -50,7 +50,7 @@ const sender = createSender({
   hear: tell,
   reached: campusAnswers,
   async attempt(act, told, signal) {
-    if (!ports) throw new Error('The outbox is not running')
+    if (!ports) throw new Error('Not running')
     attempts += 1
     const { client } = ports
     const delivery = await deliver(act, ports, told, signal)
@@ -90,14 +90,12 @@ async function look(): Promise<void> {
   const all = await allOf(person).catch(() => [])
   const unsigned = person === visitor ? await countAll().catch(() => 0) : 0
   if (person !== me()) return
-  const shown = all
-    .map(sender.asAnswered)
-    .map(
-      (act): Act =>
-        live.has(act.id) ? { ...act, state: 'sending', progress: live.get(act.id)?.progress } : act,
-    )
+  const shown = all.map(sender.asAnswered).map((act): Act => {
+    const going = live.get(act.id)
+    return going ? { ...act, state: 'sending', progress: going.progress } : act
+  })
   const why = shown.filter(({ state }) => state === 'waiting').map((act) => held.get(laneOf(act)))
-  showActs(shown, why.find((one) => one !== undefined) ?? null, unsigned)
+  showActs(shown, why.find((one) => one) ?? null, unsigned)
 }
 
 function hear(news: News) {

@@ -287,6 +287,82 @@ test('words do not wait behind a picture that a dead line holds', async () => {
   expect(made).toEqual(['like', 'product'])
 })
 
+/** What was sent, in the order in which it was answered; 'first' is answered once that is asked for. */
+function slowFirst() {
+  const made: string[] = []
+  const first = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const open = () =>
+    createSender({
+      hear: () => undefined,
+      async attempt({ title }) {
+        if (title === 'first') {
+          begun.resolve()
+          await first.promise
+        }
+        made.push(title)
+      },
+    })
+  return { made, open, begun: begun.promise, answer: first.resolve }
+}
+
+const picture = { bytes: 400_000, to: '/profile', topic: 'my-profile' }
+
+test.each(['window', 'worker'])(
+  'a later word on the same waits for the earlier one that is on its way by another lane of the same %s, and nothing else does',
+  async (where) => {
+    const ada = somebody()
+    const { made, open, begun, answer } = slowFirst()
+    const [here, there] = [open(), open()]
+    const edit = { ...picture, replaces: `profile:${ada}` }
+    await keep(act(ada, 'first', edit))
+    const held = (where === 'window' ? here : there).sendLane(ada, 'middling')
+    await begun
+    await keep(act(ada, 'second', { ...edit, bytes: 0 }))
+    await keep(act(ada, 'like'))
+    expect(await here.sendLane(ada, 'light')).toMatchObject({ why: null })
+    expect(made).toEqual(['like'])
+    answer()
+    await held
+    await here.sendLane(ada, 'light')
+    expect(made).toEqual(['like', 'first', 'second'])
+    expect(await allOf(ada)).toEqual([])
+  },
+)
+
+test('what was changed while it was on its way goes after it, though it is of another lane by now', async () => {
+  const ada = somebody()
+  const { made, open, begun, answer } = slowFirst()
+  const tab = open()
+  const product = act(ada, 'first', { ...picture, kind: 'product' })
+  await keep(product)
+  const held = tab.sendLane(ada, 'middling')
+  await begun
+  const place = { ownerId: ada, kind: 'product', key: product.id }
+  await keep({ ...product, title: 'second', bytes: 0 }, place)
+  await tab.sendLane(ada, 'light')
+  expect(made).toEqual([])
+  answer()
+  await held
+  await tab.sendLane(ada, 'light')
+  expect(made).toEqual(['first', 'second'])
+})
+
+test('a change to a thing waits for what was done about it before, whatever their lanes and screens', async () => {
+  const ada = somebody()
+  const { made, open, answer } = slowFirst()
+  const tab = open()
+  await keep(act(ada, 'first', { to: `/marketplace/${ada}:edit`, topic: 'put back' }))
+  await keep(act(ada, 'edit', { ...picture, to: `/post-product?id=${ada}:edit`, topic: 'my-products' }))
+  const held = tab.sendLane(ada, 'light')
+  await tab.sendLane(ada, 'middling')
+  expect(made).toEqual([])
+  answer()
+  await held
+  await tab.sendLane(ada, 'middling')
+  expect(made).toEqual(['first', 'edit'])
+})
+
 test('the same act kept twice is kept once', async () => {
   const ada = somebody()
   await Promise.all([keep(act(ada, 'a')), keep(act(ada, 'a'))])

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { type Held, isUnderstood, type Lane, laneOf, type News, type Progress } from './act.ts'
 import { allOf, type KeptAct, markArrived, markRefused, markTold, renew } from './box.ts'
 import { createFailures } from './failures.ts'
+import { inTurn } from './in-turn.ts'
 import { nextOf } from './order.ts'
 
 /** Sends one act, for good once it resolves. Throws a Problem for what was refused, anything else for silence. */
@@ -18,8 +19,11 @@ interface Sending {
   now?: () => number
 }
 
-/** Why sending stopped, and when it is worth going on; null where nothing is left to send. */
-export type Pause = { why: Held; until: number } | null
+/**
+ * Why sending stopped, and when it is worth going on; null where nothing is left to send. For no reason where an earlier word
+ * on the same is on its way.
+ */
+export type Pause = { why: Held | null; until: number } | null
 
 /** Milliseconds without a sign of life after which an attempt counts as silence; a server looks at a file for long. */
 const patience = 90_000
@@ -48,14 +52,14 @@ export function createSender({
     const lane = laneOf(act)
     const stopper = new AbortController()
     current.set(id, stopper)
-    let watch = setTimeout(() => stopper.abort(), patience)
+    let watch: ReturnType<typeof setTimeout> | undefined
+    const told = (progress?: Progress) => {
+      clearTimeout(watch)
+      watch = setTimeout(() => stopper.abort(), patience)
+      hear({ type: 'sending', ownerId, id, lane, progress })
+    }
     try {
-      hear({ type: 'sending', ownerId, id, lane })
-      const told = (progress: Progress) => {
-        clearTimeout(watch)
-        watch = setTimeout(() => stopper.abort(), patience)
-        hear({ type: 'sending', ownerId, id, lane, progress })
-      }
+      told()
       await Promise.race([attempt(act, told, stopper.signal), aborted(stopper.signal)])
       await markArrived(act)
       failures.forget(act)
@@ -64,11 +68,13 @@ export function createSender({
     } catch (error) {
       // Taken away while it was on its way: there is nothing to come back to.
       if (stopper.signal.reason === removed) return null
-      if (error instanceof Problem && error.code === 'unauthenticated') return 'sign in'
-      if (!(error instanceof Problem) || error.code === 'tooMany' || error.status >= 500)
-        return await missed(act, error instanceof Problem ? error : undefined)
-      const refusal = error.body
-      await withRoom(() => markRefused(act, refusal)).catch(held(act, { state: 'needs you', refusal }))
+      const problem = error instanceof Problem ? error : undefined
+      if (problem?.code === 'unauthenticated') return 'sign in'
+      if (!problem || problem.code === 'tooMany' || problem.status >= 500) return await missed(act, problem)
+      const refusal = problem.body
+      await withRoom(() => markRefused(act, refusal)).catch(
+        ifFull(() => failures.hold(act, { state: 'needs you', refusal })),
+      )
       hear({ type: 'refused', ownerId, id, refusal })
       return null
     } finally {
@@ -77,15 +83,11 @@ export function createSender({
     }
   }
 
-  const held = (act: KeptAct, what: Partial<KeptAct>) => (error: unknown) => {
-    if (!isFull(error)) throw error
-    failures.hold(act, what)
-  }
-
   /** It did not get through, and goes later. */
   async function missed(act: KeptAct, problem?: Problem): Promise<Held> {
     const told = failures.add(act, problem)
-    if (told) await withRoom(() => markTold(act.id, told)).catch(held(act, { until: told }))
+    if (told)
+      await withRoom(() => markTold(act.id, told)).catch(ifFull(() => failures.hold(act, { until: told })))
     const isAnswered = problem && problem.code !== 'unavailable'
     const isCampus = isAnswered || (await reached())
     const why = !isCampus ? 'network' : problem?.code === 'full' ? 'full' : 'campus'
@@ -97,17 +99,22 @@ export function createSender({
     async sendLane(ownerId: string, lane: Lane): Promise<Pause> {
       let misses = 0
       let why: Held = 'campus'
+      /** An earlier word on the same is on its way by another lane, tab or worker. */
+      const passed: string[] = []
       for (;;) {
         const all = (await allOf(ownerId)).map(asAnswered)
+        const isHeld = (one: KeptAct) => waits(one) || passed.includes(one.id)
         const inVain = misses >= mostMisses || why === 'network'
-        const act = inVain ? null : nextOf(all, lane, { sends: knows, waits })
+        const act = inVain ? null : nextOf(all, lane, { sends: knows, waits: isHeld })
         if (!act) {
           const later = all.filter((one) => laneOf(one) === lane && waits(one)).map(untilOf)
           // What took longer to fail than it waits after that is come back to all the same.
           if (inVain) later.push(Math.max(now(), ...later))
-          return later.length > 0 ? { why, until: Math.min(...later) } : null
+          if (later.length > 0) return { why, until: Math.min(...later) }
+          return passed.length > 0 ? { why: null, until: now() + 1_000 } : null
         }
-        const held = await send(act)
+        const held = await inTurn(act, send)
+        if (held === undefined) passed.push(act.id)
         if (held === 'sign in') return { why: held, until: Number.POSITIVE_INFINITY }
         why = held ?? why
         misses = held ? misses + 1 : 0
@@ -131,6 +138,11 @@ export function createSender({
 }
 
 const removed = 'removed'
+
+const ifFull = (hold: () => void) => (error: unknown) => {
+  if (!isFull(error)) throw error
+  hold()
+}
 
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

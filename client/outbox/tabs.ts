@@ -2,7 +2,8 @@ import { channelHere } from '#client/phone/site-data.ts'
 import type { Lane, News } from './act.ts'
 
 const listeners = new Set<(news: News) => void>()
-const channel = channelHere('campus-outbox')
+const name = 'campus-outbox'
+const channel = channelHere(name)
 channel?.addEventListener('message', ({ data }) => told(data as News)) // only `tell` posts there
 
 function told(news: News) {
@@ -22,11 +23,5 @@ export function onNews(listener: (news: News) => void): () => void {
 
 /** Runs `work` in one tab at a time; browsers without locks rely on every act being sent by its own id. */
 export const oneTabAtATime = <T>(lane: Lane, work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(locks[lane], work) : work()
-
-/** The first has had its name since everything went by one lane. */
-const locks: Record<Lane, string> = {
-  light: 'campus-outbox',
-  middling: 'campus-outbox-middling',
-  heavy: 'campus-outbox-heavy',
-}
+  // The first has had its name since everything went by one lane.
+  navigator.locks?.request(lane === 'light' ? name : `${name}-${lane}`, work) ?? work()

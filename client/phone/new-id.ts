@@ -7,5 +7,5 @@ export function newId(now = Date.now()): string {
   view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f))
   view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

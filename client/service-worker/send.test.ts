@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
+import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readKept, writeKept } from '#client/kept/kept.ts'
 import type { NewAct } from '#client/outbox/act.ts'
 import { allOf, forgetRowsOf, keep, markArrived } from '#client/outbox/box.ts'
+import { inTurn } from '#client/outbox/in-turn.ts'
 import { deliveries } from './deliveries.ts'
 import { sendWithoutPage } from './send.ts'
 
@@ -72,4 +74,19 @@ test('what a page is sending is left to it, and costs nothing besides', async ()
   page.resolve()
   await woken
   expect([sent, asked]).toEqual([[], []])
+})
+
+test('what a page has on its way by another lane is passed over, and the browser comes back for it', async () => {
+  await keep(said('ada', 'one'))
+  const [act] = await allOf('ada')
+  if (!act) throw new Error('Nothing lies here')
+  vi.stubGlobal('navigator', { ...navigator, locks })
+  const page = Promise.withResolvers<null>()
+  const busy = inTurn(act, () => page.promise)
+  await expect(sendWithoutPage()).rejects.toThrow('Something still waits')
+  expect(sent).toEqual([])
+  page.resolve(null)
+  await busy
+  await sendWithoutPage()
+  expect(sent).toEqual(['one'])
 })
