@@ -1,4 +1,4 @@
-import { isFull } from '#client/phone/room.ts'
+import { isFull, withRoom } from '#client/phone/room.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import { type Act, type Arrived, IdTaken, type NewAct, shape } from './act.ts'
 import { inOneStep, type KeptAct, open, type Place, type Step, stores } from './database.ts'
@@ -97,10 +97,13 @@ export async function arrivedOf(ownerId: string): Promise<Arrived[]> {
 }
 
 export const markRefused = ({ id, version }: KeptAct, refusal: ProblemBody): Promise<void> =>
-  alter(id, (act) => (act.version === version ? { ...act, state: 'needs you', refusal } : act))
+  withRoom(() =>
+    alter(id, (act) => (act.version === version ? { ...act, state: 'needs you', refusal } : act)),
+  )
 
 /** Keeps that the campus has told an act to wait. */
-export const markTold = (id: string, until: number): Promise<void> => alter(id, (act) => ({ ...act, until }))
+export const markTold = (id: string, until: number): Promise<void> =>
+  withRoom(() => alter(id, (act) => ({ ...act, until })))
 
 /** Lets a refused act try again, as it is or with another body; it keeps its place in the order. */
 export const renew = (id: string, change?: { body: unknown; title?: string }): Promise<void> =>

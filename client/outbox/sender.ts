@@ -72,9 +72,7 @@ export function createSender({
       if (problem?.code === 'unauthenticated') return 'sign in'
       if (!problem || problem.code === 'tooMany' || problem.status >= 500) return await missed(act, problem)
       const refusal = problem.body
-      await withRoom(() => markRefused(act, refusal)).catch(
-        ifFull(() => failures.hold(act, { state: 'needs you', refusal })),
-      )
+      await markRefused(act, refusal).catch(ifFull(() => failures.hold(act, { state: 'needs you', refusal })))
       hear({ type: 'refused', ownerId, id, refusal })
       return null
     } finally {
@@ -86,8 +84,7 @@ export function createSender({
   /** It did not get through, and goes later. */
   async function missed(act: KeptAct, problem?: Problem): Promise<Held> {
     const told = failures.add(act, problem)
-    if (told)
-      await withRoom(() => markTold(act.id, told)).catch(ifFull(() => failures.hold(act, { until: told })))
+    if (told) await markTold(act.id, told).catch(ifFull(() => failures.hold(act, { until: told })))
     const isAnswered = problem && problem.code !== 'unavailable'
     const isCampus = isAnswered || (await reached())
     const why = !isCampus ? 'network' : problem?.code === 'full' ? 'full' : 'campus'
