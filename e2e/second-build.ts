@@ -10,7 +10,7 @@ const text = new Set(['.js', '.css', '.html', '.json', '.webmanifest'])
 export async function anotherBuild(dist: string): Promise<void> {
   const assets = join(dist, 'client/assets')
   const names = (await readdir(assets)).filter((name) => !/\.(br|gz)$/.test(name))
-  const renamed = names.map((name) => [name, name.replace(/-([\w-]{7})\.(\w+)$/, '-next$1.$2')] as const)
+  const renamed = names.map((name) => [name, name.replace(/-([\w-]{7,8})\.(\w+)$/, '-next$1.$2')] as const)
   const files = await readdir(dist, { recursive: true, withFileTypes: true })
   for (const file of files) {
     if (!file.isFile()) continue
