@@ -48,9 +48,13 @@ test('a file that is what its name says is kept, and given from there', async ()
   expect(answer).toHaveBeenCalledTimes(2)
 })
 
-test.each([false, true])(
-  'what opened here before a deploy opens after it, the editor too; spared: %s',
-  async (spared) => {
+test.each([
+  [false, 'aaaaaaa'],
+  [true, 'aaaaaaa'],
+  [true, 'aaaaaaaa'],
+])(
+  'what opened here before a deploy opens after it, the editor too; spared: %s, named before by %s',
+  async (spared, former) => {
     const editor = (hash: string) => `/assets/rich-editor-${hash}.js`
     const never = '/assets/pdf-bbbbbbbb.js'
     const asked: string[] = []
@@ -58,17 +62,17 @@ test.each([false, true])(
       asked.push(path)
       return own(path.endsWith('css') ? 'text/css' : 'text/javascript')()
     }
-    const { dropOld, fetchAhead, fetchFirst, spare } = await worker(answer, [editor('bbbbbbbb'), never])
-    const before = [script.replace('abcdefgh', 'aaaaaaaa'), editor('aaaaaaaa')]
+    const { dropOld, fetchAhead, fetchFirst, spare } = await worker(answer, [editor('bbbbbbb'), never])
+    const before = [script.replace('abcdefgh', 'aaaaaaaa'), editor(former)]
     for (const path of before)
       await cache.put(new Request(`http://campus${path}`), new Response('x'.repeat(2_000)))
     await spare(spared)
     await fetchFirst()
     await fetchAhead()
     await dropOld()
-    expect(asked.toSorted()).toEqual([script, style, editor('bbbbbbbb')].sort())
+    expect(asked.toSorted()).toEqual([script, style, editor('bbbbbbb')].sort())
     const opens = [...kept.keys()].filter((path) => /\.(js|css)$/.test(path))
-    expect(opens.sort()).toEqual([script, style, editor('bbbbbbbb')].sort())
+    expect(opens.sort()).toEqual([script, style, editor('bbbbbbb')].sort())
   },
 )
 
