@@ -103,3 +103,36 @@ test('what is tapped before the page can answer is done once it can, and a form 
   await expect(page.getByLabel('Product name')).toHaveValue('A kettle')
   await page.close()
 })
+
+test('a tap on a post is seen at once, and what goes away with the list is not styled anew before', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/blog')
+  await page.waitForLoadState('networkidle')
+  const title = page.getByRole('article').getByRole('heading').getByRole('link').nth(2)
+  await title.scrollIntoViewIfNeeded()
+  // What its page takes away again is looked at while it stands.
+  await page.evaluate(() => {
+    new MutationObserver(([change]) => {
+      const link = change?.target as HTMLElement
+      document.documentElement.dataset.tapped ??= `${link.textContent}, opacity ${getComputedStyle(link).opacity}`
+    }).observe(document, { subtree: true, attributeFilter: ['data-going'] })
+  })
+  const name = await title.textContent()
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  })
+  await title.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[]
+  }
+  expect(await page.evaluate(() => document.documentElement.dataset.tapped)).toBe(`${name}, opacity 0.5`)
+  const styled = traceEvents
+    .filter((one) => one.name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount ?? 0)
+  expect(styled.length).toBeGreaterThan(0)
+  // The list has 400 elements, the post some 120.
+  expect(Math.max(...styled)).toBeLessThan(250)
+})

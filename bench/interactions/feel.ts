@@ -23,6 +23,12 @@ export interface Interaction {
   again?: (page: Page) => Promise<void>
 }
 
+interface Felt {
+  took: number[]
+  /** Of what changed the page first; nothing where nothing did. */
+  led: number[]
+}
+
 /** A phone of somebody who is here for a while; `cookie` is that of a member. */
 export async function openPhone(chrome: Browser, url: string, cookie?: string) {
   const context = await chrome.newContext({
@@ -41,18 +47,18 @@ export async function openPhone(chrome: Browser, url: string, cookie?: string) {
     page,
     close: () => context.close(),
 
-    /** Milliseconds from each of these interactions to the next paint. */
-    async feel({ on, first, tap, press, done, again }: Interaction, times: number): Promise<number[]> {
+    /** Milliseconds from each of these interactions to the next paint, and to that of what it led to. */
+    async feel({ on, first, tap, press, done, again }: Interaction, times: number): Promise<Felt> {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       await on(page)
       await page.waitForLoadState('networkidle')
-      const took: number[] = []
+      const [took, led]: [number[], number[]] = [[], []]
       for (let turn = 0; turn < times; turn += 1) {
         await first?.(page, turn)
         const place = tap && (await middleOf(tap(page, turn)))
         await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
         await rests(page)
-        await page.evaluate(() => felt.splice(0))
+        await page.evaluate(() => [felt, drawn].map((all) => all.splice(0)))
         if (place) await page.touchscreen.tap(place.x, place.y)
         else if (press) await page.keyboard.press(press(turn))
         else await cdp.send('Runtime.evaluate', { expression: 'history.back()' })
@@ -60,11 +66,12 @@ export async function openPhone(chrome: Browser, url: string, cookie?: string) {
         await after(1_000)
         await rests(page)
         took.push(Math.max(least, ...(await page.evaluate(() => felt))))
+        led.push(...(await page.evaluate(() => drawn)))
         await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
         await done?.(page)
         await again?.(page)
       }
-      return took
+      return { took, led }
     },
   }
 }
@@ -97,20 +104,34 @@ async function rests(page: Page): Promise<void> {
 }
 
 declare const felt: number[]
+declare const drawn: number[]
 
-/** In the page: how long each interaction took to the next paint; going back, which is none to a browser, as well. */
+/**
+ * In the page: how long each interaction took to the next paint; going back, which is none to a browser, as well. And
+ * how long each tap took until something else stood in the page.
+ */
 function watchInteractions(): void {
   const all: number[] = []
-  Object.assign(window, { felt: all })
+  const led: number[] = []
+  Object.assign(window, { felt: all, drawn: led })
+  let tappedAt: number | undefined
+  addEventListener('click', ({ timeStamp }) => (tappedAt = timeStamp), { capture: true })
+  const painted = (since: number, into: number[]) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => into.push(performance.now() - since)
+      port2.postMessage(null)
+    })
+  new MutationObserver(() => {
+    if (tappedAt !== undefined) painted(tappedAt, led)
+    tappedAt = undefined
+  }).observe(document, { subtree: true, childList: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])
       if (entry.interactionId > 0) all.push(entry.duration)
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   addEventListener('popstate', ({ timeStamp }) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => all.push(performance.now() - timeStamp)
-      port2.postMessage(null)
-    })
+    painted(timeStamp, all)
+    tappedAt = timeStamp
   })
 }

@@ -31,7 +31,10 @@ function goingBackTakesTime() {
   vi.spyOn(history, 'back').mockImplementation(() => void setTimeout(back, 10))
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const shown = () => screen.getByRole('status').textContent
 
@@ -60,7 +63,41 @@ test('a tap is painted before the next page is made', async () => {
     await new Promise((resolve) => setTimeout(resolve))
   })
   expect(shown()).toBe('/books - arrived')
-  vi.unstubAllGlobals()
+})
+
+test('a link that was tapped is shown as such until its page stands, or one goes back meanwhile', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  const draw = () =>
+    act(async () => {
+      for (const frame of frames.splice(0)) frame(0)
+      await settled()
+    })
+  open(
+    '/blog',
+    <>
+      <Link to="/books">Books</Link>
+      <Link to="/reels">Reels</Link>
+      <Where />
+    </>,
+  )
+  const [books, reels] = screen.getAllByRole('link')
+  const areGoing = () => [books, reels].map((link) => link?.hasAttribute('data-going'))
+  if (!books || !reels) throw new Error('There are two')
+  act(() => books.click())
+  expect(areGoing()).toEqual([true, false])
+  act(() => reels.click())
+  expect(areGoing()).toEqual([false, true])
+  await draw()
+  expect([areGoing(), shown()]).toEqual([[false, false], '/reels - arrived'])
+
+  act(() => books.click())
+  await act(async () => {
+    history.back()
+    await settled()
+  })
+  await draw()
+  expect([areGoing(), shown()]).toEqual([[false, false], '/reels - returned'])
 })
 
 test('with a key held, for a new tab, or stopped by its own handler, a link is left to the browser', async () => {

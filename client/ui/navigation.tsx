@@ -98,7 +98,22 @@ export function Navigation({ at, children }: { at?: Place; children: ReactNode }
       removeEventListener(moved, follow)
     }
   }, [at])
+  useEffect(arrive)
   return <At value={place}>{children}</At>
+}
+
+/** The link that was tapped last, while its page is on its way: shown as such, which is the first paint of a tap. */
+let going: HTMLElement | undefined
+
+function leaveBy(link: HTMLElement): void {
+  arrive()
+  going = link
+  link.dataset.going = ''
+}
+
+function arrive(): void {
+  delete going?.dataset.going
+  going = undefined
 }
 
 /** Goes to an address of this site, or so many entries back. */
@@ -203,6 +218,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
     if (event.defaultPrevented || elsewhere || rest.target || rest.download !== undefined) return
     event.preventDefault()
+    leaveBy(event.currentTarget)
     navigate(to, { replace, state })
   }
   return <a href={to} onClick={follow} {...rest} />
