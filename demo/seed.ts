@@ -1,4 +1,5 @@
 import { demoMarks, demoPassword } from '#server/features/auth/known-password.ts'
+import { readMeta } from '#server/platform/database/meta.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { demoAccounts, people } from './samples/people.ts'
 import { finishing } from './unfinished.ts'
@@ -21,11 +22,7 @@ export async function seedWhenEmpty(
   say: (line: string) => void,
 ): Promise<DemoAccount[]> {
   const { database } = platform
-  const mark = await database.read
-    .selectFrom('meta')
-    .where('key', '=', demoMarks.whole)
-    .select('value')
-    .executeTakeFirst()
+  const mark = await readMeta(database.read, demoMarks.whole)
   const note = (key: string) =>
     database.write((tx) => tx.insertInto('meta').values({ key, value: platform.clock.now() }).execute())
   if (!mark) {

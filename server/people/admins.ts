@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
+import { putMeta } from '#server/platform/database/meta.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { notSuspended } from './suspended.ts'
 
@@ -45,9 +46,5 @@ export async function isLastAdmin(db: Kysely<Schema>, userId: string): Promise<b
 
 /** Waits until no other transaction is changing roles, by writing one row they all write. */
 export async function holdRoles(tx: Kysely<Schema>): Promise<void> {
-  await tx
-    .insertInto('meta')
-    .values({ key: 'roles', value: 'held' })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: 'held' }))
-    .execute()
+  await putMeta(tx, 'roles', 'held')
 }

@@ -3,6 +3,7 @@ import { address } from '#contract/addresses.ts'
 import { Problem } from '#contract/problem.ts'
 import { giveRole, holdRoles, isAnybodyAdmin } from '#server/people/admins.ts'
 import { noteRole } from '#server/people/role-log.ts'
+import { claimMeta, dropMeta, putMeta, readMeta } from '#server/platform/database/meta.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
 
@@ -16,13 +17,7 @@ export async function firstAdminLink(database: Platform['database']): Promise<st
   const token = newToken()
   const isFirst = await database.write(async (tx) => {
     if (await isAnybodyAdmin(tx)) return false
-    const [made] = await tx
-      .insertInto('meta')
-      .values({ key, value: digest(token) })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('key')
-      .execute()
-    return made !== undefined
+    return claimMeta(tx, key, digest(token))
   })
   return isFirst ? pathOf(token) : null
 }
@@ -30,16 +25,11 @@ export async function firstAdminLink(database: Platform['database']): Promise<st
 /** Another such link for whoever runs the campus; the one before is void. Throws `conflict` where somebody is admin. */
 export async function anotherFirstAdminLink(database: Platform['database']): Promise<string> {
   const token = newToken()
-  const value = digest(token)
   await database.write(async (tx) => {
     await holdRoles(tx)
     if (await isAnybodyAdmin(tx))
       throw new Problem('conflict', 'There is an admin already. They can make others.')
-    await tx
-      .insertInto('meta')
-      .values({ key, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute()
+    await putMeta(tx, key, digest(token))
   })
   return pathOf(token)
 }
@@ -52,8 +42,8 @@ export function becomeFirstAdmin(
 ) {
   return database.write(async (tx) => {
     await holdRoles(tx)
-    const link = await tx.selectFrom('meta').where('key', '=', key).select('value').executeTakeFirst()
-    if (!link || !isSame(link.value, digest(token)) || (await isAnybodyAdmin(tx)))
+    const link = await readMeta(tx, key)
+    if (!link || !isSame(link, digest(token)) || (await isAnybodyAdmin(tx)))
       throw new Problem('gone', 'This link has been used or is not valid')
     await giveRole(tx, userId, 'admin')
     const { fullName } = await tx
@@ -70,7 +60,7 @@ export function becomeFirstAdmin(
       subjectId: userId,
       subject: fullName,
     })
-    await tx.deleteFrom('meta').where('key', '=', key).execute()
+    await dropMeta(tx, key)
   })
 }
 

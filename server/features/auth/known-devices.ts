@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Cookie } from '#server/http/answer.ts'
 import { knownCookie } from '#server/http/identify.ts'
+import { claimMeta, readMeta } from '#server/platform/database/meta.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { newToken } from '#server/platform/secrets.ts'
 
@@ -26,20 +27,12 @@ export function createKnownDevices({ database }: Pick<Platform, 'database'>) {
   }
 
   async function readSecret(): Promise<string> {
-    const find = () =>
-      database.read.selectFrom('meta').where('key', '=', key).select('value').executeTakeFirst()
-    const present = await find()
-    if (present) return present.value
-    await database.write((tx) =>
-      tx
-        .insertInto('meta')
-        .values({ key, value: newToken() })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute(),
-    )
-    const now = await find()
+    const present = await readMeta(database.read, key)
+    if (present) return present
+    await database.write((tx) => claimMeta(tx, key, newToken()))
+    const now = await readMeta(database.read, key)
     if (!now) throw new Error('The secret for known devices was not kept')
-    return now.value
+    return now
   }
 
   const sign = (secret: string, userId: string, mark: string) =>

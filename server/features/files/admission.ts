@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { limits as campusLimits } from '#contract/campus.ts'
 import { bookFormats } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
+import { putMeta } from '#server/platform/database/meta.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { usedBy } from '#server/platform/files/quota.ts'
 import type { AddressKey } from '#server/platform/limits/address.ts'
@@ -83,11 +84,7 @@ export function admitUpload(kind: Kind, bytes: number, sender: Sender | null): v
  * held until `tx` ends, so that many at once are looked at one after the other.
  */
 export async function admitToVisitors(tx: Kysely<Schema>, bytes: number, most: number): Promise<void> {
-  await tx
-    .insertInto('meta')
-    .values({ key: 'visitors', value: '' })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
-    .execute()
+  await putMeta(tx, 'visitors', '')
   if ((await usedBy(tx, null)) + bytes > most)
     throw new Problem(
       'full',

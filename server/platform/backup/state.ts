@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { putMeta, readMeta } from '../database/meta.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Made } from './back-up.ts'
 
@@ -19,8 +20,7 @@ const state = z.object({
 export type BackupState = z.output<typeof state>
 
 export async function readBackups(db: Kysely<Schema>): Promise<BackupState> {
-  const row = await db.selectFrom('meta').where('key', '=', key).select('value').executeTakeFirst()
-  return state.parse(row ? JSON.parse(row.value) : {})
+  return state.parse(JSON.parse((await readMeta(db, key)) ?? '{}'))
 }
 
 /** Inside a write that goes through also while the campus is only read. */
@@ -30,10 +30,5 @@ export async function noteBackup(tx: Kysely<Schema>, at: string, came: Made | Er
     came instanceof Error
       ? { ...before, failed: { at, why: came.message.slice(0, 300) } }
       : { last: { at, bytes: came.bytes, files: came.files, missing: came.missing }, failed: null }
-  const value = JSON.stringify(now)
-  await tx
-    .insertInto('meta')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await putMeta(tx, key, JSON.stringify(now))
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
+import { claimMeta, dropMeta, readMeta } from './meta.ts'
 import type { Schema } from './schema.ts'
 
 /** Stands in `meta` while the campus may only be read; every write of every process looks for it first. */
@@ -27,18 +28,9 @@ export const isReadOnlyProblem = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && refused.has(error)
 
 export async function isReadOnly(db: Kysely<Schema>): Promise<boolean> {
-  return (await db.selectFrom('meta').where('key', '=', key).select('key').executeTakeFirst()) !== undefined
+  return (await readMeta(db, key)) !== null
 }
 
 /** Inside a write that goes through all the same; says whether that changed anything. */
-export async function setReadOnly(tx: Kysely<Schema>, on: boolean, at: string): Promise<boolean> {
-  const changed = on
-    ? await tx
-        .insertInto('meta')
-        .values({ key, value: at })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .returning('key')
-        .execute()
-    : await tx.deleteFrom('meta').where('key', '=', key).returning('key').execute()
-  return changed.length > 0
-}
+export const setReadOnly = (tx: Kysely<Schema>, on: boolean, at: string): Promise<boolean> =>
+  on ? claimMeta(tx, key, at) : dropMeta(tx, key)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database, Schema } from '../database/port.ts'
+import { claimMeta, putMeta, readMeta } from '../database/meta.ts'
+import type { Database } from '../database/port.ts'
 import { fileIdOf } from './keys.ts'
 import type { FileStore } from './port.ts'
 
@@ -24,7 +24,7 @@ const most = 200
 export async function strangeFiles({ database, files }: Places): Promise<string | null> {
   // The database is marked first: a mark that another process has just put is there already.
   const there = await markBeside(files)
-  const here = await markIn(database.read)
+  const here = await readMeta(database.read, key)
   if (there && there === here) return null
   const mark = here ?? (await give(database))
   if (there) return refusal('The files are those of another campus than this database.', mark)
@@ -48,15 +48,7 @@ export async function refuseStrangeFiles(places: Places): Promise<void> {
 export async function markAnew({ database, files }: Places): Promise<void> {
   await unmark(files)
   const value = randomUUID()
-  await database.write(
-    (tx) =>
-      tx
-        .insertInto('meta')
-        .values({ key, value })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-        .execute(),
-    { evenReadOnly: true },
-  )
+  await database.write((tx) => putMeta(tx, key, value), { evenReadOnly: true })
   await put(files, value)
 }
 
@@ -75,22 +67,14 @@ async function markBeside(files: FileStore): Promise<string | null> {
   )
 }
 
-async function markIn(db: Kysely<Schema>): Promise<string | null> {
-  const row = await db.selectFrom('meta').where('key', '=', key).select('value').executeTakeFirst()
-  return row?.value ?? null
-}
-
 /** Of several processes that begin at once the first one's. */
 function give(database: Database): Promise<string> {
+  const mark = randomUUID()
   return database.write(
     async (tx) => {
-      await tx
-        .insertInto('meta')
-        .values({ key, value: randomUUID() })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute()
-      const row = tx.selectFrom('meta').where('key', '=', key).select('value')
-      return (await row.executeTakeFirstOrThrow()).value
+      const present = (await claimMeta(tx, key, mark)) ? mark : await readMeta(tx, key)
+      if (present === null) throw new Error('The mark of this database was not kept')
+      return present
     },
     { evenReadOnly: true },
   )

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { type Clock, later } from '../clock.ts'
+import { putMeta, readMeta } from '../database/meta.ts'
 import type { Database } from '../database/port.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Log } from '../log.ts'
@@ -22,8 +23,7 @@ const state = z.object({
 export type MailState = z.output<typeof state>
 
 export async function readMail(db: Kysely<Schema>): Promise<MailState> {
-  const row = await db.selectFrom('meta').where('key', '=', key).select('value').executeTakeFirst()
-  return state.parse(row ? JSON.parse(row.value) : {})
+  return state.parse(JSON.parse((await readMeta(db, key)) ?? '{}'))
 }
 
 /** That one address is refused says nothing of the others. */
@@ -55,16 +55,7 @@ export function notedMail({ mail, database, clock, log }: Noting): Mail {
   }
 
   async function put(now: MailState): Promise<void> {
-    const value = JSON.stringify(now)
-    await database.write(
-      (tx) =>
-        tx
-          .insertInto('meta')
-          .values({ key, value })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-          .execute(),
-      { evenReadOnly: true },
-    )
+    await database.write((tx) => putMeta(tx, key, JSON.stringify(now)), { evenReadOnly: true })
   }
 
   /** Whether a letter was taken does not hang on whether that could be noted. */
