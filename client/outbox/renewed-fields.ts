@@ -1,6 +1,8 @@
-/** What was typed since `was` stays; all else is as it is by now. */
-export function renewedFields<Fields extends object>(now: Fields, was: Fields, is: Fields): Fields {
+/** What was typed since `was` stays; all else is as it is by now. Of what the form asks for, whatever else `is` knows. */
+export function renewedFields<Fields extends object>(now: Fields, was: object, is: object): Fields {
   const before = new Map<string, unknown>(Object.entries(was))
-  const typed = Object.entries(now).filter(([name, one]) => one !== before.get(name))
-  return { ...is, ...Object.fromEntries(typed) }
+  const here = new Map<string, unknown>(Object.entries(is))
+  const renewed = ([name, one]: [string, unknown]) =>
+    [name, here.has(name) && before.get(name) === one ? here.get(name) : one] as const
+  return Object.fromEntries(Object.entries(now).map(renewed)) as Fields // the same names
 }

@@ -42,7 +42,7 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
       return setProblem({ code: 'invalid', message: 'Please enter your full name', field: 'fullName' })
     setBusy(picture instanceof File ? 'Uploading image...' : 'Saving...')
     try {
-      const outcome = await sendEdit(profile.id, fields, picture, waiting)
+      const outcome = await sendEdit(profile.id, fields, typed, picture, waiting)
       if (outcome.state === 'needs you') {
         if (outcome.refusal.field === 'pictureId') toast.fail('Image upload failed.')
         setBusy(false)

@@ -13,19 +13,27 @@ export interface ProfileFields {
 }
 
 export interface ProfileBody {
+  /** As they stood in the form, and those of them that were typed or chosen, which an act of the build before does not tell. */
   fields: ProfileFields
+  typed?: Partial<ProfileFields>
   picture: { id: string; name: string; blob: Blob } | 'stays' | 'none'
 }
 
 /** Sends what was changed, a new picture first. */
 export async function deliver(
-  { body: { fields, picture } }: Act<ProfileBody>,
+  { body: { fields, typed, picture } }: Act<ProfileBody>,
   by: Delivering,
 ): Promise<void> {
   const isNew = typeof picture !== 'string'
   if (isNew) await sendPicture({ ...picture, kind: 'picture' }, by)
   const pictureId = isNew ? picture.id : picture === 'none' ? null : undefined
-  const profile = await by.call(api.profiles.change, { body: { ...fields, pictureId } })
+  // What another phone has changed meanwhile stays.
+  const { fullName, department, level } = {
+    ...fields,
+    ...(typed && (await by.call(api.profiles.own, {}))),
+    ...typed,
+  }
+  const profile = await by.call(api.profiles.change, { body: { fullName, department, level, pictureId } })
   by.client.setQueryData(['my-profile'], profile)
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCampus, aDatabase } from '#client/testing/campus.ts'
-import { at, openPage, valueAt } from '#client/testing/page.tsx'
+import { at, network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { sessionCookie } from '#server/http/identify.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -87,6 +87,24 @@ test('an edit begins from what the campus has by now, and sends back nothing tha
   await page.told('Profile updated successfully!')
   const { fullName, department, level } = await it.obi(api.profiles.own, {})
   expect([fullName, department, level]).toEqual(['Túndé Bákàrè', 'Medicine', '300'])
+})
+
+test('an edit that arrives after that of another phone takes back nothing of it but what it changes itself', async () => {
+  const it = await start()
+  const page = await openPage(it, '/profile', it.obi)
+  await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })
+  network(false)
+  for (const [label, value] of Object.entries({ Department: 'Medicine', Level: 'Postgraduate' })) {
+    await page.press('Edit Profile')
+    await page.fill({ [label]: value })
+    await page.press('Save')
+    await page.told("Saved locally. Will upload when you're online.")
+  }
+  await it.obi(api.profiles.change, { body: { fullName: 'Túndé Bákàrè', department: 'Law', level: '300' } })
+  network(true)
+  await page.told('Profile updated successfully!')
+  const { fullName, department, level } = await it.obi(api.profiles.own, {})
+  expect([fullName, department, level]).toEqual(['Túndé Bákàrè', 'Medicine', 'Postgraduate'])
 })
 
 test('the tabs are in the address, and say what is not there yet', async () => {

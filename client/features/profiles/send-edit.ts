@@ -13,6 +13,7 @@ export type PictureChoice = File | 'stays' | 'none'
 export async function sendEdit(
   ownerId: string,
   fields: ProfileFields,
+  typed: Partial<ProfileFields>,
   picture: PictureChoice,
   earlier: Act<ProfileBody> | undefined,
 ): Promise<Outcome> {
@@ -22,10 +23,12 @@ export async function sendEdit(
       : picture === 'stays' && earlier
         ? earlier.body.picture
         : picture
+  // Of an earlier one that does not tell, everything counts as typed.
+  const all = earlier ? { ...(earlier.body.typed ?? earlier.body.fields), ...typed } : typed
   const id = newId()
   const outcome = await sendAct({
     ...{ id, kind: 'profile', ownerId, title: 'Your profile', to: address('profile'), topic: 'my-profile' },
-    body: { fields, picture: chosen } satisfies ProfileBody,
+    body: { fields, typed: all, picture: chosen } satisfies ProfileBody,
     replaces: `profile:${ownerId}`,
     bytes: typeof chosen === 'string' ? 0 : chosen.blob.size,
   })

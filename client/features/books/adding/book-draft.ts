@@ -26,6 +26,7 @@ export function freshDraft(book: Book | null, course: string | null = null): Boo
   return {
     id,
     edits: true,
+    was: book,
     fields: {
       title,
       description,
@@ -79,5 +80,6 @@ const underAnotherId = <Cover extends BookDraft['cover']>(cover: Cover): Cover =
 /** What was typed since `was` stays; all else is as it is by now. */
 export const renewedDraft = (now: BookDraft, was: BookDraft, is: BookDraft): BookDraft => ({
   ...now,
+  was: is.was,
   fields: renewedFields(now.fields, was.fields, is.fields),
 })

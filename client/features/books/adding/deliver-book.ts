@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type SentFile, sendFiles } from '#client/api/send-files.ts'
 import type { Act } from '#client/outbox/index.ts'
+import { renewedFields } from '#client/outbox/renewed-fields.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
@@ -39,7 +40,7 @@ export async function deliver({ body }: Act<BookBody>, by: Delivering): Promise<
     const coverId = cover === 'drawn' ? { coverId: null } : picture ? { coverId: picture.id } : {}
     by.client.setQueryData(
       ['book', id],
-      await by.call(api.books.edit, { id, body: { ...details, ...coverId } }),
+      await by.call(api.books.edit, { id, body: { ...(await onTop(details, body, by)), ...coverId } }),
     )
   } else
     await by.call(api.books.add, {
@@ -50,6 +51,15 @@ export async function deliver({ body }: Act<BookBody>, by: Delivering): Promise<
         ...(photographed && { pageIds: pages.map((page) => page.id) }),
       },
     })
+}
+
+/** What another phone of its uploader has changed since this was begun stays, but where this changes the same. */
+async function onTop<Details extends object>(
+  details: Details,
+  { id, was }: BookBody,
+  by: Delivering,
+): Promise<Details> {
+  return was ? renewedFields(details, was, await by.call(api.books.read, { id })) : details
 }
 
 export function arrived({ body }: Act<BookBody>, { client }: { client: QueryClient }): void {

@@ -1,4 +1,4 @@
-import type { BookFormat, BookKind } from '#contract/books.ts'
+import type { Book, BookFormat, BookKind } from '#contract/books.ts'
 import type { Department, Level } from '#contract/campus.ts'
 import type { PaperKind, Semester } from '#contract/course-rules.ts'
 import type { Photographed } from './paper/paper.ts'
@@ -39,6 +39,8 @@ export interface BookDraft {
   /** The book's id, made here. */
   id: string
   edits: boolean
+  /** What of it the campus had when this was begun; older drafts know none. */
+  was?: Book | undefined
   fields: BookFields
   file: ChosenFile | null
   /** Photographed instead of chosen; then its first page is the cover. Older drafts know none. */

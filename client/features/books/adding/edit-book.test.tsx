@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
-import { openPage, valueAt } from '#client/testing/page.tsx'
+import { network, openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
@@ -34,4 +34,25 @@ test('an edit of a book takes over what the campus has by now, but what was type
   await page.told('Book updated successfully!')
   const { title, description } = await ada(api.books.read, { id })
   expect([title, description]).toEqual(['Soil mechanics', 'Asked in 2019.'])
+})
+
+test('an edit that arrives after that of another phone takes back nothing of it but what it changes itself', async () => {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const fileId = await keepBookFile(it.platform, small.pdf(), { ownerId: ada.id, name: 'soils' })
+  const id = newId()
+  const said = { title: 'Soils', description: 'Asked before.' }
+  await ada(api.books.add, { id, body: { ...said, drawnCover: true, fileId } })
+  const page = await openPage(it, `/add-books?id=${id}`, ada)
+  await page.fill({ Description: 'Asked in 2019.' })
+  network(false)
+  await page.press('Save Changes')
+  await page.told("Saved locally. Will upload when you're online.")
+  const others = { title: 'Soil mechanics', description: 'Asked often.', author: 'Ìdòwú' }
+  await ada(api.books.edit, { id, body: others })
+  network(true)
+  await page.told('Book updated successfully!')
+  const { title, description, author } = await ada(api.books.read, { id })
+  expect({ title, description, author }).toEqual({ ...others, description: 'Asked in 2019.' })
 })

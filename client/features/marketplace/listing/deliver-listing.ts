@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type SentFile, sendFiles } from '#client/api/send-files.ts'
 import type { Act } from '#client/outbox/index.ts'
+import { renewedFields } from '#client/outbox/renewed-fields.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
@@ -8,7 +9,8 @@ import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { askedPrice } from '#contract/product-rules.ts'
 import { wordsOf } from '../kind-words.ts'
-import type { ListingBody } from './listing.ts'
+import type { Listing, ListingBody } from './listing.ts'
+import { renewedPictures } from './renewed-listing.ts'
 
 /**
  * Sends the pictures, each continuing where it stopped, then the words. Doing it again is fine: every id was made
@@ -27,10 +29,25 @@ export async function deliver({ body }: Act<ListingBody>, by: Delivering): Promi
   const said = isOfKind ? { ...words, spot, day, keeper } : words
   const { id } = listing
   const product = listing.edits
-    ? await by.call(api.products.edit, { id, body: said })
+    ? await by.call(api.products.edit, { id, body: await onTop(said, listing, by) })
     : await by.call(api.products.add, { id, body: isOfKind ? { ...said, kind } : said })
   by.client.setQueryData(['own-product', product.id], product)
   by.client.removeQueries({ queryKey: ['product', product.id] })
+}
+
+/** What another phone of its owner has changed since this was begun stays, but where this changes the same. */
+async function onTop<Said extends { pictureIds: string[] }>(
+  said: Said,
+  { id, was }: Listing,
+  by: Delivering,
+): Promise<Said> {
+  if (!was) return said
+  const now = await by.call(api.products.own, { id })
+  const pictures = said.pictureIds.map((one) => ({ id: one }))
+  return {
+    ...renewedFields(said, was, now),
+    pictureIds: renewedPictures(pictures, was.pictures, now.pictures).map((one) => one.id),
+  }
 }
 
 async function sendPictures({ listing, blobs }: ListingBody, by: Delivering) {

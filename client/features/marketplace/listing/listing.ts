@@ -1,5 +1,6 @@
 import type { CampusPlace, ProductCategory, ProductCondition } from '#contract/campus.ts'
 import type { Picture } from '#contract/files.ts'
+import type { OwnProduct } from '#contract/marketplace.ts'
 import type { ProductKeeper, ProductKind } from '#contract/product-kinds.ts'
 
 /** What is typed and chosen, as it stands in the form. */
@@ -39,6 +40,8 @@ export interface Listing {
   id: string
   /** It is on the campus already and being changed. */
   edits: boolean
+  /** What of it the campus had when this was begun; not there in what lies on a phone from before it was kept. */
+  was?: OwnProduct | undefined
   fields: ListingFields
   /** The first one is the cover. */
   pictures: ListingPicture[]

@@ -244,3 +244,26 @@ test('who has begun to type when the campus answers keeps their words, and takes
   await page.told('Product updated successfully!')
   expect(await standing()).toEqual({ price: 390_000, description: 'It turns, and hums.', photos })
 })
+
+test('an edit that arrives after that of another phone takes back nothing of it but what it changes itself', async () => {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const photos = await Promise.all([0, 1].map(() => aPicture(it.platform.database, ada.id)))
+  const id = newId()
+  await ada(api.products.add, { id, body: aProduct({ price: 420_000, pictureIds: photos.slice(0, 1) }) })
+  const page = await openPage(it, `/post-product?id=${id}`, ada)
+  await page.fill({ Description: 'It turns, and hums.', 'Product name': 'A fan' })
+  network(false)
+  await page.press('Save Changes')
+  await page.told("Saved locally. Will upload when you're online.")
+  const others = { price: 390_000, name: 'Fan', description: 'It stands.', pictureIds: photos }
+  await ada(api.products.edit, { id, body: aProduct(others) })
+  network(true)
+  await page.told('Product updated successfully!')
+  const { price, name, description, pictures } = await ada(api.products.own, { id })
+  expect({ price, name, description }).toEqual({
+    ...{ price: 390_000, name: 'A fan', description: 'It turns, and hums.' },
+  })
+  expect(pictures.map((one) => one.id)).toEqual(photos)
+})

@@ -1,18 +1,24 @@
 import { renewedFields } from '#client/outbox/renewed-fields.ts'
 import type { ListingBody } from './listing.ts'
 
-const idsOf = ({ listing }: ListingBody) => listing.pictures.map(({ id }) => id)
-
-/** What was changed since `was` stays, all else is as it is by now: pictures that came meanwhile come last, and what went goes. */
+/** What was changed since `was` stays, all else is as it is by now. */
 export function renewed(now: ListingBody, was: ListingBody, is: ListingBody): ListingBody {
-  const fields = renewedFields(now.listing.fields, was.listing.fields, is.listing.fields)
-  const [mine, before, here] = [idsOf(now), idsOf(was), idsOf(is)]
-  const pictures =
-    String(mine) === String(before)
-      ? is.listing.pictures
-      : [
-          ...now.listing.pictures.filter(({ id }) => here.includes(id) || !before.includes(id)),
-          ...is.listing.pictures.filter(({ id }) => !before.includes(id) && !mine.includes(id)),
-        ]
-  return { ...now, listing: { ...now.listing, fields, pictures } }
+  const [mine, before, here] = [now.listing, was.listing, is.listing]
+  const fields = renewedFields(mine.fields, before.fields, here.fields)
+  const pictures = renewedPictures(mine.pictures, before.pictures, here.pictures)
+  return { ...now, listing: { ...mine, was: here.was, fields, pictures } }
+}
+
+/** Pictures that came meanwhile come last, and what went goes. */
+export function renewedPictures<Picture extends { id: string }>(
+  now: readonly Picture[],
+  was: readonly { id: string }[],
+  is: readonly Picture[],
+): Picture[] {
+  const [mine, before, here] = [now, was, is].map((pictures) => new Set(pictures.map(({ id }) => id)))
+  if (!mine || !before || !here || String([...mine]) === String([...before])) return [...is]
+  return [
+    ...now.filter(({ id }) => here.has(id) || !before.has(id)),
+    ...is.filter(({ id }) => !before.has(id) && !mine.has(id)),
+  ]
 }

@@ -75,7 +75,13 @@ function startOf(own: OwnProduct | null, number: string | null, asked?: ProductK
   }
   const pictures = own?.pictures.map((onCampus) => ({ id: onCampus.id, name, was: 0, bytes: 0, onCampus }))
   return {
-    listing: { id: own?.id ?? newId(), edits: own !== null, fields, pictures: pictures ?? [] },
+    listing: {
+      id: own?.id ?? newId(),
+      edits: own !== null,
+      was: own ?? undefined,
+      fields,
+      pictures: pictures ?? [],
+    },
     blobs: {},
   }
 }
