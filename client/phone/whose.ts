@@ -21,6 +21,7 @@ export const phoneNames = {
   'reel-comment:*': 'made',
   'reel-captions:*': 'made',
   'to-admins:*': 'made',
+  'to-member:*': 'made',
   'notify:*': 'made',
   'asked-to-notify:*': 'made',
   person: 'phone',

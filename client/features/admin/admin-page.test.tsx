@@ -258,6 +258,37 @@ for (const wide of [false, true])
     expect((await visitor(api.posts.read, { id })).title).toBe(title)
   })
 
+test('words to an author lie on the phone until the post is declined with them', async () => {
+  const it = await start()
+  const title = 'What the hall rep promised'
+  const id = await it.handIn(title)
+  const words = 'Please say who the hall rep is.'
+  let page = await openPage(it, '/admin', it.sade)
+  screenIs(true)
+  const declining = async () => {
+    const shown = within(await shownPost(true))
+    await shown.findByRole('heading', { name: title })
+    await page.user.click(shown.getByRole('button', { name: 'Decline' }))
+    return shown
+  }
+  const first = await declining()
+  await page.user.click(await first.findByRole('radio', { name: 'In my own words...' }))
+  await page.fill({ 'Why it is declined': words })
+  page = await openPage(it, '/admin', it.sade, page.phone)
+  const again = await declining()
+  expect((await again.findByLabelText<HTMLTextAreaElement>('Why it is declined')).value).toBe(words)
+
+  page.breaks('PUT', /\/decision$/, 500, {}, 1)
+  await page.user.click(again.getByRole('button', { name: 'Decline' }))
+  await page.told(/^Something went wrong/)
+  const last = await declining()
+  await last.findByLabelText('Why it is declined')
+  await page.user.click(last.getByRole('button', { name: 'Decline' }))
+  await page.told(`Declined “${title}”`)
+  expect((await it.author(api.ownPosts.read, { id })).reason).toBe(words)
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('to-member:'))).toEqual([])
+})
+
 test('on a phone one follows the other over the whole screen, and the last gives the list back', async () => {
   const it = await start()
   const { sade, handIn } = it

@@ -1,11 +1,12 @@
 import { Dialog } from '#client/ui/dialog.tsx'
 import type { WaitingPost } from '#contract/blog-writing.ts'
 import DeclineForm from './decline-form.tsx'
+import type { Declined } from './use-reviews.ts'
 
 interface DeclineDialogProps {
   posts: readonly WaitingPost[]
   close: () => void
-  decline: (reason: string) => void
+  decline: (reason: string) => Declined
 }
 
 /** On a phone, and for several at once. */

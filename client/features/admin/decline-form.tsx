@@ -6,13 +6,13 @@ import { TextArea } from '#client/ui/text-input.tsx'
 import type { WaitingPost } from '#contract/blog-writing.ts'
 import { limits } from '#contract/campus.ts'
 import { Key } from './key.tsx'
-import { useReadyReplies } from './use-ready-replies.ts'
+import { own, useReason } from './use-reason.ts'
+import type { Declined } from './use-reviews.ts'
 
-const own = 'own'
 interface DeclineFormProps {
   posts: readonly WaitingPost[]
   cancel: () => void
-  decline: (reason: string) => void
+  decline: (reason: string) => Declined
 }
 
 /**
@@ -22,25 +22,25 @@ interface DeclineFormProps {
 export default function DeclineForm({ posts, cancel, decline }: DeclineFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const error = useId()
-  const [choice, setChoice] = useState<string | null>(null)
-  const [words, setWords] = useState('')
+  const about = posts.length > 1 ? 'decline' : `decline:${posts[0]?.id}`
+  const { replies, choice, ready, words, write, reason, ...why } = useReason('declining', about)
   const [complains, setComplains] = useState(false)
-  const replies = useReadyReplies('declining')
   const choices = [
     ...replies.map(({ id, label }) => ({ value: id, text: label })),
     { value: own, text: 'In my own words...' },
   ]
-  const sentence = replies.find(({ id }) => id === choice)?.text
-  const reason = choice === own ? words.trim() : sentence
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   const choose = (value: string) => {
-    setChoice(value)
+    why.choose(value)
     setComplains(false)
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (reason) return decline(reason)
+    if (reason)
+      return decline(reason).then((declined) => {
+        if (declined && declined.done.length === posts.length) why.forget()
+      })
     setComplains(true)
     form.current?.querySelector<HTMLElement>(choice === own ? 'textarea' : '[data-autofocus]')?.focus()
   }
@@ -89,11 +89,11 @@ export default function DeclineForm({ posts, cancel, decline }: DeclineFormProps
             rows={2}
             value={words}
             maxLength={limits.declineReason}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
         </Field>
       )}
-      {sentence && <p className="note">“{sentence}”</p>}
+      {ready && <p className="note">“{ready.text}”</p>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" kind="danger" className="max-wide:flex-1">
           Decline <Key>Enter</Key>

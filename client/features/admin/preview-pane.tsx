@@ -4,6 +4,7 @@ import { part } from '#client/ui/part.tsx'
 import type { WaitingPost } from '#contract/blog-writing.ts'
 import { Key } from './key.tsx'
 import { PostPreview } from './post-preview.tsx'
+import type { Declined } from './use-reviews.ts'
 
 const DeclineForm = part(() => import('./decline-form.tsx').then((module) => module.default))
 
@@ -17,7 +18,7 @@ interface PreviewPaneProps {
   approve: () => void
   askWhy: () => void
   cancel: () => void
-  decline: (reason: string) => void
+  decline: (reason: string) => Declined
 }
 
 /** The post that is read, beside the queue, standing still while that is scrolled; on a phone a dialog shows it. */

@@ -73,7 +73,7 @@ function OtherWords({ of }: { of: ReportCase }) {
 }
 
 function Case({ of }: { of: ReportCase }) {
-  const { decide, busy } = useDecideReport(of)
+  const { decide, takeDown, busy } = useDecideReport(of)
   const [asking, setAsking] = useState(false)
   return (
     <article
@@ -133,11 +133,7 @@ function Case({ of }: { of: ReportCase }) {
       </div>
       {asking && (
         <Suspense>
-          <TakeDownDialog
-            of={of}
-            close={() => setAsking(false)}
-            takeDown={(reason) => decide({ decision: 'taken down', reason })}
-          />
+          <TakeDownDialog of={of} close={() => setAsking(false)} takeDown={takeDown} />
         </Suspense>
       )}
     </article>

@@ -17,6 +17,7 @@ import type { Standing } from '#contract/suspensions.ts'
 import { standingQuery } from './queries.ts'
 import { useReadyEditor } from './ready-editor.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
+import { useReason } from './use-reason.ts'
 import { type Suspended, useSuspend } from './use-suspend.ts'
 
 const names: Record<SuspensionLength, string> = { day: 'A day', week: 'A week', good: 'For good' }
@@ -24,15 +25,21 @@ const names: Record<SuspensionLength, string> = { day: 'A day', week: 'A week', 
 /** Why and until when. Nothing is chosen beforehand but the week, and the red button says what it does. */
 export default function SuspendDialog({ user, close }: { user: Suspended; close: () => void }) {
   const { data: standing } = useQuery(standingQuery(useCall(), user.id))
-  const { mutate, isPending } = useSuspend(user)
-  const [reason, setReason] = useState('')
+  const { mutateAsync, isPending } = useSuspend(user)
+  const why = useReason('suspending', `suspend:${user.id}`)
+  const { reason } = why
   const { edit, editor } = useReadyEditor()
   const [length, setLength] = useState<SuspensionLength>('week')
   const name = user.fullName || 'Unnamed User'
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (reason) mutate({ length, reason }, { onSuccess: close })
+    if (!reason) return
+    const done = () => {
+      why.forget()
+      close()
+    }
+    mutateAsync({ length, reason }).then(done, () => undefined) // it has been told
   }
   return (
     <>
@@ -62,12 +69,7 @@ export default function SuspendDialog({ user, close }: { user: Suspended; close:
             <p className="t-meta num">
               {user.department}, {user.level} · {before(standing)}
             </p>
-            <ReasonChoice
-              purpose="suspending"
-              legend={`Why? ${name} reads this.`}
-              onReason={setReason}
-              edit={edit}
-            />
+            <ReasonChoice of={why} legend={`Why? ${name} reads this.`} edit={edit} />
             <fieldset>
               <legend className="mb-2 font-semibold">Until when?</legend>
               <div className="flex flex-wrap gap-2">

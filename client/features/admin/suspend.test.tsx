@@ -67,6 +67,33 @@ test('nobody is offered to suspend themselves; words of one’s own are sent as 
   })
 })
 
+test('own words lie on the phone until they are sent: over a close, a reload and a failure', async () => {
+  const it = await start()
+  const { sade, ada, row } = it
+  const words = 'Give both their money back.'
+  let page = await openPage(it, '/admin', sade)
+  const opened = async () => {
+    await page.user.click(within(await row()).getByRole('button', { name: 'What to do with Ada' }))
+    await page.user.click(within(await row()).getByRole('button', { name: 'Suspend...' }))
+    return within(await screen.findByRole('dialog', { name: 'Suspend Ada' }))
+  }
+  const first = await opened()
+  await page.user.click(await first.findByRole('radio', { name: 'Own words...' }))
+  await page.fill({ 'As they read it': words })
+  page = await openPage(it, '/admin', sade, page.phone)
+
+  const again = await opened()
+  expect((await again.findByLabelText<HTMLTextAreaElement>('As they read it')).value).toBe(words)
+  page.breaks('PUT', /suspension/, 500, {}, 1)
+  await page.user.click(again.getByRole('button', { name: 'Suspend for a week' }))
+  await page.told(/^That could not be done/)
+  expect(again.getByLabelText<HTMLTextAreaElement>('As they read it').value).toBe(words)
+  await page.user.click(again.getByRole('button', { name: 'Suspend for a week' }))
+  await page.told('Ada is suspended for a week')
+  expect(await ada(api.auth.session, {})).toMatchObject({ suspended: { reason: words } })
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('to-member:'))).toEqual([])
+})
+
 test('a ready reason is added for all admins, offered where it is for, and taken off again', async () => {
   const it = await start()
   const { sade, row } = it

@@ -4,16 +4,18 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import type { ReportCase } from '#contract/reports.ts'
 import { useReadyEditor } from './ready-editor.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
+import { useReason } from './use-reason.ts'
 
 interface TakeDownDialogProps {
   of: ReportCase
   close: () => void
-  takeDown: (reason: string) => void
+  takeDown: (reason: string) => Promise<unknown>
 }
 
 /** Why it is taken down; its owner reads this. */
 export default function TakeDownDialog({ of, close, takeDown }: TakeDownDialogProps) {
-  const [reason, setReason] = useState('')
+  const why = useReason('taking down', `take-down:${of.id}`)
+  const { reason } = why
   const [complains, setComplains] = useState(false)
   const { edit, editor } = useReadyEditor()
 
@@ -21,17 +23,16 @@ export default function TakeDownDialog({ of, close, takeDown }: TakeDownDialogPr
     event.preventDefault()
     if (!reason) return setComplains(true)
     close()
-    takeDown(reason)
+    takeDown(reason).then(why.forget, () => undefined) // it has been told
   }
   return (
     <>
       <Dialog open onClose={close} title={`Take down “${of.title}”`}>
         <form onSubmit={submit} className="grid gap-4">
           <ReasonChoice
-            purpose="taking down"
+            of={why}
             legend="Why? Its owner reads this."
             error={complains && !reason ? 'Please say why, so that its owner knows' : null}
-            onReason={setReason}
             edit={edit}
           />
           <Button type="submit" kind="danger" wide>

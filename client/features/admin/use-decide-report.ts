@@ -25,7 +25,7 @@ export function useDecideReport({ id, title, hidden }: ReportCase) {
     onError,
     onSettled,
   })
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: (body: Decision) => call(api.reports.decide, { id, body }),
     onSuccess: (_, { decision }) =>
       toast.tell(
@@ -35,5 +35,9 @@ export function useDecideReport({ id, title, hidden }: ReportCase) {
     onError,
     onSettled,
   })
-  return { decide: mutate, busy: isPending }
+  return {
+    ...{ decide: mutate, busy: isPending },
+    /** Rejects where it failed, which has been told. */
+    takeDown: (reason: string) => mutateAsync({ decision: 'taken down', reason }),
+  }
 }

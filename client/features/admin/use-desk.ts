@@ -33,7 +33,7 @@ export function useDesk(posts: Posts) {
     setDeclining(null)
     setChecked((before) => new Set([...before].filter((id) => !ids.has(id))))
     hold(ids, false)
-    decide({ posts: about, decision, ...(reason && { reason }) })
+    return decide({ posts: about, decision, ...(reason && { reason }) })
   }
 
   return {
@@ -57,7 +57,7 @@ export function useDesk(posts: Posts) {
       setDeclining(null)
       hold(new Set(), false)
     },
-    decline: (reason: string) => declining && decided(declining.posts, 'declined', reason),
+    decline: async (reason: string) => declining && decided(declining.posts, 'declined', reason),
   }
 }
 

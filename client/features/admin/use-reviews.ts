@@ -13,6 +13,9 @@ export interface Reviewed {
   version: number
 }
 
+/** What became of it; null where nothing was asked for. */
+export type Declined = Promise<{ done: readonly Reviewed[] } | null>
+
 interface Review {
   posts: readonly Reviewed[]
   decision: 'approved' | 'declined'
@@ -61,7 +64,7 @@ export function useReviews(returned: (posts: readonly Reviewed[]) => void) {
     },
     onSettled: settled,
   })
-  return { decide: decide.mutate, busy: decide.isPending }
+  return { decide: decide.mutateAsync, busy: decide.isPending }
 }
 
 /** One after the other; what is refused does not stop the rest. */
