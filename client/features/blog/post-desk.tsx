@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { useDraft } from '#client/ui/draft.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Menu, MenuButton, MenuLink } from '#client/ui/menu.tsx'
 import { navigate } from '#client/ui/navigation.tsx'
@@ -45,16 +46,16 @@ export function PostDesk({ post, viewer }: { post: Post; viewer: Viewer }) {
         )}
       </Menu>
       <Dialog open={takingDown} onClose={() => setTakingDown(false)} title="Take this post down">
-        {takingDown && <TakeDown id={post.id} done={() => setTakingDown(false)} />}
+        {takingDown && <TakeDown id={post.id} adminId={viewer.id} done={() => setTakingDown(false)} />}
       </Dialog>
     </div>
   )
 }
 
-function TakeDown({ id, done }: { id: string; done: () => void }) {
+function TakeDown({ id, adminId, done }: { id: string; adminId: string; done: () => void }) {
   const call = useCall()
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
+  const { text: reason, write } = useDraft(`to-member:${adminId}:take-down:${id}`)
   const refresh = () => {
     for (const queryKey of [['posts'], ['post', id]]) void client.invalidateQueries({ queryKey })
   }
@@ -71,6 +72,7 @@ function TakeDown({ id, done }: { id: string; done: () => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(api.postReviews.takeDown, { id, body: { reason } }),
     onSuccess: () => {
+      write('')
       toast.tell('Post taken down', undo.mutate)
       done()
       navigate(address('blog'))
@@ -94,7 +96,7 @@ function TakeDown({ id, done }: { id: string; done: () => void }) {
           data-autofocus
           maxLength={limits.declineReason}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => write(target.value)}
         />
       </Field>
       <Button type="submit" kind="danger" className="justify-self-end" busy={isPending && 'Taking down...'}>
