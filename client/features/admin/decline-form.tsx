@@ -22,7 +22,8 @@ interface DeclineFormProps {
 export default function DeclineForm({ posts, cancel, decline }: DeclineFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const error = useId()
-  const about = posts.length > 1 ? 'decline' : `decline:${posts[0]?.id}`
+  // Words for some authors are none for others.
+  const about = `decline:${posts.map(({ id }) => id).join('+')}`
   const { replies, choice, ready, words, write, reason, ...why } = useReason('declining', about)
   const [complains, setComplains] = useState(false)
   const choices = [

@@ -34,12 +34,8 @@ export default function SuspendDialog({ user, close }: { user: Suspended; close:
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!reason) return
-    const done = () => {
-      why.forget()
-      close()
-    }
-    mutateAsync({ length, reason }).then(done, () => undefined) // it has been told
+    // Closed meanwhile, it closes no other; the words have been sent all the same. A failure has been told.
+    if (reason) mutateAsync({ length, reason }, { onSuccess: close }).then(why.forget, () => undefined)
   }
   return (
     <>

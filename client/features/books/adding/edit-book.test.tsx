@@ -7,7 +7,7 @@ import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
 
-test('an edit of a book takes over what the campus has by now, but what was typed', async () => {
+async function start() {
   const it = await aCampus()
   const ada = it.student()
   await ada(api.auth.session, {})
@@ -15,6 +15,11 @@ test('an edit of a book takes over what the campus has by now, but what was type
   const id = newId()
   const said = { title: 'Soils', description: 'Asked before.' }
   await ada(api.books.add, { id, body: { ...said, drawnCover: true, fileId } })
+  return { it, ada, id, said }
+}
+
+test('an edit of a book takes over what the campus has by now, but what was typed', async () => {
+  const { it, ada, id, said } = await start()
   const form = `/add-books?id=${id}`
   const { phone } = await openPage(it, form, ada)
   await screen.findByLabelText('Title')
@@ -37,13 +42,7 @@ test('an edit of a book takes over what the campus has by now, but what was type
 })
 
 test('an edit that arrives after that of another phone takes back nothing of it but what it changes itself', async () => {
-  const it = await aCampus()
-  const ada = it.student()
-  await ada(api.auth.session, {})
-  const fileId = await keepBookFile(it.platform, small.pdf(), { ownerId: ada.id, name: 'soils' })
-  const id = newId()
-  const said = { title: 'Soils', description: 'Asked before.' }
-  await ada(api.books.add, { id, body: { ...said, drawnCover: true, fileId } })
+  const { it, ada, id } = await start()
   const page = await openPage(it, `/add-books?id=${id}`, ada)
   await page.fill({ Description: 'Asked in 2019.' })
   network(false)
