@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { api } from '#contract/index.ts'
 import { everyBelonging, everyLeave, everySearch, everyShown, features, things } from './features.ts'
@@ -11,7 +11,7 @@ import { serveFiles } from './http/files.ts'
 import { createFinished } from './http/finished.ts'
 import { warnOfForwarded } from './http/forwarded.ts'
 import { serveHealth } from './http/health.ts'
-import { createIdentify, viewerOf } from './http/identify.ts'
+import { createIdentify } from './http/identify.ts'
 import { createKeep } from './http/keep.ts'
 import { announceCommits, type Heard, serveLive } from './http/live.ts'
 import { mount } from './http/mount.ts'
@@ -19,6 +19,7 @@ import { onlyByTls } from './http/only-by-tls.ts'
 import { documentApi } from './http/openapi.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
 import { loggingRequests, newRequestId, type Watcher, watchRequests } from './http/requests.ts'
+import { createSeesAsOthers } from './http/sees-as-others.ts'
 import { createSessionLookup } from './http/session-lookup.ts'
 import { createShared } from './http/shared.ts'
 import { boundBody } from './http/slow-bodies.ts'
@@ -69,11 +70,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
   const watchers = [traffic ?? [], requests === 'off' ? [] : loggingRequests(requests, log)].flat()
   const identify = createIdentify(database, clock, config.demandsPasskeys)
   const apart = createApart(database)
-  const seesAsOthers = async (headers: IncomingHttpHeaders) => {
-    const viewer = await viewerOf({ headers }, identify)
-    return viewer !== null && (await apart.from(viewer)).length === 0
-  }
-  const finished = createFinished(keep, watchers, seesAsOthers, config.site)
+  const finished = createFinished(keep, watchers, createSeesAsOthers(identify, apart), config.site)
   const heard: Heard = Object.assign({}, ...features.map(({ topics }) => topics))
   const stopTelling = announceCommits(database, platform.live, heard)
   const common = {

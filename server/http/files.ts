@@ -70,7 +70,7 @@ export function serveFiles(
         return reply.code(504).header('cache-control', 'no-store').send()
       const { id = '', name = '' } = request.params as { id?: string; name?: string } // the route's own parameters
       // What is theirs alone, such as their export, is theirs while they are suspended, too.
-      const viewer = () => identify(request.headers.cookie, 'even suspended')
+      const viewer = async () => identify(request.headers.cookie, 'even suspended')
       const file = isUuid(id) ? await shelf.find(id, name, viewer) : null
       if (!file) throw new Problem('missing', 'File not found')
 

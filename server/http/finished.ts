@@ -1,10 +1,11 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isStored, type Kept } from './answer.ts'
 import { sessionTokenOf } from './identify.ts'
 import { isSought, type Keep } from './keep.ts'
 import { createMaking } from './making.ts'
 import type { Watcher } from './requests.ts'
 import { savesData } from './saver.ts'
+import type { SeesAsOthers } from './sees-as-others.ts'
 
 /**
  * What is asked for again and again stands ready as bytes; finding and sending it needs no framework, so it is
@@ -25,9 +26,6 @@ export interface Finished {
     isCommon?: boolean,
   ): void
 }
-
-/** Whether whoever asks with these headers is a member who is given what everybody is given. */
-export type SeesAsOthers = (headers: IncomingHttpHeaders) => Promise<boolean>
 
 interface Place {
   key: string
@@ -71,16 +69,20 @@ export function createFinished(
         }
         if (sessionTokenOf(request.headers.cookie)) {
           if (!place.isCommon) return pass()
-          // Asked side by side: what is found is as new as the request. While the database tells nothing, they get nothing.
-          Promise.all([mayHave(request.headers), keep.find(place.key)]).then(
-            ([isOne, kept]) => (isOne ? send(kept) : pass()),
-            pass,
-          )
-          return
+          return lookForMember(place, mayHave, send)
         }
         const kept = lookFor(place.key)
         if (kept instanceof Promise) kept.then(send, pass)
         else send(kept)
+      }
+
+      /** Asked side by side: what is found is as new as the request. While the database tells nothing, they get nothing. */
+      function lookForMember(place: Place, mayHave: SeesAsOthers, send: (kept: Kept | undefined) => void) {
+        const isOne = mayHave(request.headers)
+        if (isOne === false) return pass()
+        const kept = keep.find(place.key)
+        if (isOne === true && !(kept instanceof Promise)) return send(kept)
+        Promise.all([isOne, kept]).then(([isOne, kept]) => (isOne ? send(kept) : pass()), pass)
       }
 
       /**
@@ -92,7 +94,7 @@ export function createFinished(
         const isNew = places.get(at) !== place // made while this looked
         const made = isFirst ? (making.at(at) ?? (isNew ? Promise.resolve() : null)) : null
         // Who asks was looked at when they asked.
-        if (made) return void made.then(() => look(false, async () => true))
+        if (made) return void made.then(() => look(false, () => true))
         making.begin(at, response)
         pass()
       }

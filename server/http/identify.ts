@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/port.ts'
 import { isReadOnlyProblem } from '#server/platform/database/read-only.ts'
 import { digest } from '#server/platform/secrets.ts'
 import type { Viewer } from './serve.ts'
+import { createUnmoved } from './unmoved.ts'
 
 /** Where the session token lies; on https the browser knows it by another name, see host-cookies.ts. */
 export const sessionCookie = 'campus_session'
@@ -19,17 +20,22 @@ export const signedOutCookie = 'campus_signed_out'
 
 /**
  * Whoever is suspended is nobody, but for what says that it is for them too: then they are themselves, without a role.
- * See decision 0134.
+ * See decision 0134. Told at once where it is known.
  */
-export type Identify = (cookies: string | undefined, access?: Access) => Promise<Viewer | null>
+export type Identify = (
+  cookies: string | undefined,
+  access?: Access,
+) => Viewer | null | Promise<Viewer | null>
 
 /**
- * Reads session and role with one compiled statement at every request; nothing is remembered in between.
+ * Reads session and role with one compiled statement, and remembers them for as long as nothing is committed, see
+ * unmoved.ts: what time alone changes is looked at each time.
  * Notes when a member was seen, once an hour at most. Whoever signed out without a network is nobody from the first
  * request on, whatever asks, and their session ends with it.
  */
 export function createIdentify(database: Database, clock: Clock, demandsPasskeys = false): Identify {
-  const find = database.statement<{ secret: string; now: string }, Found>((db, param) =>
+  const known = createUnmoved<Found>(database)
+  const ask = database.statement<{ secret: string; now: string }, Found>((db, param) =>
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
@@ -37,24 +43,32 @@ export function createIdentify(database: Database, clock: Clock, demandsPasskeys
       .where('sessions.secret', '=', param('secret'))
       .where('sessions.expiresAt', '>', param('now'))
       .select(['users.id', 'users.role', 'users.status', 'users.seenAt', 'sessions.id as sessionId'])
-      .select(['sessions.passkeyId', 'suspensions.at as suspendedAt', 'suspensions.until'])
+      .select([
+        'sessions.passkeyId',
+        'sessions.expiresAt',
+        'suspensions.at as suspendedAt',
+        'suspensions.until',
+      ])
       .select(isApart(db).as('isApart')),
   )
+  const find = async (token: string) => (await ask({ secret: digest(token), now: clock.now() }))[0] ?? null
 
-  return async (cookies, access) => {
+  return (cookies, access) => {
     const token = sessionTokenOf(cookies)
     if (!token) return null
+    const found = known.get(token)
+    if (found) return viewerIn(found, cookies, access)
+    return known.find(token, () => find(token)).then((asked) => asked && viewerIn(asked, cookies, access))
+  }
+
+  function viewerIn(
+    found: Found,
+    cookies: string | undefined,
+    access: Access | undefined,
+  ): Viewer | null | Promise<null> {
     const now = clock.now()
-    const [found] = await find({ secret: digest(token), now })
-    if (!found) return null
-    if (cookieOf(cookies, signedOutCookie) === found.id) {
-      await database
-        .write((tx) => endSessions(tx, (eb) => eb('id', '=', found.sessionId)))
-        .catch((error: unknown) => {
-          if (!isReadOnlyProblem(error)) throw error // they are nobody all the same, and it ends with a later request
-        })
-      return null
-    }
+    if (found.expiresAt <= now) return null
+    if (cookieOf(cookies, signedOutCookie) === found.id) return ended(found)
     const { id, status, sessionId } = found
     const person = { id, status, sessionId, isApart: Boolean(found.isApart) }
     if (found.suspendedAt && isSuspended(found, now))
@@ -62,6 +76,15 @@ export function createIdentify(database: Database, clock: Clock, demandsPasskeys
     if (!found.seenAt || Math.abs(Date.parse(now) - Date.parse(found.seenAt)) > 3_600_000)
       void seen(found.id, now)
     return { ...person, ...roleIn(found, demandsPasskeys) }
+  }
+
+  async function ended({ sessionId }: Found): Promise<null> {
+    await database
+      .write((tx) => endSessions(tx, (eb) => eb('id', '=', sessionId)))
+      .catch((error: unknown) => {
+        if (!isReadOnlyProblem(error)) throw error // they are nobody all the same, and it ends with a later request
+      })
+    return null
   }
 
   async function seen(id: string, now: string): Promise<void> {
@@ -98,6 +121,7 @@ interface Found extends Omit<Viewer, 'isApart'> {
   /** As this database says it. */
   isApart: unknown
   seenAt: string | null
+  expiresAt: string
   passkeyId: string | null
   suspendedAt: string | null
   until: string | null
@@ -110,12 +134,21 @@ interface Headed {
 /** The token in a Cookie header, without parsing the other cookies. */
 export const sessionTokenOf = (cookies: string | undefined) => cookieOf(cookies, sessionCookie)
 
-/** One cookie of a Cookie header. */
+/** One cookie of a Cookie header; null where it is empty or not there. */
 export function cookieOf(cookies: string | undefined, name: string): string | null {
   if (!cookies) return null
-  for (const part of cookies.split(';')) {
-    const cookie = part.trim()
-    if (cookie.startsWith(`${name}=`)) return cookie.slice(name.length + 1) || null
+  const sought = `${name}=`
+  for (let at = cookies.indexOf(sought); at !== -1; at = cookies.indexOf(sought, at + 1)) {
+    if (!beginsAt(cookies, at)) continue
+    const end = cookies.indexOf(';', at)
+    return cookies.slice(at + sought.length, end === -1 ? undefined : end).trimEnd() || null
   }
   return null
+}
+
+/** Whether a cookie begins here, rather than going on: nothing but blanks is between it and the one before. */
+function beginsAt(cookies: string, at: number): boolean {
+  let before = at - 1
+  while (cookies[before] === ' ' || cookies[before] === '\t') before -= 1
+  return before < 0 || cookies[before] === ';'
 }

@@ -21,11 +21,9 @@ export interface Keep {
   ): Promise<Kept<Value>>
   /** Keeps something already made. `version` is what `version(topics)` said before it was made. */
   put(kept: Kept, version: string, seconds?: number): void
-  /** What stands under `key`, if it still holds. */
-  find(key: string): Promise<Kept | undefined>
-  /**
-   * The same for visitors, without a wait where the database tells at once; while it tells nothing, what was kept last.
-   */
+  /** What stands under `key`, if it still holds; without a wait where the database tells at once. */
+  find(key: string): Kept | undefined | Promise<Kept | undefined>
+  /** The same for visitors; while the database tells nothing, what was kept last. */
   look(key: string): Kept | undefined | Promise<Kept | undefined>
   version(topics: readonly string[]): Promise<string>
 }
@@ -61,9 +59,16 @@ export function createKeep(
     }
   }
 
-  async function find(key: string): Promise<Kept | undefined> {
+  function find(key: string): Kept | undefined | Promise<Kept | undefined> {
     const entry = entriesOf(key).get(key)
-    return entry && still(key, entry, await database.versions(entry.kept.topics))
+    if (!entry) return undefined
+    const { topics } = entry.kept
+    if (!database.versionsNow) return database.versions(topics).then((version) => still(key, entry, version))
+    try {
+      return still(key, entry, database.versionsNow(topics))
+    } catch (error) {
+      return Promise.reject(error)
+    }
   }
 
   /** What is kept, if it is of this version; else it is forgotten. What is only too old stays until it is made anew. */

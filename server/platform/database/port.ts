@@ -58,6 +58,8 @@ export interface Database {
   versions(topics: readonly string[]): Promise<string>
   /** The same without a wait, where the database can tell at once. */
   versionsNow?(topics: readonly string[]): string
+  /** Opaque; differs once anything at all has been committed, in any process. Where the database can tell at once. */
+  stateNow?(): string
   /** Calls `heard` after every commit of this process with the topics it touched, until what comes back is called. */
   afterCommit(heard: (topics: ReadonlySet<string>) => void): () => void
   /** A unique or primary key was already taken. */

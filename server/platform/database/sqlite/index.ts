@@ -45,7 +45,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     return database
   })
 
-  const { versionsNow, lookAgain } = openVersions(reading)
+  const { versionsNow, stateNow, lookAgain } = openVersions(reading)
   const { tell, afterCommit } = openCommits()
   const disk = config.durable === false ? null : openFlush(file, writing)
   const writer = openWriter(writing, {
@@ -87,6 +87,7 @@ export async function openSqlite(path: string, config: DatabaseConfig): Promise<
     search: openSearch(all),
     versions: async (topics) => versionsNow(topics),
     versionsNow,
+    stateNow,
     afterCommit,
     isDuplicate,
     isUnavailable,

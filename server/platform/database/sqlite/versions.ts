@@ -49,5 +49,10 @@ export function openVersions(connection: Connection) {
     known.set(key, version)
     return version
   }
-  return { versionsNow, lookAgain }
+
+  function stateNow(): string {
+    if (!looked) look()
+    return seen
+  }
+  return { versionsNow, stateNow, lookAgain }
 }
