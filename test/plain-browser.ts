@@ -5,7 +5,7 @@ import { Window } from 'happy-dom'
 import { render } from '#client/app/entry-server.tsx'
 import type { Pages } from '#server/app.ts'
 import { fill } from '#server/http/built-pages.ts'
-import { knownCookie, sessionCookie } from '#server/http/identify.ts'
+import { knownCookie, sessionCookie } from '#server/http/cookies.ts'
 import type { campus, Persona } from '#server/testing/campus.ts'
 
 const template = readFileSync(join(import.meta.dirname, '../client/index.html'), 'utf8')

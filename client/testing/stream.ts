@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { sessionCookie } from '#server/http/identify.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
 import type { Campus } from './campus.ts'
 
 const addresses = new WeakMap<Campus['server'], Promise<string>>()

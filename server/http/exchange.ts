@@ -6,8 +6,8 @@ import { isReadOnlyProblem } from '#server/platform/database/read-only.ts'
 import { addressKey } from '#server/platform/limits/address.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Cookie } from './answer.ts'
+import { cookieOf, knownCookie, sessionCookie, sessionTokenOf, signedOutCookie } from './cookies.ts'
 import { nameOutside } from './host-cookies.ts'
-import { cookieOf, knownCookie, sessionCookie, sessionTokenOf, signedOutCookie } from './identify.ts'
 import type { Origin } from './serve.ts'
 
 export function originOf(request: FastifyRequest): Origin {

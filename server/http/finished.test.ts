@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { postRow } from '#server/testing/rows.ts'
-import { sessionCookie } from './identify.ts'
+import { sessionCookie } from './cookies.ts'
 
 eachDatabase((open) => {
   async function start() {

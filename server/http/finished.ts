@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isStored, type Kept } from './answer.ts'
-import { sessionTokenOf } from './identify.ts'
+import { sessionTokenOf } from './cookies.ts'
 import { isSought, type Keep } from './keep.ts'
 import { createMaking } from './making.ts'
 import type { Watcher } from './requests.ts'

@@ -5,7 +5,8 @@ import { newId } from '#server/platform/ids.ts'
 import { digest, newToken } from '#server/platform/secrets.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { userRow } from '#server/testing/rows.ts'
-import { cookieOf, createIdentify, sessionCookie } from './identify.ts'
+import { sessionCookie } from './cookies.ts'
+import { createIdentify } from './identify.ts'
 
 eachDatabase((open) => {
   /** An admin who has asked twice, so that whatever is remembered of them is. `asked` counts the questions. */
@@ -159,22 +160,6 @@ eachDatabase((open) => {
     await by(phone)
     await expect.poll(seenAt).toBe(clock.now())
   })
-})
-
-test.each([
-  ['a=1; campus=2; b=3', '2'],
-  ['campus=2', '2'],
-  ['campus=2 ; b=3', '2'],
-  ['a=1;campus=2', '2'],
-  ['a=campus=1; campus=2', '2'],
-  ['mycampus=1; campus=2; campus=3', '2'],
-  ['my campus=1', null],
-  ['__Host-campus=1', null],
-  ['campus=; a=1', null],
-  ['campus', null],
-  ['', null],
-])('the cookie of this name in %j is %j', (cookies, value) => {
-  expect(cookieOf(cookies, 'campus')).toBe(value)
 })
 
 /** The same database, whose compiled questions are counted. */

@@ -8,15 +8,9 @@ import { type Clock, later } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { isReadOnlyProblem } from '#server/platform/database/read-only.ts'
 import { digest } from '#server/platform/secrets.ts'
+import { cookieOf, sessionTokenOf, signedOutCookie } from './cookies.ts'
 import type { Viewer } from './serve.ts'
 import { createUnmoved } from './unmoved.ts'
-
-/** Where the session token lies; on https the browser knows it by another name, see host-cookies.ts. */
-export const sessionCookie = 'campus_session'
-/** Which accounts this browser has signed in to before, for nobody else to read; see features/auth/known-devices.ts. */
-export const knownCookie = 'campus_known'
-/** Names who signed out of this browser while there was no network; the browser writes it itself. */
-export const signedOutCookie = 'campus_signed_out'
 
 /**
  * Whoever is suspended is nobody, but for what says that it is for them too: then they are themselves, without a role.
@@ -129,26 +123,4 @@ interface Found extends Omit<Viewer, 'isApart'> {
 
 interface Headed {
   headers: { cookie?: string; 'x-acting-for'?: string | string[] }
-}
-
-/** The token in a Cookie header, without parsing the other cookies. */
-export const sessionTokenOf = (cookies: string | undefined) => cookieOf(cookies, sessionCookie)
-
-/** One cookie of a Cookie header; null where it is empty or not there. */
-export function cookieOf(cookies: string | undefined, name: string): string | null {
-  if (!cookies) return null
-  const sought = `${name}=`
-  for (let at = cookies.indexOf(sought); at !== -1; at = cookies.indexOf(sought, at + 1)) {
-    if (!beginsAt(cookies, at)) continue
-    const end = cookies.indexOf(';', at)
-    return cookies.slice(at + sought.length, end === -1 ? undefined : end).trimEnd() || null
-  }
-  return null
-}
-
-/** Whether a cookie begins here, rather than going on: nothing but blanks is between it and the one before. */
-function beginsAt(cookies: string, at: number): boolean {
-  let before = at - 1
-  while (cookies[before] === ' ' || cookies[before] === '\t') before -= 1
-  return before < 0 || cookies[before] === ';'
 }

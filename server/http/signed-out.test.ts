@@ -3,7 +3,7 @@ import { api } from '#contract/index.ts'
 import { lastsDays } from '#server/features/auth/sessions.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { ada, joinable } from '#server/testing/joining.ts'
-import { sessionCookie, signedOutCookie } from './identify.ts'
+import { sessionCookie, signedOutCookie } from './cookies.ts'
 import type { RenderPage } from './pages.ts'
 
 /** A page that says who is here. */

@@ -5,7 +5,7 @@ import { kept } from '#client/testing/kept.ts'
 import { at, network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { dayAndTime } from '#contract/suspension-rules.ts'
-import { sessionCookie } from '#server/http/identify.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
 import { ada, joinable } from '#server/testing/joining.ts'
 import { postRow } from '#server/testing/rows.ts'
 

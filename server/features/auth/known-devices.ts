@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Cookie } from '#server/http/answer.ts'
-import { knownCookie } from '#server/http/identify.ts'
+import { knownCookie } from '#server/http/cookies.ts'
 import { claimMeta, readMeta } from '#server/platform/database/meta.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { newToken } from '#server/platform/secrets.ts'
