@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { atTheDesk, queue, screenIs, shownPost, titles } from '#client/testing/desk.ts'
+import { openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
+
+const tab = (name: string) =>
+  [...document.querySelectorAll('.tabs > a')].find((one) => one.textContent?.startsWith(name))?.textContent
+const noneChosen = 'Please choose one or write your own: nothing is chosen for you.'
+
+for (const wide of [false, true])
+  test(`a post is read, declined with a reason, taken back and approved, on a ${wide ? 'wide' : 'narrow'} screen`, async () => {
+    const it = await atTheDesk()
+    const { sade, handIn, visitor, author } = it
+    const title = 'What the hall rep promised'
+    const id = await handIn(title)
+    const page = await openPage(it, '/admin', sade)
+    screenIs(wide)
+    const read = async () => page.user.click((await queue()).getByRole('link', { name: /^What the hall/ }))
+    await read()
+    const shown = within(await shownPost(wide))
+    expect(await shown.findByRole('heading', { name: title })).toBeTruthy()
+    await page.user.click(shown.getByRole('button', { name: 'Decline' }))
+    const why = wide ? shown : within(await screen.findByRole('dialog', { name: `Decline “${title}”` }))
+    const own = await why.findByRole('radio', { name: 'In my own words...' })
+    for (const radio of why.getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false)
+    await page.user.click(why.getByRole('button', { name: 'Decline' }))
+    expect((await why.findByText(noneChosen)).closest('fieldset')).toBeTruthy()
+    await page.user.click(own)
+    expect(why.queryByText(noneChosen)).toBeNull()
+    await page.user.click(why.getByRole('button', { name: 'Decline' }))
+    await why.findByText('Please say why, so that the author can mend it')
+    await page.user.click(why.getByLabelText('Why it is declined'))
+    await page.user.paste('Please say who the hall rep is.')
+    await page.user.click(why.getByRole('button', { name: 'Decline' }))
+    await page.told(`Declined “${title}”`)
+    await screen.findByText('No pending blogs.')
+    const standing = async () => {
+      const { status, reason } = await author(api.ownPosts.read, { id })
+      return [status, reason]
+    }
+    expect(await standing()).toEqual(['rejected', 'Please say who the hall rep is.'])
+    await page.press('Undo')
+    await waitFor(async () => expect(await titles()).toEqual([title]))
+    if (!wide) await read()
+    await page.user.click(within(await shownPost(wide)).getByRole('button', { name: 'Approve' }))
+    await page.told(`Approved “${title}”`)
+    expect((await visitor(api.posts.read, { id })).title).toBe(title)
+  })
+
+test('words to an author lie on the phone until the post is declined with them', async () => {
+  const it = await atTheDesk()
+  const title = 'What the hall rep promised'
+  const id = await it.handIn(title)
+  const words = 'Please say who the hall rep is.'
+  let page = await openPage(it, '/admin', it.sade)
+  screenIs(true)
+  const declining = async () => {
+    const shown = within(await shownPost(true))
+    await shown.findByRole('heading', { name: title })
+    await page.user.click(shown.getByRole('button', { name: 'Decline' }))
+    return shown
+  }
+  const first = await declining()
+  await page.user.click(await first.findByRole('radio', { name: 'In my own words...' }))
+  await page.fill({ 'Why it is declined': words })
+  page = await openPage(it, '/admin', it.sade, page.phone)
+  const again = await declining()
+  expect((await again.findByLabelText<HTMLTextAreaElement>('Why it is declined')).value).toBe(words)
+
+  page.breaks('PUT', /\/decision$/, 500, {}, 1)
+  await page.user.click(again.getByRole('button', { name: 'Decline' }))
+  await page.told(/^Something went wrong/)
+  const last = await declining()
+  await last.findByLabelText('Why it is declined')
+  await page.user.click(last.getByRole('button', { name: 'Decline' }))
+  await page.told(`Declined “${title}”`)
+  expect((await it.author(api.ownPosts.read, { id })).reason).toBe(words)
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('to-member:'))).toEqual([])
+})
+
+test('on a phone one follows the other over the whole screen, and the last gives the list back', async () => {
+  const it = await atTheDesk()
+  const { sade, handIn } = it
+  for (const title of ['First', 'Second', 'Third']) await handIn(title)
+  const page = await openPage(it, '/admin', sade)
+  screenIs(false)
+  await page.follow(/^Second/)
+  const shown = async (place: string, title: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name: `Preview, ${place}` }))
+    await dialog.findByRole('heading', { name: title })
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(title))
+    return dialog
+  }
+  await page.user.click((await shown('2 of 3', 'Second')).getByRole('button', { name: 'Next post' }))
+  await page.user.click((await shown('3 of 3', 'Third')).getByRole('button', { name: 'Previous post' }))
+  await page.user.click((await shown('2 of 3', 'Second')).getByRole('button', { name: 'Approve' }))
+  await page.user.click((await shown('2 of 2', 'Third')).getByRole('button', { name: 'Decline' }))
+  const why = within(await screen.findByRole('dialog', { name: 'Decline “Third”' }))
+  await page.user.click(await why.findByRole('radio', { name: 'Not about our campus' }))
+  await page.user.click(why.getByRole('button', { name: 'Decline' }))
+  await page.user.click((await shown('1 of 1', 'First')).getByRole('button', { name: 'Approve' }))
+  await screen.findByText('No pending blogs.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('what another admin decides meanwhile does not put a post under the thumb that nobody has read', async () => {
+  const it = await atTheDesk()
+  const { sade, handIn } = it
+  const kunle = it.admin({ fullName: 'Kúnlé' })
+  await handIn('First')
+  const id = await handIn('Second')
+  const page = await openPage(it, '/admin', sade)
+  screenIs(false)
+  await page.listening()
+  await page.follow(/^Second/)
+  await screen.findByRole('dialog', { name: 'Preview, 2 of 2' })
+  await kunle(api.postReviews.decide, { id, body: { decision: 'approved', version: 1 } })
+  await page.told('This one is not waiting any more')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('after a decision the focus is with the next one, by Enter, by letters, from the dialog and after Undo', async () => {
+  const it = await atTheDesk()
+  const { sade, handIn } = it
+  for (const title of ['First', 'Second', 'Third', 'Fourth']) await handIn(title)
+  const page = await openPage(it, '/admin', sade)
+  screenIs(true)
+  const reads = (title: string) =>
+    waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(title))
+  const left = (...expected: string[]) => waitFor(async () => expect(await titles()).toEqual(expected))
+  ;(await screen.findByRole('link', { name: /^Second/ })).focus()
+  await page.user.keyboard('{Enter}')
+  await reads('Second')
+  within(await shownPost(true))
+    .getByRole('button', { name: 'Approve' })
+    .focus()
+  await page.user.keyboard('{Enter}')
+  await left('First', 'Third', 'Fourth')
+  await reads('Third')
+  await page.press('Undo')
+  await left('First', 'Second', 'Third', 'Fourth')
+  await reads('Second')
+  await page.user.keyboard('a')
+  await reads('Third')
+  // D asks where the two buttons were, a digit chooses, Enter declines; Esc goes back, and letters rest meanwhile.
+  await page.user.keyboard('d')
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('reason'))
+  await page.user.keyboard('a')
+  await page.user.keyboard('{Escape}')
+  await reads('Third')
+  await page.user.keyboard('d')
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('reason'))
+  await page.user.keyboard('2{Enter}')
+  await left('First', 'Fourth')
+  await reads('Fourth')
+  await page.user.keyboard('x')
+  await screen.findByText('1 chosen')
+  await page.user.keyboard('k')
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^First/))
+  await page.user.keyboard('x')
+  await page.press('Decline 2')
+  const why = within(await screen.findByRole('dialog', { name: 'Decline 2 posts' }))
+  await page.user.click(await why.findByRole('radio', { name: 'Hard to read' }))
+  await page.user.click(why.getByRole('button', { name: 'Decline' }))
+  const empty = await screen.findByText('No pending blogs.')
+  await waitFor(() => {
+    const { activeElement, body } = document
+    expect(activeElement !== body && activeElement?.contains(empty)).toBe(true)
+  })
+})
+
+test('a post that is handed in stands before the admin without a reload, and goes when it is taken back', async () => {
+  const it = await atTheDesk()
+  const { sade, author, handIn } = it
+  await handIn('Another')
+  const page = await openPage(it, '/admin', sade)
+  await waitFor(async () => expect(await titles()).toEqual(['Another']))
+  await page.listening()
+  expect(tab('Blog Posts')).toContain('1')
+  const [id, title] = [newId(), 'The pump behind the library runs again']
+  const facts = { title, excerpt: 'Since noon.', content: '<p>Bring a bucket.</p>', tags: ['News' as const] }
+  const { version } = await author(api.ownPosts.save, {
+    id,
+    body: { ...facts, thumbnailId: null, version: 0, writer: newId() },
+  })
+  await author(api.ownPosts.submit, { id, body: { version } })
+  await waitFor(async () => expect(await titles()).toContain(title))
+  await waitFor(() => expect(tab('Blog Posts')).toContain('2'))
+  await author(api.ownPosts.withdraw, { id })
+  await waitFor(async () => expect(await titles()).toEqual(['Another']))
+  await waitFor(() => expect(tab('Blog Posts')).toContain('1'))
+})
+
+test('letters decide, for whoever has many to read', async () => {
+  const it = await atTheDesk()
+  const { sade, handIn, visitor } = it
+  const ids = [await handIn('First'), await handIn('Second'), await handIn('Third')]
+  const page = await openPage(it, '/admin', sade)
+  await waitFor(async () => expect(await titles()).toEqual(['First', 'Second', 'Third']))
+  await page.user.keyboard('j')
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
+  await preview.findByRole('heading', { name: 'Second' })
+  await page.user.keyboard('a')
+  await page.told('Approved “Second”')
+  await waitFor(async () => expect(await titles()).toEqual(['First', 'Third']))
+  expect((await visitor(api.posts.list, {})).items.map(({ id }) => id)).toEqual([ids[1]])
+})
