@@ -64,6 +64,8 @@ test('the keyboard alone signs in, reads, likes, comments, opens a book and sign
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(book).toBeFocused()
+  // The browser goes back in its own time, and would take back what is opened meanwhile.
+  await expect(page).toHaveURL('/books')
 
   await page.goto('/marketplace')
   const menu = page.getByRole('button', { name: /your menu/ })
