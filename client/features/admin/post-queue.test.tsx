@@ -80,6 +80,44 @@ test('words to an author lie on the phone until the post is declined with them',
   expect(Object.keys(localStorage).filter((name) => name.startsWith('to-member:'))).toEqual([])
 })
 
+test('words begun for some authors are there again for these, and are offered to no others', async () => {
+  const it = await atTheDesk()
+  const ids = []
+  for (const title of ['First', 'Second', 'Third', 'Fourth']) ids.push(await it.handIn(title))
+  const page = await openPage(it, '/admin', it.sade)
+  screenIs(true)
+  const declining = async (...posts: string[]) => {
+    for (const title of posts)
+      await page.user.click(await screen.findByRole('checkbox', { name: `Choose “${title}”` }))
+    await page.press('Decline 2')
+    return within(await screen.findByRole('dialog', { name: 'Decline 2 posts' }))
+  }
+  const first = await declining('First', 'Second')
+  await page.user.click(await first.findByRole('radio', { name: 'In my own words...' }))
+  await page.fill({ 'Why it is declined': 'Both are the same.' })
+  await page.user.click(first.getByRole('button', { name: /^Cancel/ }))
+  await page.press('Choose none')
+
+  const others = await declining('Third', 'Fourth')
+  const own = await others.findByRole<HTMLInputElement>('radio', { name: 'In my own words...' })
+  expect(own.checked).toBe(false)
+  await page.user.click(own)
+  expect(others.getByLabelText<HTMLTextAreaElement>('Why it is declined').value).toBe('')
+  await page.user.click(others.getByRole('button', { name: /^Cancel/ }))
+  await page.press('Choose none')
+
+  const again = await declining('First', 'Second')
+  expect((await again.findByLabelText<HTMLTextAreaElement>('Why it is declined')).value).toBe(
+    'Both are the same.',
+  )
+  await page.user.click(again.getByRole('button', { name: 'Decline' }))
+  await waitFor(async () => expect(await titles()).toEqual(['Third', 'Fourth']))
+  for (const id of ids.slice(0, 2))
+    await waitFor(async () =>
+      expect((await it.author(api.ownPosts.read, { id })).reason).toBe('Both are the same.'),
+    )
+})
+
 test('on a phone one follows the other over the whole screen, and the last gives the list back', async () => {
   const it = await atTheDesk()
   const { sade, handIn } = it
