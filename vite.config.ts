@@ -82,12 +82,22 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       },
       // Wherever one product is shown, others are; its form needs the rules alone.
       { name: 'whatsapp-rules', priority: 2, test: /contract[\\/]whatsapp-rules/ },
-      { name: 'product-kinds', priority: 2, test: /contract[\\/]product-(kinds|price|days)/ },
+      {
+        name: 'product-kinds',
+        priority: 2,
+        test: /contract[\\/]product-(kinds|price|days)|lucide-react[\\/].*map-pin/,
+      },
       { name: 'product-rules', priority: 1, test: /contract[\\/]product-rules/ },
       {
         name: 'products',
         priority: 0,
         test: /marketplace[\\/](product-(grid|card|picture)|queries)\.tsx?$/,
+      },
+      // What the desk shares with what opens from it.
+      {
+        name: 'desk',
+        priority: 0,
+        test: /features[\\/]admin[\\/](with-reason|key|email|post-preview|queries)\.tsx?$/,
       },
       // What keeps and hands over a form of more than words.
       {
