@@ -5,7 +5,7 @@ import { visitor } from '#client/phone/person.ts'
 import { remember, remembered } from '#client/phone/remember.ts'
 import { cachesHere } from '#client/phone/site-data.ts'
 import { removeDatabase } from '#client/phone/store.ts'
-import { cacheNames, databases, type Holds, namesOf, phoneNames } from '#client/phone/whose.ts'
+import { cacheNames, databases, type Holds, namesOf, namesOfPeople } from '#client/phone/whose.ts'
 import type { Thing } from './feature.ts'
 
 /** What was read goes; what they made and has not arrived stays, shown to nobody. */
@@ -22,7 +22,7 @@ export async function leaveNothingOf(person: string, things: readonly Thing[]): 
 /** Everything under somebody's id goes: what they read, wrote, kept, did and chose. For who deletes their account. */
 export async function forgetEverythingOf(person: string): Promise<void> {
   noteGoing(person, 'everything')
-  const names = namesOf(phoneNames, ['read', 'made'], person)
+  const names = namesOf(namesOfPeople, ['read', 'made'], person)
   for (const name of remembered()) if (names.some((begin) => name.startsWith(begin))) remember(name, null)
   const isAlone = !remembered().some((name) => name.startsWith('draft:post:'))
   const all = await Promise.allSettled([

@@ -12,8 +12,8 @@ export const databases = {
   'reel-drafts-*': 'made',
 } as const satisfies Names
 
-/** What the phone remembers. */
-export const phoneNames = {
+/** What the phone remembers of somebody. */
+export const namesOfPeople = {
   'something-kept:*': 'read',
   'reels-kept:*': 'read',
   'draft:post:*': 'made',
@@ -22,8 +22,15 @@ export const phoneNames = {
   'reel-captions:*': 'made',
   'to-admins:*': 'made',
   'to-member:*': 'made',
+  'mark-note:*': 'made',
+  'ready-reply:*': 'made',
   'notify:*': 'made',
   'asked-to-notify:*': 'made',
+} as const satisfies Names
+
+/** All that it remembers. */
+export const phoneNames = {
+  ...namesOfPeople,
   person: 'phone',
   'going:*': 'phone',
   'data-saver': 'phone',

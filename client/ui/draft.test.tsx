@@ -67,3 +67,24 @@ test.each([new Error('No room'), undefined])(
     expect([box().value, localStorage.getItem(key)]).toEqual(['Since when?', 'Since when?'])
   },
 )
+
+function Note({ begun }: { begun: string }) {
+  const { text, write } = useDraft('mark-note:ada:1', begun)
+  return <textarea aria-label="Your note" value={text} onChange={({ target }) => write(target.value)} />
+}
+
+test('what is changed and not saved is here again, over what was there before, also where all of it was taken away', () => {
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>('Your note')
+  const again = (change: string | null) => {
+    const { unmount } = render(<Note begun="For the exam" />)
+    const { value } = note()
+    if (change !== null) fireEvent.change(note(), { target: { value: change } })
+    unmount()
+    return value
+  }
+  expect(again('For the test')).toBe('For the exam')
+  expect(again('')).toBe('For the test')
+  expect(again('For the exam')).toBe('')
+  expect(localStorage.getItem('mark-note:ada:1')).toBeNull()
+  expect(again(null)).toBe('For the exam')
+})

@@ -7,24 +7,24 @@ type Send = (kept: () => void) => Promise<void>
 
 interface Draft {
   text: string
-  /** '' forgets it. */
+  /** Forgotten again as soon as it is what it began as. */
   write: (text: string) => void
   /** Off the screen at once, and forgotten once it is kept elsewhere; what never is comes back into an empty box. */
   handOver: (to: Send) => void
 }
 
-/** Text being written, kept on this phone under `key` until it is sent. `begun` is there from the start. */
+/** Text being written, kept on this phone under `key` until it is sent. It begins as `begun`, which is not kept. */
 export function useDraft(key: PhoneName, begun = ''): Draft {
   const [text, setText] = useState(begun)
   useEffect(() => {
     const kept = recall(key)
-    if (kept) setText((now) => now || kept)
-  }, [key])
+    if (kept !== null) setText((now) => (now === begun ? kept : now))
+  }, [key, begun])
   return {
     text,
     write(next) {
       setText(next)
-      remember(key, next || null) // where it cannot be kept, it stays on the screen
+      remember(key, next === begun ? null : next) // where it cannot be kept, it stays on the screen
     },
     handOver(to) {
       let isKept = false

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
+import { useViewer } from '#client/api/viewer.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ChipChoice } from '#client/ui/chip.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { useDraft } from '#client/ui/draft.ts'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { TextArea, TextInput } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -80,14 +82,22 @@ function useKeeping() {
   }
 }
 
+/** What is begun and not saved is here again the next time. */
 function Editing({ of, close }: { of: ReadyReply; close: () => void }) {
-  const [reply, setReply] = useState(of)
+  const about = of.label ? of.id : 'new'
+  const { text, write } = useDraft(`ready-reply:${useViewer()?.id ?? ''}:${about}`, asText(of))
+  const reply: ReadyReply = { ...of, ...JSON.parse(text) } // as `asText` made it
+  const setReply = (changed: ReadyReply) => write(asText(changed))
   const { keep } = useKeeping()
   const problem = keep.error instanceof Problem ? keep.error : null
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
   function submit(event: FormEvent) {
     event.preventDefault()
-    keep.mutate(reply, { onSuccess: close })
+    // Closed meanwhile, it closes no other; a failure stands above.
+    keep.mutateAsync(reply, { onSuccess: close }).then(
+      () => setReply(of),
+      () => undefined,
+    )
   }
   return (
     <Dialog open onClose={close} title={of.label ? 'Edit a ready reason' : 'Add a ready reason'}>
@@ -141,3 +151,5 @@ function Editing({ of, close }: { of: ReadyReply; close: () => void }) {
     </Dialog>
   )
 }
+
+const asText = ({ label, text, purposes }: ReadyReply) => JSON.stringify({ label, text, purposes })

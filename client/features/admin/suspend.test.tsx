@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
-import { openPage } from '#client/testing/page.tsx'
+import { openPage, valueAt } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aProduct } from '#server/testing/products.ts'
@@ -94,19 +94,47 @@ test('own words lie on the phone until they are sent: over a close, a reload and
   expect(Object.keys(localStorage).filter((name) => name.startsWith('to-member:'))).toEqual([])
 })
 
+test('a suspension that comes through after its dialog was closed does not close it once it is open again', async () => {
+  const it = await start()
+  const page = await openPage(it, '/admin', it.sade)
+  const opened = async () => {
+    const row = within(await it.row())
+    await page.user.click(row.getByRole('button', { name: 'What to do with Ada' }))
+    await page.user.click(row.getByRole('button', { name: 'Suspend...' }))
+    return within(await screen.findByRole('dialog', { name: 'Suspend Ada' }))
+  }
+  const first = await opened()
+  await page.user.click(await first.findByRole('radio', { name: 'Threats or insults' }))
+  const letGo = page.holds('PUT', /suspension/)
+  await page.user.click(first.getByRole('button', { name: 'Suspend for a week' }))
+  await page.user.click(first.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await opened()
+  await page.user.click(await again.findByRole('radio', { name: 'Own words...' }))
+  await page.fill({ 'As they read it': 'Give the money back.' })
+  letGo()
+  await page.told('Ada is suspended for a week')
+  expect(valueAt('As they read it')).toBe('Give the money back.')
+})
+
 test('a ready reason is added for all admins, offered where it is for, and taken off again', async () => {
   const it = await start()
   const { sade, row } = it
-  const page = await openPage(it, '/admin', sade)
+  let page = await openPage(it, '/admin', sade)
   await page.press('Edit ready reasons')
   await page.press('Add a reason')
   await page.press('Save')
   await screen.findByText('Please say what to choose it by')
   await page.fill({ 'To choose it by': 'Fake tickets', 'What they read': 'The tickets were fake.' })
   await page.user.click(screen.getByRole('checkbox', { name: 'suspending' }))
+  page = await openPage(it, '/admin', sade, page.phone)
+  await page.press('Edit ready reasons')
+  await page.press('Add a reason')
+  await waitFor(() => expect(valueAt('What they read')).toBe('The tickets were fake.'))
   await page.press('Save')
   const list = within(await screen.findByRole('dialog', { name: 'Ready reasons' }))
   await list.findByText('Fake tickets')
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('ready-reply:'))).toEqual([])
   await page.user.click(list.getByRole('button', { name: 'Close' }))
 
   await page.user.click(within(await row()).getByRole('button', { name: 'What to do with Ada' }))

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useViewer } from '#client/api/viewer.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { useDraft } from '#client/ui/draft.ts'
 import type { BookMark } from '#contract/book-marks.ts'
 import { limits } from '#contract/campus.ts'
 import { Refusal } from './mark-list.tsx'
@@ -10,17 +11,27 @@ interface MarkDialogProps {
   /** Why the campus does not take it. */
   refusal: string | undefined
   close: () => void
-  note: (note: string) => void
+  /** Gives it another note; `told` once that cannot be lost any more. */
+  note: (note: string, told: () => void) => void
   share: () => void
   remove: () => void
 }
 
-/** A highlight: its words, what was noted beside them, and what can be done with it. */
+/**
+ * A highlight: its words, what was noted beside them, and what can be done with it. A note that is begun and not saved is
+ * here again the next time.
+ */
 export function MarkDialog({ mark, refusal, close, note, share, remove }: MarkDialogProps) {
-  const [words, setWords] = useState(mark.note)
+  const { text: words, write } = useDraft(`mark-note:${useViewer()?.id ?? ''}:${mark.id}`, mark.note)
+  const forget = () => write(mark.note)
   const and = (act: () => void) => () => {
     close()
     act()
+  }
+  function save() {
+    const said = words.trim()
+    if (said === mark.note) forget()
+    else note(said, forget)
   }
   return (
     <Dialog open onClose={close} title="Highlight">
@@ -34,15 +45,21 @@ export function MarkDialog({ mark, refusal, close, note, share, remove }: MarkDi
             rows={3}
             maxLength={limits.markNote}
             value={words}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
         </label>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={and(() => words.trim() !== mark.note && note(words.trim()))}>Save</Button>
+          <Button onClick={and(save)}>Save</Button>
           <Button kind="line" onClick={and(share)}>
             Share quote
           </Button>
-          <Button kind="danger" onClick={and(remove)}>
+          <Button
+            kind="danger"
+            onClick={and(() => {
+              forget()
+              remove()
+            })}
+          >
             Remove
           </Button>
         </div>

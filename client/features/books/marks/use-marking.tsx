@@ -103,7 +103,7 @@ export function useMarking({ book, layers, laid, where, found, ...place }: Marki
             mark={opened}
             refusal={marks.refused.get(opened.id)}
             close={() => setOpened(null)}
-            note={(note) => marks.note(opened, note)}
+            note={(note, told) => marks.note(opened, note, told)}
             share={() => quoting.share(opened.quote, opened.part)}
             remove={() => marks.remove(opened)}
           />

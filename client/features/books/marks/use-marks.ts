@@ -20,8 +20,8 @@ export interface Marks {
   /** Why the campus does not take a mark, by its id: it lies on this phone alone. */
   refused: ReadonlyMap<string, string>
   add: (mark: NewMark) => void
-  /** Gives a highlight another note. */
-  note: (mark: BookMark, note: string) => void
+  /** Gives a highlight another note; `told` once it cannot be lost any more. */
+  note: (mark: BookMark, note: string, told: () => void) => void
   /** It can be had back for a moment. */
   remove: (mark: BookMark) => void
 }
@@ -96,7 +96,7 @@ export function useMarks(book: BookCard): Marks | null {
     all,
     refused: new Map([...needy].map(([id, { refusal }]) => [id, refusal?.message ?? ''])),
     add: (mark) => void say({ id: newId(), bookId, at: '', ...mark }),
-    note: (mark, note) => void say({ ...mark, note }),
+    note: (mark, note, told) => void say({ ...mark, note }, false, told),
     remove(mark) {
       const what = mark.kind === 'bookmark' ? 'Bookmark removed' : 'Highlight removed'
       const told = () => toast.tell(what, () => void say(mark))
