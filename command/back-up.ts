@@ -7,15 +7,22 @@ import { placeOf } from '#server/values/place-of-back-ups.ts'
 import { type Command, inCampus, misspoken, type Place, refuseRootIn } from './command.ts'
 
 export const backingUp: Command = {
-  ways: [['backup [TO]', 'backs up now, to BACKUP_TO or another folder or s3:// address, while it runs']],
+  ways: [
+    ['backup [TO]', 'backs up now, to BACKUP_TO or another folder or s3:// address, while it runs'],
+    ['backup [TO] --instead', 'also where another campus has, in whose place this one goes on'],
+  ],
   run: (words, say) =>
     inCampus(async (campus) => {
-      const { positionals } = parseArgs({ args: words, allowPositionals: true })
+      const { positionals, values } = parseArgs({
+        args: words,
+        allowPositionals: true,
+        options: { instead: { type: 'boolean' } },
+      })
       const to = positionals[0] ?? campus.config.backup?.to
       if (!to || positionals.length > 1) throw misspoken(backingUp)
       const place = placeOf(to)
       if (place && 'folder' in place) await refuseRootIn(place.folder)
-      const made = await backUpTo(to, campus)
+      const made = await backUpTo(to, campus, values.instead)
       say(
         `${made.name} is whole: ${made.files} files, ${made.newFiles} of them new, ${mega(made.bytes)} sent.`,
       )
@@ -28,9 +35,14 @@ export const backingUp: Command = {
 const mega = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** Noted with the decisions, and where the dashboard looks. */
-export async function backUpTo(to: string, { config, database, files, log }: Omit<Place, 'site'>) {
+export async function backUpTo(
+  to: string,
+  { config, database, files, log }: Omit<Place, 'site'>,
+  instead = false,
+) {
   const keep = config.backup?.keep ?? 14
-  const made = await backUpAside({ config, database, files, to, keep, program: await readProgram(), log })
+  const program = await readProgram()
+  const made = await backUpAside({ config, database, files, to, instead, keep, program, log })
   const at = new Date().toISOString()
   await database.write(
     async (tx) => {

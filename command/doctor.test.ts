@@ -5,7 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import webPush from 'web-push'
 import { readConfig } from '#server/config.ts'
 import { noteBackup } from '#server/platform/backup/state.ts'
+import { takePlace } from '#server/platform/backup/whose-place.ts'
 import type { Database } from '#server/platform/database/port.ts'
+import { diskFiles } from '#server/platform/files/disk.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { eachDatabase } from '#server/testing/databases.ts'
 import { silent } from '#server/testing/stores.ts'
@@ -48,6 +50,17 @@ eachDatabase((open) => {
     expect(said).toMatch(/proxies +WRONG: http:\/\/127\.0\.0\.1:1 does not answer/)
     expect(said).toMatch(/disk +WRONG: .* GB free, less than DISK_FREE_MB/)
     expect([wrong, said.split('\n').at(-1)]).toEqual([3, '3 things are wrong.'])
+  })
+
+  test('says that another campus backs up to the place, and takes none of it by looking', async () => {
+    const to = await mkdtemp(join(tmpdir(), 'campus-doctor-'))
+    onTestFinished(() => rm(to, { recursive: true, force: true }))
+    const [other, database] = [await open(), await open()]
+    await run({ BACKUP_TO: to }, database)
+    await takePlace({ database: other, to: await diskFiles(to) })
+    const { wrong, said } = await run({ BACKUP_TO: to }, database)
+    expect(said).toMatch(/back-up +WRONG: Another campus backs up to this place\./)
+    expect(wrong).toBe(1)
   })
 
   test('takes a back-up of a time that is to come for wrong, and not for a young one', async () => {

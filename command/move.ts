@@ -90,11 +90,14 @@ export const moving: Command = {
   },
 }
 
-/** Whoever starts the old campus by mistake, later, would take for left over whatever came since to files that stayed. */
+/**
+ * Whoever starts the old campus by mistake, later, would take for left over whatever came since to files that stayed. This
+ * one goes on with its back-ups.
+ */
 async function markMoved(url: string, line: Line, files: FileStore): Promise<void> {
   const database = await openDatabase({ url, folder: '.', line })
   try {
-    await markAnew({ database, files })
+    await markAnew({ database, files }, true)
   } finally {
     await database.close()
   }

@@ -13,10 +13,12 @@ import type { Database } from '#server/platform/database/port.ts'
 import { diskFiles } from '#server/platform/files/disk.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { strangeFiles } from '#server/platform/files/mark.ts'
+import { openFiles } from '#server/platform/files/open.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { newId } from '#server/platform/ids.ts'
 import { fileRow, userRow } from '#server/testing/rows.ts'
 import { eachPlace, silent } from '#server/testing/stores.ts'
+import { backUpTo } from './back-up.ts'
 import { restore } from './restore.ts'
 
 const folders: string[] = []
@@ -166,6 +168,35 @@ eachPlace((open, newStore) => {
       'The database knows 0 of the first',
     )
     expect((await backUpsIn(await diskFiles(to))).whole).toHaveLength(1)
+  })
+
+  test('a campus that came back to be looked at makes none in the place of the one that goes on, unless it is said to be that one', async () => {
+    const { database, files, to, bring } = await start()
+    await somebody(database, files)
+    const { folder, url } = open.placeOf(database)
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...(url && { DATABASE_URL: url }) })
+    const real = { config, database, files, log: silent }
+    await backUpTo(to, real)
+    const names = async () => (await backUpsIn(await diskFiles(to))).whole
+    const [first] = await names()
+
+    const elsewhere = await newFolder()
+    const env = { NODE_ENV: 'test', DATA_DIR: elsewhere, BACKUP_TO: to }
+    const lines = await bring(env)
+    expect(lines.at(-1)).toMatch(/^Its back-ups need a place of their own\..*backup --instead$/)
+    const there = await openDatabase({ folder: elsewhere, durable: false })
+    onTestFinished(there.close)
+    const store = await openFiles({ dataFolder: elsewhere }, silent)
+    const tried = { config: readConfig(env), database: there, files: store, log: silent }
+    await expect(backUpTo(to, tried)).rejects.toThrow('Another campus backs up to this place.')
+    expect(await names()).toEqual([first])
+    await backUpTo(await newFolder(), tried)
+
+    await backUpTo(to, tried, true)
+    await backUpTo(to, tried)
+    expect(await names()).toHaveLength(3)
+    await expect(backUpTo(to, real)).rejects.toThrow('Another campus backs up to this place.')
+    expect(await names()).toHaveLength(3)
   })
 
   // What follows is the same wherever the rows came from.

@@ -85,5 +85,9 @@ export async function restore(
     }
     for (const [what, count] of counts) say(`${count} ${what}`)
     say(`The campus is as it was at ${backedUpAt}.`)
+    if (config.backup)
+      say(
+        'Its back-ups need a place of their own. Where it goes on in the place of the one that was backed up, say so once: npm run campus -- backup --instead',
+      )
   })
 }

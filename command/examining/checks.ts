@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openBackups } from '#server/platform/backup/place.ts'
 import { readBackups } from '#server/platform/backup/state.ts'
+import { strangePlace } from '#server/platform/backup/whose-place.ts'
 import { latest } from '#server/platform/clock.ts'
 import { kindOf } from '#server/platform/database/dialect.ts'
 import { isReadOnly } from '#server/platform/database/read-only.ts'
@@ -54,15 +55,17 @@ const files: Check = async ({ files, config, database }) => {
   return `put, read and deleted in ${where}`
 }
 
-const backup: Check = async ({ config, database: { read }, log }) => {
+const backup: Check = async ({ config, database, log }) => {
   if (!config.backup) return 'not set up (BACKUP_TO)'
   const place = await openBackups(config.backup.to, log, config.s3?.patience)
   try {
     await tryStore(place)
+    const strange = await strangePlace({ database, to: place })
+    if (strange) throw new Error(strange)
   } finally {
     place.close()
   }
-  const { last, failed } = await readBackups(read)
+  const { last, failed } = await readBackups(database.read)
   if (failed) throw new Error(`The last try, at ${failed.at}, failed: ${failed.why}`)
   if (!last) return 'the place is well; none was made yet'
   if (last.at > latest(new Date().toISOString()))

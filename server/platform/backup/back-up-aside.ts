@@ -7,7 +7,9 @@ import type { FileStore, FilesConfig } from '../files/port.ts'
 import type { Log } from '../log.ts'
 import type { Program } from '../program.ts'
 import type { Made } from './back-up.ts'
+import { openBackups } from './place.ts'
 import type { Where } from './snapshot.ts'
+import { takePlace } from './whose-place.ts'
 
 interface Aside {
   config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'line' | 's3'>
@@ -16,6 +18,8 @@ interface Aside {
   files: FileStore
   /** A folder, or the address of a bucket. */
   to: string
+  /** It is this campus's from now on, though another has backed up there. */
+  instead?: boolean
   /** How many stay. */
   keep: number
   program: Program
@@ -38,17 +42,24 @@ export type Said = { error: Parameters<Log['error']> } | { made: Made }
 
 /**
  * Backs up on a thread of its own: nobody waits for it, however many files there are. Throws where the files are another
- * campus's: what it has none of would push out, one after the other, the back-ups that have them.
+ * campus's: what it has none of would push out, one after the other, the back-ups that have them. And where the place is.
  */
 export async function backUpAside({
   config,
   database,
   files,
   log,
+  instead,
   heap = 160,
   ...order
 }: Aside): Promise<Made> {
   await refuseStrangeFiles({ database, files })
+  const place = await openBackups(order.to, log, config.s3?.patience)
+  try {
+    await takePlace({ database, to: place }, instead)
+  } finally {
+    place.close()
+  }
   const { databaseUrl: url, dataFolder, line, s3 } = config
   const where = { url, folder: dataFolder, line: { authority: line.authority, direct: line.direct } }
   const workerData: Order = { where, files: { dataFolder, s3 }, ...order }

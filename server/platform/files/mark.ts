@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { claimMeta, putMeta, readMeta } from '../database/meta.ts'
+import { claimMeta, dropMeta, putMeta, readMeta } from '../database/meta.ts'
 import type { Database } from '../database/port.ts'
 import { fileIdOf } from './keys.ts'
 import type { FileStore } from './port.ts'
@@ -11,6 +11,8 @@ interface Places {
 
 /** In `meta`, and the key of an object beside the files: the same value in both, which no other campus has. */
 const key = 'campus'
+/** The marks it had before it moved here. */
+const keyBefore = 'campus-before'
 /** It is none of the files: where these are copied to has a mark of its own. */
 export const isMark = (other: string) => other === key
 /** So many files are asked after where there are some, and no mark beside them. */
@@ -26,12 +28,12 @@ export async function strangeFiles({ database, files }: Places): Promise<string 
   const there = await markBeside(files)
   const here = await readMeta(database.read, key)
   if (there && there === here) return null
-  const mark = here ?? (await give(database))
+  const mark = await markOf(database)
   if (there) return refusal('The files are those of another campus than this database.', mark)
   const { found, known } = await knownOf({ database, files })
   if (2 * known < found)
     return refusal(`The database knows ${known} of the first ${found} files that lie there.`, mark)
-  await put(files, mark)
+  await putMark(files, mark)
   return null
 }
 
@@ -43,21 +45,33 @@ export async function refuseStrangeFiles(places: Places): Promise<void> {
 
 /**
  * For a campus that came from elsewhere: where it came from may live on, and must not take these files for its own. Until
- * this has ended the files bear no mark, and a start asks what the database knows of them.
+ * this has ended the files bear no mark, and a start asks what the database knows of them. Where it `goesOn` in the place of
+ * the other, so do its back-ups.
  */
-export async function markAnew({ database, files }: Places): Promise<void> {
+export async function markAnew({ database, files }: Places, goesOn = false): Promise<void> {
   await unmark(files)
   const value = randomUUID()
-  await database.write((tx) => putMeta(tx, key, value), { evenReadOnly: true })
-  await put(files, value)
+  await database.write(
+    async (tx) => {
+      const marks = goesOn ? [await readMeta(tx, key), await readMeta(tx, keyBefore)] : []
+      const before = marks.filter((mark) => mark !== null)
+      if (before.length > 0) await putMeta(tx, keyBefore, before.join(' '))
+      else await dropMeta(tx, keyBefore)
+      await putMeta(tx, key, value)
+    },
+    { evenReadOnly: true },
+  )
+  await putMark(files, value)
 }
 
 export const unmark = (files: FileStore) => files.remove([key])
 
-const put = (files: FileStore, mark: string) => files.put(key, Buffer.from(mark), { type: 'text/plain' })
+/** A store bears this mark from now on. */
+export const putMark = (files: FileStore, mark: string) =>
+  files.put(key, Buffer.from(mark), { type: 'text/plain' })
 
-/** Whoever writes it by hand ends the line. */
-async function markBeside(files: FileStore): Promise<string | null> {
+/** The mark that a store bears, if it bears one. Whoever writes it by hand ends the line. */
+export async function markBeside(files: FileStore): Promise<string | null> {
   const found = await files.open(key)
   return (
     found &&
@@ -67,8 +81,10 @@ async function markBeside(files: FileStore): Promise<string | null> {
   )
 }
 
-/** Of several processes that begin at once the first one's. */
-function give(database: Database): Promise<string> {
+/** The mark of a database; one that has none is given one, of several processes that begin at once the first one's. */
+export async function markOf(database: Database): Promise<string> {
+  const here = await readMeta(database.read, key)
+  if (here) return here
   const mark = randomUUID()
   return database.write(
     async (tx) => {
@@ -79,6 +95,10 @@ function give(database: Database): Promise<string> {
     { evenReadOnly: true },
   )
 }
+
+/** Of the campuses in whose place this one goes on. */
+export const marksBefore = async ({ read }: Pick<Database, 'read'>): Promise<string[]> =>
+  (await readMeta(read, keyBefore))?.split(' ') ?? []
 
 /** Of the first files that lie there. They lie in the order of the end of their ids, which is random. */
 async function knownOf({ database, files }: Places): Promise<{ found: number; known: number }> {
