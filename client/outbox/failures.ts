@@ -18,7 +18,7 @@ export function createFailures(now: () => number) {
   return {
     /** When it is worth trying again; in the past for what has not failed. */
     untilOf,
-    waits: (act: KeptAct) => untilOf(act) > now(),
+    waits: (act: KeptAct, at: number) => untilOf(act) > at,
 
     /** Gives until when the campus has told it to wait, where it has. */
     add({ id }: KeptAct, problem?: Problem): number | null {

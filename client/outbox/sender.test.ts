@@ -273,3 +273,26 @@ test('one taken away while it is on its way is dropped at once', async () => {
   })
   expect(await sender.sendLane(ada, 'light')).toBeNull()
 })
+
+test('what may go at the very moment it is looked at is sent, or come back to', async () => {
+  const ada = somebody()
+  let [time, step, isUp] = [0, 0, false]
+  const sender = createSender({
+    now: () => (time += step),
+    hear: () => undefined,
+    async attempt() {
+      if (!isUp) throw new Problem('unexpected', 'Something went wrong')
+    },
+  })
+  await keep(act(ada, 'a'))
+  const failed = await sender.sendLane(ada, 'light')
+  isUp = true
+  // A timer comes up to a millisecond early, and the clock moves on while the outbox is looked through.
+  time = (failed?.until ?? 0) - 0.5
+  step = 0.1
+  const pause = await sender.sendLane(ada, 'light')
+  expect([pause !== null, (await allOf(ada)).length]).toEqual([true, 1])
+  time += 1
+  expect(await sender.sendLane(ada, 'light')).toBeNull()
+  expect(await allOf(ada)).toEqual([])
+})

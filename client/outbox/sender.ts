@@ -100,13 +100,15 @@ export function createSender({
       const passed: string[] = []
       for (;;) {
         const all = (await allOf(ownerId)).map(asAnswered)
-        const isHeld = (one: KeptAct) => waits(one) || passed.includes(one.id)
+        // Of one moment: what may go a moment later would be neither sent nor come back to.
+        const at = now()
+        const isHeld = (one: KeptAct) => waits(one, at) || passed.includes(one.id)
         const inVain = misses >= mostMisses || why === 'network'
         const act = inVain ? null : nextOf(all, lane, { sends: knows, waits: isHeld })
         if (!act) {
-          const later = all.filter((one) => laneOf(one) === lane && waits(one)).map(untilOf)
+          const later = all.filter((one) => laneOf(one) === lane && waits(one, at)).map(untilOf)
           // What took longer to fail than it waits after that is come back to all the same.
-          if (inVain) later.push(Math.max(now(), ...later))
+          if (inVain) later.push(Math.max(at, ...later))
           if (later.length > 0) return { why, until: Math.min(...later) }
           return passed.length > 0 ? { why: null, until: now() + 1_000 } : null
         }
