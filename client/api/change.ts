@@ -28,7 +28,10 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
   return useCallback(
     async (change, { show, say, undo, waits, quiet } = {}) => {
       if (!ownerId) return new Problem('unauthenticated', 'Please sign in')
-      show?.()
+      if (show) {
+        stopReading(client, change.fresh)
+        show()
+      }
       let told: number | null = null
       // Whoever closes the app at these words has done it.
       const tell = () => {
@@ -47,6 +50,12 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
     },
     [client, ownerId],
   )
+}
+
+/** What is being read was asked for before, and would show once more what it was; it is read anew once the act has arrived. */
+function stopReading(client: QueryClient, fresh: Change['fresh']): void {
+  for (const queryKey of fresh)
+    void client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
 }
 
 /** Whoever is told of a refusal here is not asked about it by the outbox too. */

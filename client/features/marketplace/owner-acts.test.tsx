@@ -47,6 +47,29 @@ test('what is taken back before it went leaves one act, and the last word counts
   await waitFor(async () => expect(await state()).toBe('reserved'))
 })
 
+test('what was asked for before it was taken back shows nothing any more', async () => {
+  const { page, desk, state } = await start()
+  const letRead = page.holds('GET', /\/api\/my-products\/[\w-]{36}$/)
+  const readings = () => page.asked.filter((one) => /^GET .*\/my-products\/[\w-]{36}$/.test(one)).length
+  const before = readings()
+  await page.press('Mark as sold')
+  await waitFor(() => expect(readings()).toBe(before + 1))
+  const letSend = page.holds('PUT', /\/state$/)
+  await page.press('Undo')
+  await within(desk).findByText('On sale')
+  const shown: (string | null)[] = []
+  const watch = new MutationObserver(() => shown.push(desk.textContent))
+  watch.observe(desk, { childList: true, subtree: true, characterData: true })
+  letRead()
+  // It is heard of anew, and by then whatever had been asked for is there.
+  await waitFor(async () => expect(await state()).toBe('sold'))
+  letSend()
+  await waitFor(async () => expect(await state()).toBe('active'))
+  await waitFor(() => expect(readings()).toBeGreaterThan(before + 1))
+  watch.disconnect()
+  expect(shown.filter((text) => text?.includes('Sold'))).toEqual([])
+})
+
 test('what the campus refuses is said, and stands as it was', async () => {
   const { page, desk, state } = await start()
   page.breaks('PUT', /\/state$/, 409, { code: 'conflict', message: 'Put it back on sale first' })
