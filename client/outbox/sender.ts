@@ -94,8 +94,7 @@ export function createSender({
 
   return {
     async sendLane(ownerId: string, lane: Lane): Promise<Pause> {
-      let misses = 0
-      let why: Held = 'campus'
+      let [misses, why]: [number, Held] = [0, 'campus']
       /** An earlier word on the same is on its way by another lane, tab or worker. */
       const passed: string[] = []
       for (;;) {
