@@ -182,3 +182,41 @@ test('what another tab has sent is read anew where it shows, and nothing else is
   tell({ type: 'sent', ownerId: 'dayo', id: 'said', topic: 'talk' })
   await vi.waitFor(() => expect(asked).toEqual(['comments,bus']))
 })
+
+test('what another tab or the worker has sent is told, though it lay here no more when this page looked', async () => {
+  vi.resetModules()
+  const { sendAct, startOutbox } = await import('./running.ts')
+  const { tell } = await import('./tabs.ts')
+  const { allOf, markArrived } = await import('./box.ts')
+  const { shown: seen } = await import('./shown.ts')
+  const client = new QueryClient()
+  const anew: string[] = []
+  const told: string[] = []
+  const of = { ownerId: 'ebun', kind: 'comment', topic: 'talk', to: '/blog', title: 'Said', body: {} }
+  client.setQueryData(['session'], { viewer: { id: 'ebun' } })
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({
+      deliver: () => new Promise(() => undefined),
+      fresh: ({ id }) => [['comments', id]],
+      arrived: ({ id }) => void told.push(id),
+    }),
+  })
+  const read = client.invalidateQueries.bind(client)
+  vi.spyOn(client, 'invalidateQueries').mockImplementation((which, ...more) => {
+    anew.push(which?.queryKey?.join() ?? 'all')
+    return read(which, ...more)
+  })
+  const outcome = sendAct({ id: 'shouted', ...of })
+  await vi.waitFor(() => expect(seen.get().acts).toHaveLength(1))
+  const [kept] = await allOf('ebun')
+  if (kept) await markArrived(kept)
+  // Whoever sent it had told that it does, and this page has only now come to look.
+  tell({ type: 'sending', ownerId: 'ebun', id: 'shouted', lane: 'light' })
+  await vi.waitFor(() => expect(seen.get().acts).toEqual([]))
+  tell({ type: 'sent', ownerId: 'ebun', id: 'shouted', topic: 'talk' })
+  await outcome
+  await vi.waitFor(() => expect(told).toEqual(['shouted']))
+  expect(anew).toEqual(['comments,shouted'])
+})

@@ -26,7 +26,7 @@ import { tellNeedy } from './needy.ts'
 import { noRoom } from './no-room.ts'
 import { outcomeOf } from './outcome.ts'
 import { createSender } from './sender.ts'
-import { showActs, shown } from './shown.ts'
+import { showActs } from './shown.ts'
 import { onNews, tell } from './tabs.ts'
 
 export type { Delivering, Delivery } from './delivering.ts'
@@ -36,6 +36,8 @@ let ports: Ports | null = null
 const live = new Map<string, { lane?: Lane; progress?: Progress }>()
 const held = new Map<Lane, Held | null>()
 let attempts = 0
+/** What has been seen to wait: by the time this tab hears that another has sent it, it may lie here no more. */
+const seen = new Map<string, Act>()
 /** What this tab has sent: its delivery has told the screen. */
 const sentHere = new Set<string>()
 /** Acts whose doer is still there to be told. */
@@ -90,6 +92,7 @@ async function look(): Promise<void> {
   const all = await allOf(person).catch(() => [])
   const unsigned = person === visitor ? await countAll().catch(() => 0) : 0
   if (person !== me()) return
+  for (const act of all) seen.set(act.id, act)
   const shown = all.map(sender.asAnswered).map((act): Act => {
     const going = live.get(act.id)
     return going ? { ...act, state: 'sending', progress: going.progress } : act
@@ -109,10 +112,8 @@ function hear(news: News) {
     for (const [id, { lane }] of live) if (!lane || its.includes(lane)) live.delete(id)
   } else if ('id' in news) live.delete(news.id)
   if (news.type === 'sent' && !sentHere.has(news.id) && ports)
-    void showSentElsewhere(
-      shown.get().acts.find(({ id }) => id === news.id),
-      ports,
-    )
+    void showSentElsewhere(seen.get(news.id), ports)
+  if (news.type === 'sent' || news.type === 'removed') seen.delete(news.id)
   if (news.type === 'removed') sender.drop(news.id)
   if (news.type === 'refused' && document.visibilityState === 'visible' && !awaited.has(news.id)) tellNeedy()
   void look()
@@ -173,6 +174,7 @@ async function keepAct(act: NewAct, from?: Handed): Promise<void> {
   // What is made without a network is worth a promise of the browser's.
   if (!isReached()) askToLast()
   for (const id of await withRoom(() => keep(act, from))) tell({ type: 'replaced', ownerId: act.ownerId, id })
+  seen.set(act.id, { madeAt: new Date().toISOString(), ...act, state: 'waiting' })
   tell({ type: 'changed', ownerId: act.ownerId })
   void drain()
   // Now, and not when it fails: whoever closes the app in the middle of a healthy upload is heard by nobody here.
