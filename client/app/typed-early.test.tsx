@@ -1,0 +1,124 @@
+import { act } from '@testing-library/react'
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { typedEarly } from './typed-early.ts'
+
+const sent = vi.fn<(words: string) => void>()
+const chosen = vi.fn<(what: string) => void>()
+
+function Box() {
+  const [text, setText] = useState('')
+  const [isTicked, tick] = useState(false)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent(text)
+      }}
+    >
+      <textarea value={text} onChange={({ target }) => setText(target.value)} />
+      <input type="checkbox" checked={isTicked} onChange={({ target }) => tick(target.checked)} />
+      <select onChange={({ target }) => chosen(target.value)}>
+        <option>Oye</option>
+        <option>Ikole</option>
+      </select>
+      <output>{isTicked && 'ticked'}</output>
+      <button type="submit">Post</button>
+    </form>
+  )
+}
+
+afterEach(() => {
+  sent.mockClear()
+  chosen.mockClear()
+  document.body.innerHTML = ''
+})
+
+/** The page as the server has made it, with what was typed `before` its scripts were there. */
+function aPage(before: string) {
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<Box />)
+  document.body.append(root)
+  const box = root.querySelector('textarea') as HTMLTextAreaElement
+  type(box, before)
+  return { root, box, button: root.querySelector('button') as HTMLButtonElement }
+}
+
+function type(box: HTMLTextAreaElement, words: string) {
+  // As the browser does: by no setter that React has put over the element's own.
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, words)
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function takeOver(root: HTMLElement) {
+  const tell = typedEarly(root)
+  hydrateRoot(root, <Box />)
+  tell()
+}
+
+test('what was typed before the scripts came is told to the page', async () => {
+  const { root, box, button } = aPage('The hall is open')
+  await act(async () => takeOver(root))
+  await vi.waitFor(() => {
+    button.click()
+    expect(sent).toHaveBeenLastCalledWith('The hall is open')
+  })
+  expect(box.value).toBe('The hall is open')
+})
+
+test('what is sent before the page was told what had been typed takes it along', () => {
+  const { root, button } = aPage('The hall is open')
+  takeOver(root)
+  // The tap itself has the page taken over.
+  button.click()
+  expect(sent.mock.calls).toEqual([['The hall is open']])
+})
+
+test('so does a tap right after the page was taken over', async () => {
+  const { root, button } = aPage('The hall is open')
+  await act(async () => takeOver(root))
+  button.click()
+  expect(sent.mock.calls).toEqual([['The hall is open']])
+})
+
+test('what is typed while the page is being taken over is told too', async () => {
+  const { root, box, button } = aPage('')
+  takeOver(root)
+  type(box, 'The hall is open')
+  button.click()
+  expect(sent.mock.calls).toEqual([['The hall is open']])
+  await act(async () => undefined)
+  expect(box.value).toBe('The hall is open')
+})
+
+test('what is typed on after it was taken over stands', async () => {
+  const { root, box, button } = aPage('')
+  takeOver(root)
+  type(box, 'The hall')
+  type(box, 'The hall is open')
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 120)))
+  expect(box.value).toBe('The hall is open')
+  button.click()
+  expect(sent.mock.calls).toEqual([['The hall is open']])
+})
+
+test('a tick made while the page is being taken over is told, and made once', async () => {
+  const { root } = aPage('')
+  const box = root.querySelector('input') as HTMLInputElement
+  takeOver(root)
+  box.click()
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 120)))
+  expect([box.checked, root.querySelector('output')?.textContent]).toEqual([true, 'ticked'])
+})
+
+test('a choice made while the page is being taken over is heard once', async () => {
+  const { root } = aPage('')
+  const list = root.querySelector('select') as HTMLSelectElement
+  takeOver(root)
+  list.value = 'Ikole'
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 120)))
+  expect(chosen.mock.calls).toEqual([['Ikole']])
+})
