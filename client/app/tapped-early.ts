@@ -7,7 +7,7 @@ declare global {
 
 /**
  * A tap on a page whose scripts are still on their way is done once they are there, once however often it was tried.
- * Links, and forms that work without scripts, went their own way already.
+ * Links, and forms that work without scripts, went their own way already; those bear what `id` they went with as `data-sent`.
  */
 export function tappedEarly(): void {
   const tapped = globalThis.early ?? []

@@ -201,7 +201,7 @@ const isEmptySession = (value: unknown) => {
  * The digest of the one script that stands in client/index.html: the chosen theme is there before anything is drawn, and
  * what is tapped before the page answers is remembered.
  */
-export const headScript = 'sha256-nYgPbPvjbrT6MYFIzJOh0StDDt9R545DuKVBZhF4LJI='
+export const headScript = 'sha256-fqBI7jdBJ/Ipw3acYKc4WkrXcGRno9qP404/wh71oTs='
 
 const policy = [
   "default-src 'self'",

@@ -14,6 +14,7 @@ import { TextArea } from '#client/ui/text-input.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
 import { limits } from '#contract/campus.ts'
+import { useSentEarly } from './sent-early.ts'
 import { writeComment } from './write-comment.ts'
 
 interface CommentBoxProps {
@@ -39,6 +40,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
     isReply ? '' : posted?.values.content,
   )
   const box = useRef<HTMLTextAreaElement>(null)
+  const { form, idOf } = useSentEarly(viewer !== null)
   // A reply box appears because its button was just pressed.
   useEffect(() => {
     if (isReply) box.current?.focus()
@@ -57,20 +59,21 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
       </Before>
     )
 
-  function send(event: FormEvent) {
+  function send(event: FormEvent<HTMLFormElement>) {
     // Whose session ended sends it to the campus itself, which says whether there is one again.
     if (!viewer) return
     event.preventDefault()
     const ownerId = viewer.id
     const content = text.trim()
     if (!content) return
+    const id = idOf(event.currentTarget)
     // It stands in the talk from now on; only where this phone could not keep it, it comes back here.
-    handOver((kept) => writeComment({ post, parent, ownerId, content }, kept))
+    handOver((kept) => writeComment({ id, post, parent, ownerId, content }, kept))
     onDone?.()
   }
 
   return (
-    <form method="post" action={pathname} className="my-4 grid grid-cols-1 gap-2" onSubmit={send}>
+    <form ref={form} method="post" action={pathname} className="my-4 grid grid-cols-1 gap-2" onSubmit={send}>
       <input type="hidden" name="postId" value={post.id} />
       <input
         type="hidden"

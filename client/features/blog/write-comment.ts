@@ -1,6 +1,5 @@
 import { type NewAct, sendAct } from '#client/outbox/index.ts'
 import { tellWaiting } from '#client/outbox/tell-waiting.ts'
-import { newId } from '#client/phone/new-id.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
@@ -11,6 +10,7 @@ import type { CommentBody } from './deliver-comment.ts'
 export const talkOf = (postId: string): string => `comments:${postId}`
 
 interface Writing {
+  id: string
   post: Pick<Post, 'id' | 'title'>
   /** The comment replied to; `waits` where it has not arrived itself. */
   parent: { id: string; waits: boolean } | null
@@ -23,14 +23,14 @@ interface Writing {
  * with a sentence where it could neither be kept nor sent.
  */
 export async function writeComment(
-  { post, parent, ownerId, content }: Writing,
+  { id, post, parent, ownerId, content }: Writing,
   kept: () => void,
 ): Promise<void> {
   const failed = parent ? 'Failed to post reply' : 'Failed to post comment'
   const body: CommentBody = { postId: post.id, parentId: parent?.id ?? null, content }
   try {
     const act: NewAct = {
-      id: newId(),
+      id,
       ownerId,
       kind: 'comment',
       title: `${parent ? 'Reply' : 'Comment'} on “${post.title}”`,

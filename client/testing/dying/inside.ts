@@ -43,8 +43,8 @@ export function openPage(ownerId: string) {
     send: (act: NewAct) => sendAct(act),
     act: (of: Omit<NewAct, 'ownerId' | 'id'>): NewAct => ({ id: newId(), ownerId, ...of }),
     changeAct: (change: Change) => changeAct(ownerId, change),
-    comment: (of: Omit<Parameters<typeof writeComment>[0], 'ownerId'>) =>
-      writeComment({ ownerId, ...of }, () => undefined),
+    comment: (of: Omit<Parameters<typeof writeComment>[0], 'id' | 'ownerId'>) =>
+      writeComment({ id: newId(), ownerId, ...of }, () => undefined),
     listing: () =>
       createKeeping(
         listingDrafts,
