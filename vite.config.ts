@@ -68,6 +68,12 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         name: (id, asked) =>
           first(id, asked) && !mutations.test(id) && !namesScreens(id, asked) ? 'first' : null,
       },
+      // What names the screens changes with every one of them, all together.
+      {
+        name: 'routes',
+        priority: 2,
+        test: /client[\\/](app[\\/](routes|features)|features[\\/]\w+[\\/]feature)\.ts$/,
+      },
       { name: 'mutations', priority: 1, test: mutations },
       {
         debugName: 'idle',
@@ -85,7 +91,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         name: 'product-kinds',
         priority: 2,
-        test: /contract[\\/]product-(kinds|price|days)|lucide-react[\\/].*map-pin/,
+        test: /contract[\\/]product-(kinds|price|days)|lucide-react[\\/].*(map-pin|hand-grab)/,
       },
       { name: 'product-rules', priority: 1, test: /contract[\\/]product-rules/ },
       {
