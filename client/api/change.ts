@@ -29,8 +29,9 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
     async (change, { show, say, undo, waits, quiet } = {}) => {
       if (!ownerId) return new Problem('unauthenticated', 'Please sign in')
       if (show) {
-        stopReading(client, change.fresh)
+        const goOn = stopReading(client, change.fresh)
         show()
+        goOn()
       }
       let told: number | null = null
       // Whoever closes the app at these words has done it.
@@ -52,10 +53,21 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
   )
 }
 
-/** What is being read was asked for before, and would show once more what it was; it is read anew once the act has arrived. */
-function stopReading(client: QueryClient, fresh: Change['fresh']): void {
-  for (const queryKey of fresh)
-    void client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
+/**
+ * What is being read was asked for before, and would show once more what it was; it is read anew once the act has arrived.
+ * What comes back asks again for those that were to be more of a list, below what it shows by then.
+ */
+function stopReading(client: QueryClient, fresh: Change['fresh']): () => void {
+  const read = fresh.flatMap((queryKey) =>
+    client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }),
+  )
+  const stopped = read
+    .filter(({ state }) => state.data !== undefined)
+    .map((query) => ({ query, meta: query.state.fetchMeta, end: query.cancel({ revert: true }) }))
+  return () => {
+    for (const { query, meta, end } of stopped)
+      if (meta?.fetchMore) void end.then(() => query.fetch(undefined, { meta })).catch(() => undefined) // the list says so
+  }
 }
 
 /** Whoever is told of a refusal here is not asked about it by the outbox too. */

@@ -70,6 +70,26 @@ test('what was asked for before it was taken back shows nothing any more', async
   expect(shown.filter((text) => text?.includes('Sold'))).toEqual([])
 })
 
+test('what arrives after it was taken back does not show again what it did', async () => {
+  const { page, desk, state } = await start()
+  const letSend = page.holds('PUT', /\/state$/)
+  await page.press('Mark as sold')
+  await within(desk).findByText('Sold')
+  const kept = async () => (await (await open()).getAll('acts')).map(({ id }) => id)
+  const [first] = await kept()
+  await page.press('Undo')
+  await within(desk).findByText('On sale')
+  await waitFor(async () => expect(await kept()).not.toContain(first))
+  const shown: (string | null)[] = []
+  const watch = new MutationObserver(() => shown.push(desk.textContent))
+  watch.observe(desk, { childList: true, subtree: true, characterData: true })
+  letSend()
+  await waitFor(async () => expect(await kept()).toEqual([]))
+  await waitFor(async () => expect(await state()).toBe('active'))
+  watch.disconnect()
+  expect(shown.filter((text) => text?.includes('Sold'))).toEqual([])
+})
+
 test('what the campus refuses is said, and stands as it was', async () => {
   const { page, desk, state } = await start()
   page.breaks('PUT', /\/state$/, 409, { code: 'conflict', message: 'Put it back on sale first' })

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { expect, test } from 'vitest'
+import { newId } from '#client/phone/new-id.ts'
+import { CallerProvider } from './call.tsx'
+import { takeOut, useChange } from './change.ts'
+
+/** One page of a list, of a campus that answers when it is told to. */
+interface Page {
+  items: { id: string }[]
+  next: string | null
+}
+
+test('a change in a list that is being continued keeps it going on', async () => {
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'ada' } })
+  const waiting: ((page: Page) => void)[] = []
+  const here = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>
+      <CallerProvider value={() => Promise.reject(new Error('Nothing is asked here'))}>
+        {children}
+      </CallerProvider>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(
+    () => {
+      const list = useInfiniteQuery({
+        queryKey: ['my-posts'],
+        queryFn: () => new Promise<Page>((resolve) => waiting.push(resolve)),
+        initialPageParam: '',
+        getNextPageParam: ({ next }) => next,
+      })
+      return { list, change: useChange() }
+    },
+    { wrapper: here },
+  )
+  const answer = (...ids: string[]) =>
+    act(async () => {
+      await waitFor(() => expect(waiting).not.toEqual([]))
+      waiting.shift()?.({ items: ids.map((id) => ({ id })), next: 'more' })
+    })
+  const shown = () => result.current.list.data?.pages.flatMap(({ items }) => items.map(({ id }) => id))
+  await answer('rain', 'bus')
+  await waitFor(() => expect(shown()).toEqual(['rain', 'bus']))
+
+  act(() => void result.current.list.fetchNextPage())
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  const id = newId()
+  await act(async () => {
+    void result.current.change(
+      {
+        ...{ kind: 'post-change', title: 'Delete “The bus”', to: '/profile', replaces: `post:${id}:being` },
+        ask: { of: 'ownPosts', verb: 'remove', input: { id } },
+        fresh: [['my-posts']],
+      },
+      { show: () => takeOut(client, ['my-posts'], 'bus') },
+    )
+  })
+  await waitFor(() => expect(shown()).toEqual(['rain']))
+  // What was asked for before is not waited for any more.
+  await answer('lost')
+  await answer('pump')
+  await waitFor(() => expect(shown()).toEqual(['rain', 'pump']))
+})
