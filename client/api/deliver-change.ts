@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Act } from '#client/outbox/index.ts'
 import type { Delivering } from '#client/outbox/running.ts'
-import { shown } from '#client/outbox/shown.ts'
+import { isOvertaken } from '#client/outbox/shown.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
@@ -31,13 +31,7 @@ export async function deliver(act: Act<ChangeBody>, by: Pick<Delivering, 'call'>
 }
 
 export function arrived(act: Act<ChangeBody>, { client }: { client: QueryClient }): void {
-  // What shows is a later word on the same that still waits; read now, it would be the former again for a while.
-  const isOvertaken = shown
-    .get()
-    .acts.some(
-      ({ id, replaces, state }) => id !== act.id && replaces === act.replaces && state !== 'needs you',
-    )
-  if (!isOvertaken) refresh(client, act.body.fresh)
+  if (!isOvertaken(act)) refresh(client, act.body.fresh)
 }
 
 export const fresh = ({ body }: Act<ChangeBody>) => body.fresh

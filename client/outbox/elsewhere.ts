@@ -2,11 +2,13 @@ import { doubtKept } from '#client/kept/kept-first.ts'
 import type { Act } from './act.ts'
 import { arrivedOf, tidyArrived } from './box.ts'
 import type { Ports } from './delivering.ts'
+import { isOvertaken } from './shown.ts'
 
 type Here = Pick<Ports, 'client' | 'deliveryOf'>
 
 /** Another tab, or the service worker, delivered it; whoever made it may look at this one. */
 export async function showSentElsewhere(act: Act | undefined, { client, deliveryOf }: Here): Promise<void> {
+  if (act && isOvertaken(act)) return
   const delivery = act && (await deliveryOf(act.kind).catch(() => undefined))
   // What nobody here knows may be anything.
   const fresh = (act && delivery?.fresh?.(act)) ?? [[]]

@@ -220,3 +220,32 @@ test('what another tab or the worker has sent is told, though it lay here no mor
   await vi.waitFor(() => expect(told).toEqual(['shouted']))
   expect(anew).toEqual(['comments,shouted'])
 })
+
+test('the earlier of two words that another tab has sent is not read anew while the later one waits', async () => {
+  vi.resetModules()
+  const { sendAct, startOutbox } = await import('./running.ts')
+  const { tell } = await import('./tabs.ts')
+  const { shown: seen } = await import('./shown.ts')
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'fola' } })
+  startOutbox({
+    client,
+    call: () => Promise.reject(new Error('Nothing is asked here')),
+    deliveryOf: async () => ({ deliver: () => new Promise(() => undefined), fresh: () => [['bus']] }),
+  })
+  const anew = vi.spyOn(client, 'invalidateQueries')
+  const act = (id: string) => ({
+    ...{ id, ownerId: 'fola', kind: 'product-change', topic: 'bus', to: '/bus', title: id, body: {} },
+    replaces: 'bus:state',
+  })
+  const waits = (id: string) => vi.waitFor(() => expect(seen.get().acts.map((one) => one.id)).toEqual([id]))
+  void sendAct(act('sold'))
+  await waits('sold')
+  void sendAct(act('on sale'))
+  await waits('on sale')
+  tell({ type: 'sent', ownerId: 'fola', id: 'sold', topic: 'bus' })
+  // Both are heard one after the other.
+  tell({ type: 'sent', ownerId: 'fola', id: 'on sale', topic: 'bus' })
+  await vi.waitFor(() => expect(anew).toHaveBeenCalled())
+  expect(anew.mock.calls).toEqual([[{ queryKey: ['bus'] }]])
+})

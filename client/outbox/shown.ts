@@ -19,3 +19,12 @@ export function showActs(acts: readonly Act[], held: Held | null, unsigned = 0):
   const now = shown.get()
   if (acts.length > 0 || now.acts.length > 0 || unsigned !== now.unsigned) shown.set({ acts, held, unsigned })
 }
+
+/** A later word on the same waits here, and is what shows: read now, it would be the former again for a while. */
+export const isOvertaken = (act: Pick<Act, 'id' | 'replaces'>): boolean =>
+  act.replaces !== undefined &&
+  shown
+    .get()
+    .acts.some(
+      ({ id, replaces, state }) => id !== act.id && replaces === act.replaces && state !== 'needs you',
+    )
