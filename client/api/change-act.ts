@@ -41,6 +41,17 @@ export const changeAct = (ownerId: string, { kind, ask, fresh, ...said }: Change
   body: { ask, fresh },
 })
 
+/** The next page of a list that is on its way is waited for: read anew, the list would be without it. */
 export function refresh(client: QueryClient, fresh: Change['fresh']): void {
-  for (const queryKey of fresh) void client.invalidateQueries({ queryKey })
+  for (const queryKey of fresh) {
+    const continued = client
+      .getQueryCache()
+      .findAll({ queryKey, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.fetchMeta?.fetchMore)
+    void client.invalidateQueries({ queryKey, predicate: (query) => !continued.includes(query) })
+    for (const { queryKey, promise } of continued) {
+      const again = () => client.invalidateQueries({ queryKey, exact: true })
+      void promise?.then(again, again)
+    }
+  }
 }

@@ -1,10 +1,14 @@
+import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { expect, test } from 'vitest'
+import { startOutbox } from '#client/outbox/running.ts'
+import { shown as outbox } from '#client/outbox/shown.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { CallerProvider } from './call.tsx'
 import { takeOut, useChange } from './change.ts'
+import { arrived } from './deliver-change.ts'
 
 /** One page of a list, of a campus that answers when it is told to. */
 interface Page {
@@ -15,6 +19,9 @@ interface Page {
 test('a change in a list that is being continued keeps it going on', async () => {
   const client = new QueryClient()
   client.setQueryData(['session'], { viewer: { id: 'ada' } })
+  const sent = Promise.withResolvers<void>()
+  const call = () => Promise.reject(new Error('Nothing is asked here'))
+  startOutbox({ client, call, deliveryOf: async () => ({ deliver: () => sent.promise, arrived }) })
   const waiting: ((page: Page) => void)[] = []
   const here = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>
@@ -58,8 +65,14 @@ test('a change in a list that is being continued keeps it going on', async () =>
     )
   })
   await waitFor(() => expect(shown()).toEqual(['rain']))
-  // What was asked for before is not waited for any more.
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  await waitFor(() => expect(outbox.get().acts).toHaveLength(1))
+  sent.resolve()
+  await waitFor(() => expect(outbox.get().acts).toEqual([]))
+  // What was asked for before the change is not waited for any more; what goes on is, though the change has arrived.
   await answer('lost')
   await answer('pump')
   await waitFor(() => expect(shown()).toEqual(['rain', 'pump']))
+  // And read anew once it is there.
+  await waitFor(() => expect(waiting).toHaveLength(1))
 })
