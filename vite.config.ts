@@ -81,7 +81,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         // What knows no feature, or next to nothing of one: of what every page fetches once it is idle, and of what sends.
         name(id, asked) {
           const isLow =
-            /client[\\/](outbox|kept|phone|api)[\\/]|[\\/](notice-rules|push-ability|notices[\\/]queries)\.ts$|cloud-upload/
+            /client[\\/](outbox|kept|phone|api)[\\/]|[\\/](notice-rules|suspension-rules|push-ability|notices[\\/]queries)\.ts$|cloud-upload/
           if (!isLow.test(id) || first(id, asked)) return null
           return idle(id, asked) ? 'idle' : sends(id, asked) ? 'sending' : null
         },
@@ -91,8 +91,9 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         name: 'product-kinds',
         priority: 2,
-        test: /contract[\\/]product-(kinds|price|days)|lucide-react[\\/].*(map-pin|hand-grab)/,
+        test: /contract[\\/]product-(kinds|price|days)|marketplace[\\/]own-queries|lucide-react[\\/].*(map-pin|hand-grab)/,
       },
+      { name: 'share', priority: 2, test: /client[\\/]ui[\\/]share\.ts|lucide-react[\\/].*[\\/]share\.m?js/ },
       { name: 'product-rules', priority: 1, test: /contract[\\/]product-rules/ },
       {
         name: 'products',
