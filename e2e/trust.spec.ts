@@ -17,6 +17,8 @@ test('a buyer rates a trade without a network, and the seller’s card says it; 
   await page.goto('/notices')
   const asked = page.getByRole('article', { name: /^Did you buy it from / })
   await expect(asked).toContainText('standing fan')
+  // No worker keeps the app here: what sends comes once the page has nothing else to do.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await asked.getByRole('button', { name: 'Yes, I did' }).click()
   const card = page.getByRole('article', { name: /^How was it with / })

@@ -28,9 +28,10 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
   return useCallback(
     async (change, { show, say, undo, waits, quiet } = {}) => {
       if (!ownerId) return new Problem('unauthenticated', 'Please sign in')
+      let hide = () => {}
       if (show) {
         const goOn = stopReading(client, change.fresh)
-        show()
+        hide = showing(client, change.fresh, show)
         goOn()
       }
       let told: number | null = null
@@ -44,13 +45,27 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
         if (told !== null && why) toast.reword(told, `${say}. ${until}`)
       })
       if (!refusal) return null
-      // What was shown is not so.
+      // What was shown is not so; where nothing can be read anew either, it is as it was.
+      hide()
       refresh(client, change.fresh)
       if (!quiet) toast.fail(refusal.message)
       return refusal
     },
     [client, ownerId],
   )
+}
+
+/** What comes back has everything as it was before, but for what has been read since. */
+function showing(client: QueryClient, fresh: Change['fresh'], show: () => void): () => void {
+  const was = fresh.flatMap((queryKey) => client.getQueriesData({ queryKey }))
+  show()
+  const changed = was
+    .map(([key, before]) => ({ key, before, after: client.getQueryData(key) }))
+    .filter(({ before, after }) => before !== after)
+  return () => {
+    for (const { key, before, after } of changed)
+      if (client.getQueryData(key) === after) client.setQueryData(key, before)
+  }
 }
 
 /**
