@@ -56,7 +56,7 @@ test('a comment that went before the scripts came stands there once, and in the 
   await slow.goto(`/blog/${items[0].id}`, { waitUntil: 'commit' })
   await asked
   const box = slow.getByLabel('Your comment')
-  await box.fill('The 6:40 has left')
+  await box.fill('The 6:40 has left.\nThe 7:30 is full.')
   await slow.getByRole('button', { name: 'Post Comment' }).click({ noWaitAfter: true })
   const answered = slow.waitForResponse((response) => response.request().method() === 'POST')
   held.resolve()
@@ -67,4 +67,7 @@ test('a comment that went before the scripts came stands there once, and in the 
   await slow.reload()
   await expect(said).toHaveCount(1)
   await expect(box).toHaveValue('')
+  // Both ways said the same, and the second is told so.
+  await slow.goto('/outbox')
+  await expect(slow.getByText('Nothing waits')).toBeVisible()
 })

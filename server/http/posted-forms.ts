@@ -95,10 +95,14 @@ export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPa
     })
 }
 
-/** What was typed, by field; what was ticked several times under one name stands there joined by commas. */
+/**
+ * What was typed, by field, its lines as scripts send them; what was ticked several times under one name stands there
+ * joined by commas.
+ */
 function typedIn(body: string): Record<string, string> {
   const fields = new Map<string, string[]>()
-  for (const [name, value] of new URLSearchParams(body)) {
+  for (const [name, sent] of new URLSearchParams(body)) {
+    const value = sent.replaceAll('\r\n', '\n')
     const all = fields.get(name)
     if (all) all.push(value)
     else fields.set(name, [value])

@@ -61,4 +61,4 @@ async function save(id: string, typed: Typed, call: Caller) {
 
 /** So that `<b>` typed into a plain box is read as it stands. */
 const escaped = (text: string) =>
-  text.replaceAll('\r\n', '\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
