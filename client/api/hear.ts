@@ -14,9 +14,10 @@ const pause = 30_000
 /**
  * Calls `hear` with each of these topics (separated by commas) as something is heard of it: whoever hears asks again
  * through the endpoint. With null when the line has come back or was refused, because something may have been missed.
- * Listens only while it is used and the tab is looked at.
+ * Listens only while it is used and the tab is looked at. What is `quiet` may appear by itself and is no news: whoever
+ * listens did it, in this tab or on another phone, or nothing new came.
  */
-export function useHear(topics: string, hear: (topic: string | null) => void): void {
+export function useHear(topics: string, hear: (topic: string | null, quiet: boolean) => void): void {
   const heard = useEffectEvent(hear)
   useEffect(() => {
     let source: EventSource | null = null
@@ -37,19 +38,20 @@ export function useHear(topics: string, hear: (topic: string | null) => void): v
       source = opened
       opened.onmessage = ({ data }) => {
         countBytes(String(data).length + streamed)
-        heard(String(data))
+        const [topic = '', how] = String(data).split(' ')
+        heard(topic, how === 'quiet')
       }
       opened.onopen = () => {
         countBytes(streamBegins)
         clearInterval(beats)
         beats = setInterval(() => countBytes(beat.bytes), beat.every)
-        if (isBack) heard(null)
+        if (isBack) heard(null, true)
         isBack = true
       }
       opened.onerror = () => {
         // A line that broke is opened again by the browser itself, one that was refused is not.
         if (opened.readyState !== EventSource.CLOSED) return
-        heard(null)
+        heard(null, true)
         again = setTimeout(listen, pause)
       }
     }

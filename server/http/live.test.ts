@@ -6,6 +6,7 @@ import { sessionCookie } from '#server/http/cookies.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
 import { listening } from '#server/testing/listening.ts'
+import { postRow } from '#server/testing/rows.ts'
 
 const start = async () => listening(await campus())
 
@@ -34,6 +35,25 @@ describe('GET /api/live', () => {
     const heard = await listen(null, topic)
     platform.live.announce(topic)
     expect(await heard.next()).toBe(topic)
+  })
+
+  test('tells whoever said something, on any of their phones, and everybody of other words, that it is no news', async () => {
+    const { student, subadmin, platform, listen } = await start()
+    const [ada, author] = [student(), subadmin()]
+    await author(api.auth.session, {})
+    const post = postRow(author.id)
+    await platform.database.write((tx) => tx.insertInto('posts').values(post).execute())
+    const topic = `comments:${post.id}`
+    const [own, other, visitor] = await Promise.all([ada, author, null].map((who) => listen(who, topic)))
+    const commentId = newId()
+    await ada(api.comments.write, { id: post.id, commentId, body: { content: 'Since when?' } })
+    expect(await Promise.all([own, other, visitor].map((ear) => ear?.next()))).toEqual([
+      `${topic} quiet`,
+      topic,
+      topic,
+    ])
+    await ada(api.comments.edit, { id: commentId, body: { content: 'Since?' } })
+    expect(await other?.next()).toBe(`${topic} quiet`)
   })
 
   test('lets nobody hear what is not for them', async () => {

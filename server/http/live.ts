@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Database } from '#server/platform/database/port.ts'
+import { type Database, everybody } from '#server/platform/database/port.ts'
 import type { Live } from '#server/platform/live/port.ts'
 import { admit, isUuid } from './door.ts'
 import { originOf } from './exchange.ts'
@@ -35,13 +35,14 @@ export function announceCommits(
 ): () => void {
   const names = new Set(Object.keys(heard).map(nameOf))
   return database.afterCommit((topics) => {
-    for (const topic of topics) if (names.has(nameOf(topic))) live.announce(topic)
+    for (const topic of topics) if (names.has(nameOf(topic))) live.announce(topic, topics.noNewsTo.get(topic))
   })
 }
 
 /**
  * GET /api/live?topics=role-requests,user:ID tells that something changed, never what, as server-sent events.
- * Whoever hears it asks again at the endpoint they may use. Who listens is asked anew at every announcement, and
+ * Whoever hears it asks again at the endpoint they may use. `ID quiet` is no news: one's own doing, on whatever device, or
+ * nothing new. Who listens is asked anew at every announcement, and
  * whenever their session moves, so that nobody hears on after being demoted or signing out.
  */
 export function serveLive(
@@ -86,13 +87,15 @@ export function serveLive(
       if (viewer && !now) throw new Problem('unauthenticated', 'Please sign in')
       for (const topic of topics) admitTo(topic, now)
     }
-    const tell = async (topic: string) => {
+    const tell = async (topic: string, noNewsTo: string | undefined) => {
+      const isNews = noNewsTo === undefined || (noNewsTo !== everybody && noNewsTo !== viewer?.id)
+      const said = `data: ${topic}${isNews ? '' : ' quiet'}\n\n`
       // A session that has ended hears of that too: what shows things by it must know.
       const first = topic === own
       try {
-        if (first && topics.includes(topic)) write(`data: ${topic}\n\n`)
+        if (first && topics.includes(topic)) write(said)
         await admitAgain()
-        if (!first) write(`data: ${topic}\n\n`)
+        if (!first) write(said)
       } catch {
         close()
       }
@@ -104,7 +107,7 @@ export function serveLive(
       })
     const own = viewer && `session:${viewer.id}`
     const heard = own ? new Set([...topics, own]) : topics
-    const stops = [...heard].map((topic) => live.listen(topic, () => void tell(topic)))
+    const stops = [...heard].map((topic) => live.listen(topic, (noNewsTo) => void tell(topic, noNewsTo)))
     const rest = pulse.join(() => {
       write(':\n\n')
       void lookAgain()

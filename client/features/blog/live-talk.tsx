@@ -1,47 +1,61 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useLive } from '#client/api/hear.ts'
+import { type RefObject, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
+import { useHear } from '#client/api/hear.ts'
+import { useViewer } from '#client/api/viewer.ts'
 import { useSaver } from '#client/phone/saver.ts'
 import { Button } from '#client/ui/button.tsx'
+import type { Comment } from '#contract/blog.ts'
+import { api } from '#contract/index.ts'
+import type { Thread } from './thread.ts'
 
 interface LiveTalkProps {
   postId: string
   talk: RefObject<HTMLElement | null>
 }
 
-type Talk = InfiniteData<{ items: { id: string; replies: unknown[] }[] }>
-
 /**
- * What others say meanwhile: it comes in by itself where it moves nothing that is being read, and costs nothing that is
- * saved. Else one line says that there is something.
+ * What is said meanwhile: it comes in by itself where it moves nothing that is being read, and costs nothing that is
+ * saved. Else one line says that there is something, where somebody else said it.
  */
 export function LiveTalk({ postId, talk }: LiveTalkProps) {
+  const call = useCall()
   const client = useQueryClient()
   const saver = useSaver()
-  const heard = useLive(`comments:${postId}`)
-  const [shown, setShown] = useState(0)
+  const viewerId = useViewer()?.id
+  const [isNew, setNew] = useState(false)
   const [news, setNews] = useState('')
-  const isNew = heard > shown
+  const key = ['comments', postId]
+
+  /** Of others, and not shown yet. */
+  const notShown = (items: readonly Comment[], shown: ReadonlySet<string>) =>
+    items
+      .flatMap((comment) => [comment, ...comment.replies])
+      .filter(({ id, owner }) => owner.id !== viewerId && !shown.has(id)).length
+  const itemsNow = () => client.getQueryData<Thread>(key)?.pages.flatMap(({ items }) => items) ?? []
+  const idsNow = () => new Set(itemsNow().flatMap(({ id, replies }) => [id, ...replies.map((one) => one.id)]))
 
   async function show() {
-    const key = ['comments', postId]
-    const count = () => said(client.getQueryData<Talk>(key))
-    const before = count()
-    setShown(heard)
+    const before = idsNow()
+    setNew(false)
     await client.refetchQueries({ queryKey: key })
-    const more = count() - before
+    const more = notShown(itemsNow(), before)
     if (more > 0) setNews(more === 1 ? '1 new comment' : `${more} new comments`)
   }
-  const listened = useEffectEvent(() => {
+  /** Something may have been missed: only what there really is becomes news. */
+  async function look() {
+    const { items } = await call(api.comments.list, { id: postId, query: {} })
+    if (notShown(items, idsNow()) > 0) setNew(true)
+  }
+  useHear(`comments:${postId}`, (topic, quiet) => {
     const { current: box } = talk
     const isRead = box && box.getBoundingClientRect().top < 0
     const isWritten = box?.contains(document.activeElement)
     if (!saver.on && !isRead && !isWritten) void show()
+    else if (!quiet) setNew(true)
+    else if (topic === null && !saver.on) look().catch(() => undefined) // the next one tells
   })
-  useEffect(() => {
-    if (heard > 0) listened()
-  }, [heard])
 
   return (
     <div className="talk-news">
@@ -56,6 +70,3 @@ export function LiveTalk({ postId, talk }: LiveTalkProps) {
     </div>
   )
 }
-
-const said = (talk: Talk | undefined) =>
-  talk?.pages.flatMap(({ items }) => items).reduce((sum, { replies }) => sum + 1 + replies.length, 0) ?? 0

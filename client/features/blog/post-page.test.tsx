@@ -9,6 +9,15 @@ import { newId } from '#server/platform/ids.ts'
 import { aProduct } from '#server/testing/products.ts'
 import { postRow } from '#server/testing/rows.ts'
 
+/** Whoever opens this post stands before what is said of it. */
+class AlwaysSeen {
+  observe: () => void
+  constructor(seen: (entries: object[]) => void) {
+    this.observe = () => seen([{ isIntersecting: true }])
+  }
+  disconnect = () => undefined
+}
+
 async function start() {
   const it = await aCampus()
   const [ada, author] = [it.student({ fullName: 'Ada Obi' }), it.subadmin({ fullName: 'Bísí' })]
@@ -77,17 +86,7 @@ test('the words of a comment lie on this phone at every moment: as a draft until
 
 test('what somebody else says meanwhile comes in by itself, and is told to whoever hears the page', async () => {
   const it = await start()
-  // Whoever opens this post stands before what is said of it.
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe: () => void
-      constructor(seen: (entries: object[]) => void) {
-        this.observe = () => seen([{ isIntersecting: true }])
-      }
-      disconnect = () => undefined
-    },
-  )
+  vi.stubGlobal('IntersectionObserver', AlwaysSeen)
   const page = await openPage(it, it.post, it.ada)
   await screen.findByText('No comments yet. Be the first to comment!')
   // One for the session, one for this talk.
@@ -108,6 +107,43 @@ test('what somebody else says meanwhile comes in by itself, and is told to whoev
   await page.user.click(more)
   await screen.findByText('Since six.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('Since when')
+})
+
+test('what one says oneself is never news, on this phone or another; nor is what only got other words', async () => {
+  const it = await start()
+  vi.stubGlobal('IntersectionObserver', AlwaysSeen)
+  const page = await openPage(it, it.post, it.ada)
+  await screen.findByText('No comments yet. Be the first to comment!')
+  const { all: lines } = EventSource as unknown as { all: unknown[] } // see stream.ts
+  await waitFor(() => expect(lines).toHaveLength(2))
+  await page.listening()
+  const heard: string[] = []
+  const beside = new EventSource(`/api/live?topics=comments:${it.id}`)
+  beside.onmessage = ({ data }) => heard.push(data.replace(/^.* /, ''))
+  const news = () => screen.queryByRole('button', { name: 'New comments' })
+  const says = async (who: typeof it.ada, content: string) => {
+    const commentId = newId()
+    await who(api.comments.write, { id: it.id, commentId, body: { content } })
+    return commentId
+  }
+
+  await page.fill({ 'Your comment': 'Since when?' })
+  await page.press('Post Comment')
+  await page.told('Comment posted successfully!')
+  screen.getByLabelText('Your comment').focus()
+  await says(it.ada, 'From my other phone')
+  await waitFor(() => expect(heard).toEqual(['quiet', 'quiet']))
+  expect(news()).toBeNull()
+  const theirs = await says(it.author, 'Since six.')
+  await page.user.click(await screen.findByRole('button', { name: 'New comments' }))
+  await screen.findByText('1 new comment')
+  await screen.findByText('From my other phone')
+
+  screen.getByLabelText('Your comment').focus()
+  await it.author(api.comments.edit, { id: theirs, body: { content: 'Since seven.' } })
+  await it.author(api.comments.remove, { id: theirs })
+  await waitFor(() => expect(heard).toHaveLength(5))
+  expect(news()).toBeNull()
 })
 
 test('words that are typed under one post stay under that one', async () => {

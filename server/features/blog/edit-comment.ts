@@ -1,6 +1,6 @@
 import type { CommentReply } from '#contract/blog.ts'
 import type { Apart } from '#server/people/blocks.ts'
-import { touch } from '#server/platform/database/port.ts'
+import { everybody, touchQuietly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { commentText } from '#server/things/comment-text.ts'
 import { commentsOf } from '#server/things/comments-of.ts'
@@ -26,7 +26,7 @@ export function createEditComment(platform: Platform) {
       if (comment.content === text) return comment
       const editedAt = clock.now()
       await tx.updateTable('comments').set({ content: text, editedAt }).where('id', '=', id).execute()
-      touch(tx, `comments:${comment.postId}`)
+      touchQuietly(tx, `comments:${comment.postId}`, everybody)
       return { ...comment, content: text, editedAt }
     })
     const [told] = await commentsOf(platform, [row])

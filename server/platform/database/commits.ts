@@ -1,10 +1,12 @@
-type Heard = (topics: ReadonlySet<string>) => void
+import type { Touched } from './touch.ts'
+
+type Heard = (topics: Touched) => void
 
 /** Who wants to know of commits, and how they are told. */
 export function openCommits() {
   const ears = new Set<Heard>()
   return {
-    tell(topics: ReadonlySet<string>): void {
+    tell(topics: Touched): void {
       for (const heard of ears) heard(topics)
     },
     afterCommit(heard: Heard): () => void {

@@ -2,9 +2,10 @@ import type { Compilable, Expression, Kysely, SqlBool } from 'kysely'
 import type { Line } from './line.ts'
 import type { Schema } from './schema.ts'
 import type { Param } from './statement.ts'
+import type { Touched } from './touch.ts'
 
 export type { Schema } from './schema.ts'
-export { touch } from './touch.ts'
+export { everybody, touch, touchQuietly } from './touch.ts'
 
 /** The tables whose rows can be found by their words; each has a `search` column of folded text. */
 export type Searchable = {
@@ -61,7 +62,7 @@ export interface Database {
   /** Opaque; differs once anything at all has been committed, in any process. Where the database can tell at once. */
   stateNow?(): string
   /** Calls `heard` after every commit of this process with the topics it touched, until what comes back is called. */
-  afterCommit(heard: (topics: ReadonlySet<string>) => void): () => void
+  afterCommit(heard: (topics: Touched) => void): () => void
   /** A unique or primary key was already taken. */
   isDuplicate(error: unknown): boolean
   /** `full`: no room on the disk. `stopped`: the database cannot be reached or read. */

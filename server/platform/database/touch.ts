@@ -3,21 +3,56 @@ import { partsOf } from './in-parts.ts'
 import type { Schema } from './schema.ts'
 import { preparedFor } from './statement.ts'
 
-const touched = new WeakMap<Kysely<Schema>, Set<string>>()
+/** Stands for whoever listens, where otherwise a person's id stands. */
+export const everybody = 'everybody'
+
+/** What a commit moved, and to whom that is no news: whoever did it, or everybody. */
+export class Touched extends Set<string> {
+  readonly noNewsTo = new Map<string, string>()
+
+  /** With what another work of the same commit moved; where they differ it is news to all. */
+  join(other: Touched): void {
+    for (const topic of other) {
+      const theirs = other.noNewsTo.get(topic)
+      const ours = this.has(topic) ? this.noNewsTo.get(topic) : everybody
+      this.add(topic)
+      const both = ours === everybody ? theirs : theirs === everybody || theirs === ours ? ours : undefined
+      if (both) this.noNewsTo.set(topic, both)
+      else this.noNewsTo.delete(topic)
+    }
+  }
+}
+
+const touched = new WeakMap<Kysely<Schema>, Touched>()
 
 /**
  * Says inside `write()` that what these topics stand for has changed: their versions move with the commit.
  * They are moved at its very end and in one order, so that writers of one topic neither wait long nor deadlock.
  */
 export function touch(tx: Kysely<Schema>, ...topics: string[]): void {
-  const set = touched.get(tx)
-  if (!set) throw new Error('touch() belongs inside write(), on the tx it was given.')
+  const set = touchedBy(tx)
   for (const topic of topics) set.add(topic)
 }
 
+/**
+ * Touches a topic whose listeners show something new in it as news. Whoever did it, or everybody where nothing new came,
+ * hears of it as of something that may appear by itself.
+ */
+export function touchQuietly(tx: Kysely<Schema>, topic: string, noNewsTo: string): void {
+  const set = touchedBy(tx)
+  set.add(topic)
+  set.noNewsTo.set(topic, noNewsTo)
+}
+
+function touchedBy(tx: Kysely<Schema>): Touched {
+  const set = touched.get(tx)
+  if (!set) throw new Error('touch() belongs inside write(), on the tx it was given.')
+  return set
+}
+
 /** Lets `touch` work on this transaction; what it touched lands in the returned set. */
-export function touchable(tx: Kysely<Schema>): Set<string> {
-  const topics = new Set<string>()
+export function touchable(tx: Kysely<Schema>): Touched {
+  const topics = new Touched()
   touched.set(tx, topics)
   return topics
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import { type Kind, kyselyOver, type Run } from './dialect.ts'
 import type { Schema } from './schema.ts'
-import { touchable } from './touch.ts'
+import { type Touched, touchable } from './touch.ts'
 
 export type Work<T> = (tx: Kysely<Schema>) => Promise<T>
 
@@ -22,7 +22,7 @@ export async function perform<T>(
   run: Run,
   work: Work<T>,
   milliseconds = 10_000,
-): Promise<{ value: T; topics: Set<string> }> {
+): Promise<{ value: T; topics: Touched }> {
   let over = false
   let failure: unknown
   let turn: Promise<unknown> = Promise.resolve()

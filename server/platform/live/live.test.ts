@@ -65,6 +65,24 @@ describe('between processes', () => {
     expect([mine.times, theirs.times, strange.times]).toEqual([5, 1, 0])
   })
 
+  test('the others hear to whom it is no news; what two did in one breath is news to both', async () => {
+    const [here, there] = [await open(inject('postgres')), await open(inject('postgres'))]
+    const heard: unknown[] = []
+    for (const topic of ['one', 'both', 'none'])
+      there.listen(topic, (noNewsTo) => heard.push([topic, noNewsTo]))
+    here.announce('one', 'ada')
+    here.announce('one', 'ada')
+    here.announce('both', 'ada')
+    here.announce('both', 'bola')
+    here.announce('none')
+    await vi.waitUntil(() => heard.length === 3)
+    expect(heard).toEqual([
+      ['one', 'ada'],
+      ['both', undefined],
+      ['none', undefined],
+    ])
+  })
+
   test('more topics than one message holds all arrive', async () => {
     const [here, there] = [await open(inject('postgres')), await open(inject('postgres'))]
     const topics = Array.from({ length: 400 }, (_, number) => `post:${number}:${'x'.repeat(40)}`)

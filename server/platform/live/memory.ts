@@ -2,12 +2,12 @@ import type { Log } from '../log.ts'
 import type { Live } from './port.ts'
 
 export function memoryLive(log: Log): Live & { topics(): string[] } {
-  const ears = new Map<string, Set<() => void>>()
+  const ears = new Map<string, Set<(noNewsTo?: string) => void>>()
   return {
-    announce(topic) {
+    announce(topic, noNewsTo) {
       for (const heard of ears.get(topic) ?? []) {
         try {
-          heard()
+          heard(noNewsTo)
         } catch (error) {
           log.error('A listener failed', error, { topic })
         }
@@ -15,7 +15,7 @@ export function memoryLive(log: Log): Live & { topics(): string[] } {
     },
     listen(topic, listener) {
       // Its own function for each call, so that one listener may listen twice and stop once.
-      const heard = () => listener()
+      const heard = (noNewsTo?: string) => listener(noNewsTo)
       const set = ears.get(topic) ?? new Set()
       ears.set(topic, set.add(heard))
       return () => {

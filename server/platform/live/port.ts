@@ -1,8 +1,9 @@
 /** Says that something has changed, never what: whoever hears it asks again through the endpoint it may use. */
 export interface Live {
   /** To be called after the commit. Reaches every process that shares the database; never throws. */
-  announce(topic: string): void
+  /** `noNewsTo` is the person who did it, or 'everybody' where nothing new came. */
+  announce(topic: string, noNewsTo?: string): void
   /** Calls `heard` at every announcement of the topic, and when one may have been missed. */
-  listen(topic: string, heard: () => void): () => void
+  listen(topic: string, heard: (noNewsTo?: string) => void): () => void
   close(): Promise<void>
 }

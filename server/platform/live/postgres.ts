@@ -24,7 +24,8 @@ export async function postgresLive(
 ): Promise<Live> {
   const here = memoryLive(log)
   const origin = randomUUID()
-  const unsent = new Set<string>()
+  /** To whom each is no news; undefined where it is to all. */
+  const unsent = new Map<string, string | undefined>()
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let sending = Promise.resolve()
@@ -32,8 +33,12 @@ export async function postgresLive(
   let closed = false
 
   function hear(payload: string): void {
-    const [from, ...topics] = payload.split('\n')
-    if (from !== origin) for (const topic of topics) here.announce(topic)
+    const [from, ...lines] = payload.split('\n')
+    if (from === origin) return
+    for (const line of lines) {
+      const [topic = '', noNewsTo] = line.split(' ')
+      here.announce(topic, noNewsTo)
+    }
   }
 
   async function connect(): Promise<void> {
@@ -69,17 +74,18 @@ export async function postgresLive(
 
   async function send(): Promise<void> {
     timer = undefined
-    const topics = [...unsent]
+    const lines = [...unsent].map(([topic, noNewsTo]) => (noNewsTo ? `${topic} ${noNewsTo}` : topic))
+    const waiting = [...unsent]
     unsent.clear()
     const by = client
     try {
-      for (const payload of payloads(origin, topics)) {
+      for (const payload of payloads(origin, lines)) {
         if (!by) throw new Error('not connected')
         await by.query('select pg_notify($1, $2)', [channel, payload])
       }
     } catch (error) {
       // Kept for the connection that comes next; hearing a topic twice does no harm.
-      for (const topic of topics) unsent.add(topic)
+      for (const [topic, noNewsTo] of waiting) unsent.set(topic, unsent.has(topic) ? undefined : noNewsTo)
       if (by && !(error instanceof pg.DatabaseError)) lost(by)
     }
   }
@@ -94,9 +100,10 @@ export async function postgresLive(
   const looking = setInterval(look, every)
   looking.unref()
   return {
-    announce(topic) {
-      here.announce(topic)
-      unsent.add(topic)
+    announce(topic, noNewsTo) {
+      here.announce(topic, noNewsTo)
+      const isAlike = !unsent.has(topic) || unsent.get(topic) === noNewsTo
+      unsent.set(topic, isAlike ? noNewsTo : undefined)
       sendSoon()
     },
     listen: here.listen,
@@ -133,14 +140,14 @@ async function listenOn(
 }
 
 /** As many topics a message as its 8000 bytes hold. */
-function* payloads(origin: string, topics: Iterable<string>): Generator<string> {
+function* payloads(origin: string, lines: Iterable<string>): Generator<string> {
   let payload = origin
-  for (const topic of topics) {
-    if (payload.length + topic.length > 3_500) {
+  for (const line of lines) {
+    if (payload.length + line.length > 3_500) {
       yield payload
       payload = origin
     }
-    payload += `\n${topic}`
+    payload += `\n${line}`
   }
   if (payload !== origin) yield payload
 }

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { kyselyOver } from '../dialect.ts'
 import type { How } from '../port.ts'
 import { readOnlyProblem, readOnlyQuestion } from '../read-only.ts'
-import { moveVersions } from '../touch.ts'
+import { moveVersions, type Touched } from '../touch.ts'
 import { perform, refuseNested, type Work } from '../transaction.ts'
 import { isCollision, isUnavailable } from './errors.ts'
 import type { Pool } from './pool.ts'
@@ -11,10 +11,7 @@ import type { Pool } from './pool.ts'
 const attempts = 8
 
 /** Writes, each on a connection of its own, as often as it takes to be alone. */
-export function openWriter(
-  { connect, ask, run, begin }: Pool,
-  committed: (topics: ReadonlySet<string>) => void,
-) {
+export function openWriter({ connect, ask, run, begin }: Pool, committed: (topics: Touched) => void) {
   const running = new Set<Promise<unknown>>()
   let isClosed = false
 

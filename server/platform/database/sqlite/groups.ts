@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { kyselyOver, type Run } from '../dialect.ts'
 import type { How } from '../port.ts'
 import { readOnlyProblem } from '../read-only.ts'
-import { moveVersions } from '../touch.ts'
+import { moveVersions, Touched } from '../touch.ts'
 import { perform, type Work } from '../transaction.ts'
 import { begin } from './begin.ts'
 import type { Connection } from './connection.ts'
@@ -17,7 +17,7 @@ export interface Waiting {
 
 export interface Surroundings {
   /** Everybody sees it from now on. */
-  committed(topics: ReadonlySet<string>): void
+  committed(topics: Touched): void
   /** Resolves once it is on disk. */
   flush(): Promise<void>
   /** How long another process may hold the file before a write is refused, in milliseconds. */
@@ -50,7 +50,7 @@ export function openGroups(
       connection.heal()
       disk.settle()
       await begin(connection, patience)
-      const topics = new Set<string>()
+      const topics = new Touched()
       let sliceEnd = performance.now() + slice
       const refusesMost = isReadOnly()
       for (const one of group) {
@@ -79,12 +79,12 @@ export function openGroups(
   }
 
   /** Runs one work to its end and returns what to tell its caller after the commit. Throws if the group is lost. */
-  async function attempt({ work, resolve, reject }: Waiting, topics: Set<string>): Promise<() => void> {
+  async function attempt({ work, resolve, reject }: Waiting, topics: Touched): Promise<() => void> {
     connection.run('savepoint work')
     try {
       const done = await perform('sqlite', run, work)
       connection.run('release work')
-      for (const topic of done.topics) topics.add(topic)
+      topics.join(done.topics)
       return () => resolve(done.value)
     } catch (error) {
       // A full disk and its like undo the whole transaction, the work of the others included.
@@ -95,10 +95,10 @@ export function openGroups(
   }
 
   /** The same without a savepoint: what goes alone takes the whole transaction back. */
-  async function attemptAlone({ work, resolve, reject }: Waiting, topics: Set<string>): Promise<() => void> {
+  async function attemptAlone({ work, resolve, reject }: Waiting, topics: Touched): Promise<() => void> {
     try {
       const done = await perform('sqlite', run, work)
-      for (const topic of done.topics) topics.add(topic)
+      topics.join(done.topics)
       return () => resolve(done.value)
     } catch (error) {
       if (!connection.inTransaction) throw error
