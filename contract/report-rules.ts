@@ -17,11 +17,17 @@ export const complaints = {
 export type Complaint = keyof typeof complaints
 export const complaintKinds = Object.keys(complaints) as Complaint[] // its own keys
 
-/** What is usually the matter, as the admins read it. */
-export const readyComplaints = [
-  'It is a scam or it is stolen',
-  'It insults or threatens somebody',
-  'It shows somebody who did not agree',
-  'It is not theirs to share',
-  'It is advertising',
-] as const
+const scam = 'It is a scam or it is stolen'
+const insults = 'It insults or threatens someone'
+const shows = 'It shows someone without their consent'
+const shared = 'It is shared without permission'
+const advertises = 'It is advertising'
+
+/** What is usually the matter with each kind, as the admins read it; what is likeliest first. */
+export const readyComplaints: Readonly<Record<Exclude<Reportable, 'product'>, readonly string[]>> = {
+  post: [insults, shows, scam, shared, advertises],
+  reel: [shows, insults, shared, scam, advertises],
+  book: [shared, scam, advertises, insults, shows],
+  comment: [insults, advertises, scam, shows, shared],
+  'reel-comment': [insults, advertises, scam, shows, shared],
+}

@@ -29,6 +29,7 @@ test('an admin suspends somebody whose open page loses its rights within seconds
   const dialog = desk.getByRole('dialog', { name: 'Suspend Kúnlé Adé' })
   await expect(dialog.getByRole('button', { name: 'Choose a reason first' })).toBeDisabled()
   await dialog.getByText('Threats or insults').click()
+  await dialog.getByText('A week', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Suspend for a week' }).click()
   await expect(desk.getByText('Kúnlé Adé is suspended for a week').first()).toBeVisible()
   await context.close()

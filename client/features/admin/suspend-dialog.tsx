@@ -22,20 +22,21 @@ import { type Suspended, useSuspend } from './use-suspend.ts'
 
 const names: Record<SuspensionLength, string> = { day: 'A day', week: 'A week', good: 'For good' }
 
-/** Why and until when. Nothing is chosen beforehand but the week, and the red button says what it does. */
+/** Why and until when. Nothing is chosen beforehand, and the red button says what it does. */
 export default function SuspendDialog({ user, close }: { user: Suspended; close: () => void }) {
   const { data: standing } = useQuery(standingQuery(useCall(), user.id))
   const { mutateAsync, isPending } = useSuspend(user)
   const why = useReason('suspending', `suspend:${user.id}`)
   const { reason } = why
   const { edit, editor } = useReadyEditor()
-  const [length, setLength] = useState<SuspensionLength>('week')
+  const [length, setLength] = useState<SuspensionLength | null>(null)
   const name = user.fullName || 'Unnamed User'
 
   function submit(event: FormEvent) {
     event.preventDefault()
     // Closed meanwhile, it closes no other; the words have been sent all the same. A failure has been told.
-    if (reason) mutateAsync({ length, reason }, { onSuccess: close }).then(why.forget, () => undefined)
+    if (reason && length)
+      mutateAsync({ length, reason }, { onSuccess: close }).then(why.forget, () => undefined)
   }
   return (
     <>
@@ -50,10 +51,14 @@ export default function SuspendDialog({ user, close }: { user: Suspended; close:
               form="suspend"
               kind="danger"
               wide
-              disabled={!reason}
+              disabled={!reason || !length}
               busy={isPending && 'Suspending...'}
             >
-              {reason ? `Suspend ${forHowLong[length]}` : 'Choose a reason first'}
+              {!reason
+                ? 'Choose a reason first'
+                : length
+                  ? `Suspend ${forHowLong[length]}`
+                  : 'Choose until when'}
             </Button>
           )
         }
@@ -81,7 +86,7 @@ export default function SuspendDialog({ user, close }: { user: Suspended; close:
                   </ChipChoice>
                 ))}
               </div>
-              <Ends length={length} />
+              {length && <Ends length={length} />}
             </fieldset>
             <WhatHappens of={standing} name={name} />
           </form>

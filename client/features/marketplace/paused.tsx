@@ -1,25 +1,31 @@
 import Pause from 'lucide-react/icons/pause'
 import { useReport } from '#client/features/reports/report-button.tsx'
 import { Note } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, LinkButton } from '#client/ui/button.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Product } from '#contract/marketplace.ts'
 import { pausedText } from '#contract/pause-rules.ts'
 
 /** Why, without accusing anybody, and what whoever paid can do. */
 export function Paused({ of: { id, name, owner } }: { of: Product }) {
-  const { ask, dialog } = useReport({
+  const { ask, dialog, signIn } = useReport({
     ...{ kind: 'product', thingId: id, ownerId: owner.id, seller: owner.fullName },
-    ...{ title: `“${name}”`, to: address('product', { id }), complaint: 'gone' },
+    ...{ title: `“${name}”`, to: address('product', { id }) },
   })
   return (
     <div className="wide:mb-5">
       <Note tone="spark" icon={<Pause size={20} aria-hidden="true" />}>
         <b className="font-semibold">{pausedText}</b>
       </Note>
-      <Button kind="quiet" small className="js-only -ml-3" onClick={ask}>
-        I already paid
-      </Button>
+      {signIn ? (
+        <LinkButton kind="quiet" small className="-ml-3" to={signIn}>
+          Paid already? Sign in to report
+        </LinkButton>
+      ) : (
+        <Button kind="quiet" small className="js-only -ml-3" onClick={ask}>
+          I already paid
+        </Button>
+      )}
       {dialog}
     </div>
   )

@@ -77,7 +77,7 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
           </button>
         )}
         <HaveReel reel={reel} asked={!kept && !isOwner} />
-        {viewer && !isOwner && (
+        {!isOwner && (
           <ReportButton
             of={{
               ...{

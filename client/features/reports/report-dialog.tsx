@@ -11,7 +11,7 @@ import { toast } from '#client/ui/toast.ts'
 import { limits } from '#contract/campus.ts'
 import type { ReportBody } from './deliver-report.ts'
 import type { Reported } from './reported.ts'
-import { complaintOf, firstChoice, ownWords, reasonOf, WhatIsWrong } from './what-is-wrong.tsx'
+import { complaintOf, ownWords, reasonOf, WhatIsWrong } from './what-is-wrong.tsx'
 
 interface ReportDialogProps {
   of: Reported
@@ -19,18 +19,22 @@ interface ReportDialogProps {
   close: () => void
 }
 
-/** What is wrong with it: a ready sentence or one's own. Kept and sent later where there is no network. */
+/**
+ * What is wrong with it: a ready sentence or one's own. Nothing is chosen beforehand, since it would be sent unread. Kept and
+ * sent later where there is no network.
+ */
 export default function ReportDialog({ of, viewerId, close }: ReportDialogProps) {
   const { text: own, write } = useDraft(`to-admins:${viewerId}:${of.thingId}`)
   const [chosen, setChoice] = useState<string | null>(null)
-  const choice = chosen ?? (own ? ownWords : firstChoice(of))
+  const choice = chosen ?? (own ? ownWords : '')
   const [complaint, setComplaint] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const reason = reasonOf(of, choice, own)
-    if (!reason) return setComplaint('Please say what is wrong with it')
+    if (!reason)
+      return setComplaint(choice ? 'Please say what is wrong with it' : 'Please choose what is wrong')
     setBusy(true)
     const id = newId()
     const { kind, thingId, title, to } = of
@@ -63,7 +67,14 @@ export default function ReportDialog({ of, viewerId, close }: ReportDialogProps)
       title={of.seller ? `What happened with ${of.seller}?` : `Report ${of.title}`}
     >
       <form onSubmit={submit} className="grid gap-4">
-        <WhatIsWrong of={of} choice={choice} choose={setChoice} />
+        <WhatIsWrong
+          of={of}
+          choice={choice}
+          choose={(one) => {
+            setChoice(one)
+            setComplaint(null)
+          }}
+        />
         {choice === ownWords && (
           <Field label="In your own words">
             <TextArea

@@ -1,4 +1,4 @@
-import type { Complaint, Reportable } from '#contract/report-rules.ts'
+import type { Reportable } from '#contract/report-rules.ts'
 
 /** What somebody reports. */
 export interface Reported {
@@ -11,6 +11,4 @@ export interface Reported {
   to: string
   /** Of a product: who is told of nothing, but by whose name it is asked what happened. */
   seller?: string
-  /** What is chosen beforehand, where it was said already. */
-  complaint?: Complaint
 }

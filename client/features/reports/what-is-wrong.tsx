@@ -17,11 +17,10 @@ const choicesFor = ({ kind }: Reported): readonly Choice[] =>
         ...{ value, text: complaints[value] },
         ...(value === 'gone' && { aside: 'You paid or were asked to, and nothing came' }),
       }))
-    : [...readyComplaints.map((text) => ({ value: text, text })), { value: ownWords, text: 'Something else' }]
-
-/** What is chosen before anybody has: of a seller nothing, unless it was said already. */
-export const firstChoice = (of: Reported): string =>
-  of.kind === 'product' ? (of.complaint ?? '') : readyComplaints[0]
+    : [
+        ...readyComplaints[kind].map((text) => ({ value: text, text })),
+        { value: ownWords, text: 'Something else' },
+      ]
 
 export const complaintOf = ({ kind }: Reported, choice: string): Complaint | undefined =>
   kind === 'product' ? complaintKinds.find((one) => one === choice) : undefined
@@ -45,7 +44,7 @@ export function WhatIsWrong({
         <legend className="t-meta mb-2">
           {of.kind === 'product'
             ? `Only the admins see this. ${of.seller ?? 'The seller'} does not learn who reported.`
-            : 'Only the admins see this, never its owner. What is wrong with it?'}
+            : 'Only the admins see this, never the person you report. What is wrong with it?'}
         </legend>
         {choicesFor(of).map(({ value, text, aside }, index) => (
           <label key={value} className="flex min-h-11 items-center gap-3">

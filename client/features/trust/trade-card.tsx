@@ -87,7 +87,7 @@ function Stars({ of: { id, product, other }, said, say }: StarsProps) {
   const { rating, words = [] } = said
   const { ask, dialog } = useReport({
     ...{ kind: 'product', thingId: product.id, ownerId: other.id, seller: other.fullName },
-    ...{ title: `“${product.name}”`, to: address('notices'), complaint: 'gone' },
+    ...{ title: `“${product.name}”`, to: address('notices') },
   })
   const toggle = (word: RatingWord) =>
     say({ ...said, words: words.includes(word) ? words.filter((one) => one !== word) : [...words, word] })
