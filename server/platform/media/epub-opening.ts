@@ -2,11 +2,14 @@ import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { longPages, partBytes, usualHeader, usualTail } from '#contract/by-parts.ts'
 import { asRead, type Page, pagesIn } from '#contract/cbz-rules.ts'
+import { entryFinder, targetsFrom } from '#contract/entry-names.ts'
+import { containerName, packageName, readPackage } from '#contract/epub-rules.ts'
+import { textOf } from '#contract/letters.ts'
+import { pictureSize } from '#contract/page-size.ts'
 import { Problem } from '#contract/problem.ts'
+import { showsWords, tagsOf } from '#contract/tags.ts'
 import { findDirectory, readDirectory, startOf, type ZipEntry, zipTail } from '#contract/zip-rules.ts'
 import { type Breath, openBreath } from '../breath.ts'
-import { namesFrom } from './epub-names.ts'
-import { showsWords, tagsOf } from './epub-tags.ts'
 import { type ReadBytes, Unreadable } from './pdf-bytes.ts'
 
 /** A chapter, or a list of them, of an honest book has a tenth of it; in bytes, unpacked. */
@@ -25,13 +28,14 @@ export const openingOfEpub = (read: ReadBytes, size: number): Promise<number | n
   counted(read, size, async (entries, look) => {
     const sizeOf = (name: string) => entries.get(name)?.unpacked ?? 0
     let left = mostOfAll
-    return firstPages(async (name) => {
+    const bytesOf = async (name: string) => {
       const entry = entries.get(name)
       if (!entry) return null
       left -= entry.unpacked
       if (left < 0) throw new Unreadable('Its chapters go on and on')
-      return textOf(look, entry)
-    }, sizeOf)
+      return unpacked(look, entry)
+    }
+    return firstPages({ names: [...entries.keys()], bytesOf, sizeOf })
   })
 
 /** The same of a CBZ and its first page, with how many it has; 0 where it does not let it be known. */
@@ -104,63 +108,61 @@ async function directoryOf(look: Look, size: number): Promise<Map<string, ZipEnt
   return new Map(readDirectory(await look(at, at + bytes), count).map((one) => [one.name, one]))
 }
 
-async function textOf(look: Look, { at, packed, unpacked, method, ...entry }: ZipEntry): Promise<string> {
-  if (packed > mostText || unpacked > mostText) throw new Unreadable('More than a chapter')
+async function unpacked(look: Look, entry: ZipEntry): Promise<Uint8Array> {
+  const { at, packed, method } = entry
+  if (packed > mostText || entry.unpacked > mostText) throw new Unreadable('More than a chapter')
   const bytes = await look(at, at + usualHeader + packed)
-  const start = startOf({ at, packed, unpacked, method, ...entry }, bytes.subarray(0, 30)) - at
+  const start = startOf(entry, bytes.subarray(0, 30)) - at
   const held = start + packed <= bytes.length ? bytes : await look(at, at + start + packed)
   const own = held.subarray(start, start + packed)
-  return new TextDecoder().decode(method === 0 ? own : await unpack(own, { maxOutputLength: mostText }))
+  return method === 0 ? own : await unpack(own, { maxOutputLength: mostText })
+}
+
+interface Entries {
+  names: readonly string[]
+  bytesOf: (name: string) => Promise<Uint8Array | null>
+  sizeOf: (name: string) => number
 }
 
 /** The names of all that is read besides: its contents, what is long, and the pictures of what is shown first. */
-async function firstPages(
-  textOf: (name: string) => Promise<string | null>,
-  sizeOf: (name: string) => number,
-): Promise<string[]> {
+async function firstPages({ names: all, bytesOf, sizeOf }: Entries): Promise<string[]> {
   const breath = openBreath()
-  const container = await textOf('META-INF/container.xml')
-  const root = (await tagsOf(container ?? '', 'rootfile', breath))[0]?.get('full-path') ?? ''
-  const opf = await textOf(root)
-  if (!opf) throw new Unreadable('No list of its chapters')
-  const { contents, chapters } = await listedIn(opf, root, breath)
-  const names = [contents, ...longPages(chapters, sizeOf)]
+  const find = entryFinder(all.filter((name) => sizeOf(name) > 0))
+  const said = async (name: string) => textOf((await bytesOf(name)) ?? new Uint8Array())
+  const root = await packageName(await said(find(containerName) ?? ''), { find, names: all, breath })
+  const { pages, contents } = await readPackage(await said(root), root, { find, breath })
+  const words = pages.filter(({ as }) => as === 'page').map(({ name }) => name)
+  const names = [contents, ...longPages(words, sizeOf)]
   let blank = 0
-  for (const chapter of chapters.slice(0, mostSought)) {
-    const text = chapter ? await textOf(chapter) : null
-    if (!text) continue
-    const pictures = await picturesIn(text, chapter, breath)
+  for (const { name, as } of pages.slice(0, mostSought)) {
+    const bytes = as === 'picture' ? null : await bytesOf(name)
+    // What is shown is the file itself, whatever it is said to be.
+    if (!bytes || pictureSize(bytes)) return [...names, name]
+    const text = textOf(bytes)
+    const pictures = await picturesIn(text, name, find, breath)
     names.push(...pictures)
     blank += 1
-    if (pictures.length > 0 || blank === mostBlank || (await showsWords(text, breath))) return names
+    if (as === 'drawing' || pictures.length > 0 || blank === mostBlank || (await showsWords(text, breath)))
+      return names
   }
   throw new Unreadable('No chapter')
 }
 
-/** The name of its contents, and those of its chapters in their order. */
-async function listedIn(opf: string, root: string, breath: Breath) {
-  const nameOf = namesFrom(root)
-  const items = await tagsOf(opf, 'item', breath)
-  const nav = items.find((item) => item.get('properties')?.split(/\s/).includes('nav'))
-  const ncx = items.find((item) => item.get('media-type') === 'application/x-dtbncx+xml')
-  const byId = new Map(items.map((item) => [item.get('id'), item.get('href') ?? '']))
-  const chapters: string[] = []
-  for (const ref of await tagsOf(opf, 'itemref', breath)) {
-    chapters.push(nameOf(byId.get(ref.get('idref')) ?? ''))
-    await breath()
-  }
-  return { contents: nameOf((nav ?? ncx)?.get('href') ?? ''), chapters }
-}
-
-async function picturesIn(text: string, chapter: string, breath: Breath): Promise<string[]> {
-  const nameOf = namesFrom(chapter)
+async function picturesIn(
+  text: string,
+  chapter: string,
+  find: (name: string) => string | undefined,
+  breath: Breath,
+): Promise<string[]> {
+  const target = targetsFrom(chapter)
   const names: string[] = []
   for (const [tag, has] of [
     ['img', 'src'],
     ['image', 'href'],
   ] as const)
     for (const picture of await tagsOf(text, tag, breath, has)) {
-      names.push(nameOf(picture.get('src') ?? picture.get('href') ?? picture.get('xlink:href') ?? ''))
+      const address = picture.get('src') ?? picture.get('href') ?? picture.get('xlink:href') ?? ''
+      names.push(find(target(address).name) ?? '')
       await breath()
     }
   return names

@@ -2,6 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
 import { pagesIn } from '#contract/cbz-rules.ts'
+import { entryFinder } from '#contract/entry-names.ts'
+import { containerName } from '#contract/epub-rules.ts'
 import { fb2Among, fb2Head, isFb2 } from '#contract/fb2-rules.ts'
 import { isJudged, judgeOffice, officeFormatOf, officePartBytes } from '#contract/office-rules.ts'
 import { Problem } from '#contract/problem.ts'
@@ -29,7 +31,7 @@ export async function unpackBook(path: string): Promise<void> {
     const names = entries.map(({ name }) => name)
     const isOffice = officeFormatOf(names) !== null
     const fb2 = fb2Among(names)
-    if (!isOffice && !fb2 && !names.includes('META-INF/container.xml') && !pagesIn(names)) throw broken()
+    if (!isOffice && !fb2 && !entryFinder(names)(containerName) && !pagesIn(names)) throw broken()
     const judged = new Map<string, Uint8Array>()
     let free = 0
     for (const entry of entries.sort((one, other) => one.at - other.at)) {

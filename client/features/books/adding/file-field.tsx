@@ -120,16 +120,30 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
         />
       </div>
       <FieldError id={`${id}-error`}>{error ?? refusal}</FieldError>
-      {file && look.data?.opensHere === false && (
-        <p role="status" className="t-meta">
-          It cannot be read inside the app, but everybody can download it and open it in{' '}
-          {opensIn[file.format] ?? 'a reader of its own'}.
-        </p>
-      )}
+      {file && look.data && <WhatWasFound found={look.data} />}
       {file?.sha256 && <BookAlreadyThere sha256={file.sha256} file={file.blob} />}
       <p className="field-hint" id={`${id}-hint`}>
         Up to 100 MB. Share what may be shared: your notes, past questions, open textbooks.
       </p>
     </div>
+  )
+}
+
+/** What whoever opens it will miss. */
+function WhatWasFound({ found: { format, opensHere, lacking } }: { found: Found }) {
+  return (
+    <>
+      {!opensHere && (
+        <p role="status" className="t-meta">
+          It cannot be read inside the app, but everybody can download it and open it in{' '}
+          {opensIn[format] ?? 'a reader of its own'}.
+        </p>
+      )}
+      {lacking && (
+        <p role="status" className="t-meta">
+          {lacking}. If you have another copy, choose that one.
+        </p>
+      )}
+    </>
   )
 }

@@ -15,6 +15,8 @@ export interface Found {
   cover: Blob | null
   /** Whether it can be read inside the app. */
   opensHere: boolean
+  /** What of it is not there: whoever has another copy may choose that. */
+  lacking?: string | null
 }
 
 /** Wider than any shelf shows it. */
@@ -81,7 +83,8 @@ async function lookIntoFlowing(file: Blob, format: 'epub' | 'mobi' | 'fb2' | 'fb
     const book = await opener.openFlowing(opener.bytesOf(file), format)
     const cover = await book.cover().catch(() => null)
     book.close()
-    return { title: book.title, author: book.author, cover: cover && (await readable(cover)) }
+    const { title, author, lacking } = book
+    return { title, author, lacking, cover: cover && (await readable(cover)) }
   } catch (error) {
     // What only other readers open is a book all the same.
     if (error instanceof Problem && !error.field) return { opensHere: false }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { toast } from '#client/ui/toast.ts'
 import { FlowPages } from './flow-pages.tsx'
 import { openFlowing } from './formats/open-flowing.ts'
 import { Opening } from './opening.tsx'
@@ -11,6 +13,10 @@ export default function FlowReader({ book, place, retry }: ReaderProps) {
     (file) => openFlowing(file, book.file.format),
     (flowing) => flowing.close(),
   )
+  const lacking = opened?.lacking
+  useEffect(() => {
+    if (lacking) toast.tell(`${lacking}.`)
+  }, [lacking])
   if (opened) return <FlowPages book={book} flowing={opened} place={place} waiting={waiting} />
   return <Opening {...{ book, waiting, failure, retry }} />
 }

@@ -1,8 +1,11 @@
 import { pagesAmong } from '#contract/cbz-rules.ts'
+import { textOf } from '#contract/letters.ts'
 import { isTooLarge, pictureSize } from '#contract/page-size.ts'
+import { eachPiece } from '#contract/tags.ts'
 import { broken, harmful } from '#contract/zip-rules.ts'
+import { openBreath } from './breath.ts'
 import type { Bytes } from './bytes.ts'
-import { parseXml } from './markup.ts'
+import { wordsOf } from './markup.ts'
 import { openZip, type Zip } from './unzip.ts'
 
 export { bytesOf } from './bytes.ts'
@@ -40,10 +43,16 @@ const mostSaid = 64 * 1024
 export async function saidOf(zip: Zip): Promise<{ title: string; author: string }> {
   const name = zip.names.find((one) => /(?:^|\/)ComicInfo\.xml$/i.test(one)) ?? ''
   const bytes = zip.size(name) <= mostSaid ? await zip.read(name).catch(() => null) : null
-  const info = bytes && parseXml(bytes)
-  const said = (of: string) =>
-    info?.getElementsByTagName(of)[0]?.textContent?.replaceAll(/\s+/g, ' ').trim() || ''
-  const number = said('Number')
-  const title = said('Title')
-  return { title: title || [said('Series'), number].filter(Boolean).join(' '), author: said('Writer') }
+  const written = { title: '', series: '', number: '', writer: '' }
+  let open: keyof typeof written | null = null
+  await eachPiece(bytes ? textOf(bytes) : '', openBreath(), ({ name: tag, behind }) => {
+    if (tag) open = tag in written ? (tag as keyof typeof written) : null // as it was looked for
+    if (open) written[open] ||= behind
+    return false
+  })
+  const said = (of: keyof typeof written) => wordsOf(written[of])
+  return {
+    title: said('title') || [said('series'), said('number')].filter(Boolean).join(' '),
+    author: said('writer'),
+  }
 }

@@ -1,80 +1,75 @@
+import { entryFinder, targetsFrom } from '#contract/entry-names.ts'
+import { containerName, lackingIn, packageName, readPackage } from '#contract/epub-rules.ts'
+import { textOf } from '#contract/letters.ts'
 import { broken } from '#contract/zip-rules.ts'
+import { openBreath } from './breath.ts'
 import type { Bytes } from './bytes.ts'
+import { contentsOf } from './epub-contents.ts'
 import { partsOf } from './epub-parts.ts'
-import type { Entry, FlowingBook, Spot } from './flowing-book.ts'
-import { elements, parseXml } from './markup.ts'
+import type { FlowingBook, Spot } from './flowing-book.ts'
+import { wordsOf } from './markup.ts'
+import { picturePage } from './picture-page.ts'
 import { pictureAddresses, pictureType } from './pictures.ts'
 import { sanitise } from './sanitise.ts'
 import { openZip, type Zip } from './unzip.ts'
 
-/** Nobody turns so many, and nobody reads so long a list of them. */
-const mostParts = 5_000
-
-interface Item {
-  /** Its name within the zip. */
-  name: string
-  type: string
-  properties: string
-}
+/** In bytes; what lists five thousand chapters has a tenth of it. */
+const mostSaid = 2_000_000
 
 /** Opens an EPUB 2 or 3. Throws a Problem for what is damaged, locked or made to harm. */
 export async function openEpub(file: Bytes): Promise<FlowingBook> {
   const zip = await openZip(file)
-  const container = await xmlOf(zip, 'META-INF/container.xml')
-  const root = elements(container, 'rootfile')[0]?.getAttribute('full-path') ?? ''
-  const opf = await xmlOf(zip, root)
-
-  const items = new Map<string, Item>()
-  for (const item of elements(opf, 'item'))
-    items.set(item.getAttribute('id') ?? '', {
-      name: resolve(root, item.getAttribute('href') ?? '').name,
-      type: item.getAttribute('media-type') ?? '',
-      properties: item.getAttribute('properties') ?? '',
-    })
-  const pages = elements(opf, 'itemref')
-    .map((ref) => items.get(ref.getAttribute('idref') ?? '')?.name ?? '')
-    .filter((name) => zip.size(name) > 0)
-    .slice(0, mostParts)
-  if (pages.length === 0) throw broken()
-  const { parts: chapters, numberOf } = await partsOf(zip, pages)
+  const breath = openBreath()
+  const entry = entryFinder(zip.names.filter((name) => zip.size(name) > 0))
+  const root = await packageName(await saidBy(zip, entry(containerName)), {
+    ...{ find: entry, names: zip.names, breath },
+  })
+  const opf = await readPackage(await saidBy(zip, root), root, { find: entry, breath })
+  if (opf.pages.length === 0) throw broken()
+  const { parts: chapters, numberOf } = await partsOf(zip, opf.pages)
 
   const pictures = pictureAddresses((name) => zip.read(name))
-  const find = (href: string): Spot | null => {
-    const { name, anchor } = split(href)
-    const chapter = numberOf.get(href) ?? numberOf.get(name)
+  const spotOf = (called: string, anchor: string | null): Spot | null => {
+    const name = entry(called) ?? called
+    const whole = numberOf.get(name) ?? numberOf.get(called)
+    const chapter = (anchor !== null ? numberOf.get(`${name}#${anchor}`) : undefined) ?? whole
     return chapter === undefined ? null : { chapter, anchor }
   }
-  const said = (name: string) => elements(opf, name)[0]?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
+  const find = (to: string): Spot | null => {
+    const at = to.indexOf('#')
+    return at < 0 ? spotOf(to, null) : spotOf(to.slice(0, at), to.slice(at + 1) || null)
+  }
+  const listed = opf.contents ? await zip.read(opf.contents).catch(() => null) : null
+  const contents = listed
+    ? await contentsOf(listed, opf.contents, { isNav: opf.isNav, find: spotOf }).catch(() => [])
+    : []
 
   return {
-    title: said('title'),
-    author: said('creator'),
+    title: wordsOf(opf.title),
+    author: wordsOf(opf.author),
     chapters: chapters.map(({ size }) => ({ size })),
-    contents: await contentsOf(zip, [...items.values()], find).then((entries) =>
-      entries.length > 0
-        ? entries
+    contents:
+      contents.length > 0
+        ? contents
         : chapters.map((_, i) => ({ title: `Part ${i + 1}`, chapter: i, anchor: null })),
-    ),
+    lacking: lackingIn(opf),
     find,
     async load(index, { withPictures = true } = {}) {
       const chapter = chapters[index]
       if (!chapter) throw broken()
-      return sanitise(await chapter.body(), {
-        picture: async (href) => (withPictures ? pictures.of(resolve(chapter.name, href).name) : null),
+      const body = await chapter.body()
+      if (!body) return picturePage(withPictures ? await pictures.of(chapter.name) : null)
+      const target = targetsFrom(chapter.name)
+      return sanitise(body, {
+        picture: async (href) => (withPictures ? pictures.of(entry(target(href).name) ?? '') : null),
         link(href) {
-          const { name, anchor } = resolve(chapter.name, href)
-          const to = anchor ? `${name}#${anchor}` : name
-          return find(to) && to
+          const { name, anchor } = target(href)
+          return spotOf(name, anchor) && (anchor ? `${name}#${anchor}` : name)
         },
       })
     },
     async cover() {
-      const named = elements(opf, 'meta').find((meta) => meta.getAttribute('name') === 'cover')
-      const item =
-        [...items.values()].find(({ properties }) => properties.split(' ').includes('cover-image')) ??
-        items.get(named?.getAttribute('content') ?? '') ??
-        [...items.values()].find(({ type, name }) => type.startsWith('image/') && /cover/i.test(name))
-      const bytes = item ? await zip.read(item.name) : null
+      const bytes = opf.cover ? await zip.read(opf.cover) : null
       const type = bytes && pictureType(bytes)
       return bytes && type ? new Blob([bytes], { type }) : null
     },
@@ -82,69 +77,8 @@ export async function openEpub(file: Bytes): Promise<FlowingBook> {
   }
 }
 
-/** EPUB 3 says its contents in a page of its own, EPUB 2 in a file for readers. */
-async function contentsOf(
-  zip: Zip,
-  items: readonly Item[],
-  find: (href: string) => Spot | null,
-): Promise<Entry[]> {
-  const nav = items.find(({ properties }) => properties.split(' ').includes('nav'))
-  const ncx = items.find(({ type }) => type === 'application/x-dtbncx+xml')
-  const [from, links] = nav
-    ? [
-        nav,
-        (page: Document) => elements(navOf(page), 'a').map((a) => [a.textContent, a.getAttribute('href')]),
-      ]
-    : [
-        ncx,
-        (page: Document) =>
-          elements(page, 'navPoint').map((point) => [
-            elements(point, 'text')[0]?.textContent,
-            elements(point, 'content')[0]?.getAttribute('src'),
-          ]),
-      ]
-  const bytes = from && (await zip.read(from.name))
-  const page = bytes && parseXml(bytes)
-  if (!from || !page) return []
-  return links(page)
-    .slice(0, mostParts)
-    .flatMap(([title, href]) => {
-      const { name, anchor } = resolve(from.name, href ?? '')
-      const spot = find(anchor ? `${name}#${anchor}` : name)
-      return spot ? [{ title: title?.replaceAll(/\s+/g, ' ').trim() || 'Untitled', ...spot }] : []
-    })
-}
-
-function navOf(page: Document): Document | Element {
-  const navs = elements(page, 'nav')
-  return navs.find((nav) => /toc/.test(nav.getAttribute('epub:type') ?? '')) ?? navs[0] ?? page
-}
-
-async function xmlOf(zip: Zip, name: string): Promise<Document> {
-  const bytes = await zip.read(name)
-  const parsed = bytes && parseXml(bytes)
-  if (!parsed) throw broken()
-  return parsed
-}
-
-/** The name within the zip that an address in one of its files means. */
-function resolve(from: string, href: string): { name: string; anchor: string | null } {
-  const base = `zip:/${from.split('/').map(encodeURIComponent).join('/')}`
-  if (!URL.canParse(href, base)) return { name: '', anchor: null }
-  const url = new URL(href, base)
-  if (url.protocol !== 'zip:') return { name: '', anchor: null }
-  return { name: decoded(url.pathname).replace(/^\/+/, ''), anchor: decoded(url.hash.slice(1)) || null }
-}
-
-function split(to: string): { name: string; anchor: string | null } {
-  const at = to.indexOf('#')
-  return at < 0 ? { name: to, anchor: null } : { name: to.slice(0, at), anchor: to.slice(at + 1) || null }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+/** The words of a file that says something about the book. */
+async function saidBy(zip: Zip, name = ''): Promise<string> {
+  const bytes = zip.size(name) <= mostSaid ? await zip.read(name) : null
+  return bytes ? textOf(bytes) : ''
 }

@@ -1,4 +1,5 @@
 import { brokenApart } from './bounds.ts'
+import { openBreath } from './breath.ts'
 import { attributesOf, tags } from './fb2-markup.ts'
 
 /** A section that is shorter stays whole, whatever sections are in it. */
@@ -9,8 +10,6 @@ const mostIds = 50_000
 const mostBodies = 20
 /** Sections that are deeper in one another are parts of nothing. */
 const deepest = 50
-/** In milliseconds: longer than this nothing is done without letting the page breathe. */
-const breath = 40
 
 interface Section {
   from: number
@@ -30,7 +29,7 @@ export interface Part {
 interface Parts {
   parts: Part[]
   /** Sections with a name, in the book's order, and where they begin. */
-  named: { at: number; title: [number, number] | null }[]
+  named: { at: number; title: [number, number] | null; level: number }[]
   /** Where each id stands. */
   ids: ReadonlyMap<string, number>
 }
@@ -45,7 +44,7 @@ export async function partsOf(text: string): Promise<Parts> {
     if (number === 0) {
       breakApart(body, cuts)
       nameSections(body, named)
-    } else named.push({ at: body.from, title: body.title })
+    } else named.push({ at: body.from, title: body.title, level: 0 })
     for (const [index, { from, depth }] of cuts.slice(0, mostParts).entries())
       addPart(text, { from, to: cuts[index + 1]?.from ?? body.to, depth }, parts)
   }
@@ -57,7 +56,7 @@ async function bodiesOf(text: string) {
   const ids = new Map<string, number>()
   let open: Section[] = []
   let deeper = 0
-  let began = performance.now()
+  const breathe = openBreath()
   let count = 0
   const close = (to: number) => {
     for (const section of open) section.to = to
@@ -66,10 +65,7 @@ async function bodiesOf(text: string) {
   }
   for (const { 0: whole, 1: end, 2: written = '', 3: more, index } of text.matchAll(tags)) {
     count += 1
-    if (count % 1_000 === 0 && performance.now() - began > breath) {
-      await new Promise((done) => setTimeout(done))
-      began = performance.now()
-    }
+    if (count % 1_000 === 0) await breathe()
     const name = written.toLowerCase()
     const last = open.at(-1)
     const after = index + whole.length
@@ -113,7 +109,8 @@ function breakApart(section: Section, cuts: Section[]): void {
 
 function nameSections({ within }: Section, named: Parts['named']): void {
   for (const section of within) {
-    if (section.title && named.length < mostParts) named.push({ at: section.from, title: section.title })
+    if (section.title && named.length < mostParts)
+      named.push({ at: section.from, title: section.title, level: section.depth - 1 })
     nameSections(section, named)
   }
 }

@@ -1,3 +1,4 @@
+import { entryFinder } from '#contract/entry-names.ts'
 import { fb2Among, isFb2 } from '#contract/fb2-rules.ts'
 import { decoderOf, encodingOf } from '#contract/letters.ts'
 import { broken } from '#contract/zip-rules.ts'
@@ -31,12 +32,13 @@ export async function openFb2(file: Bytes): Promise<FlowingBook> {
     const chapter = parts.findIndex(({ to }) => to > at)
     return chapter < 0 ? null : { chapter, anchor }
   }
-  const contents = named.flatMap(({ at, title }): Entry[] => {
+  const contents = named.flatMap(({ at, title, level }): Entry[] => {
     const spot = spotAt(at, markOf(at))
-    return spot ? [{ title: (title && titleIn(text.slice(...title))) || 'Notes', ...spot }] : []
+    return spot ? [{ title: (title && titleIn(text.slice(...title))) || 'Notes', level, ...spot }] : []
   })
+  const idOf = entryFinder(ids.keys())
   const find = (id: string): Spot | null => {
-    const at = ids.get(id)
+    const at = ids.get(idOf(id) ?? '')
     return at === undefined ? null : spotAt(at, id)
   }
 
@@ -54,7 +56,7 @@ export async function openFb2(file: Bytes): Promise<FlowingBook> {
       const markup = markupOf(text.slice(part.from, part.to), { at: part.from, depth: part.depth, markOf })
       return sanitise(parseHtml(markup), {
         picture: async (href) => (withPictures && href.startsWith('#') ? pictures.of(href.slice(1)) : null),
-        link: (href) => (href.startsWith('#') && ids.has(href.slice(1)) ? href.slice(1) : null),
+        link: (href) => (href.startsWith('#') && idOf(href.slice(1))) || null,
       })
     },
     async cover() {
@@ -106,10 +108,11 @@ function separated(bytes: Uint8Array<ArrayBuffer>) {
   }
   texts.push(bytes.subarray(from))
   if (texts.reduce((sum, { length }) => sum + length, 0) > mostText) throw broken()
+  const nameOf = entryFinder(places.keys())
   return {
     text: withoutComments(decoder.decode(joined(texts))),
     pictureBytes(id: string): Uint8Array<ArrayBuffer> | null {
-      const [begins = 0, to = 0] = places.get(id) ?? []
+      const [begins = 0, to = 0] = places.get(nameOf(id) ?? '') ?? []
       return to > begins && to - begins < mostOfPicture ? fromBase64(bytes.subarray(begins, to)) : null
     },
   }
@@ -160,7 +163,7 @@ function withoutComments(text: string): string {
 /** Its lines in one. */
 const titleIn = (markup: string): string => {
   const plain = markup.slice(0, 1_000).replaceAll(/<a\b[^<>]*type="note"[^<>]*>[^<>]*<\/a>|<[^<>]*>/g, ' ')
-  return (plain.includes('&') ? wordsOf(plain) : plain.replaceAll(/\s+/g, ' ').trim()).slice(0, 200)
+  return wordsOf(plain).slice(0, 200)
 }
 
 /** What stands before the first body: of the book itself, not of what it was translated from. */

@@ -5,6 +5,8 @@ export interface FlowingBook {
   chapters: readonly Chapter[]
   /** Where the table of contents leads; one entry a chapter where the book has none. */
   contents: readonly Entry[]
+  /** What is said once where its list names more than there is; null where nothing is missing. */
+  lacking?: string | null
   /** The text of a chapter, safe to show; its pictures may come later, or not at all, where only words are wanted. */
   load(index: number, how?: { withPictures?: boolean }): Promise<DocumentFragment>
   /** Where a link within the book leads; null where it leads nowhere. */
@@ -28,4 +30,6 @@ export interface Spot {
 
 export interface Entry extends Spot {
   title: string
+  /** How many others it is below; of a book that does not say, none. */
+  level?: number
 }

@@ -70,9 +70,9 @@ export function openKindle(records: Records, head: Head, all: Uint8Array): Text 
       size: sizeOf(page),
       body: () => bodyOfText(decoder.decode(marked(whole(page), page.from, marks))),
     })),
-    contents: named.flatMap(({ title, piece, within }) => {
+    contents: named.flatMap(({ title, level, piece, within }) => {
       const spot = spotOf(piece, within)
-      return spot ? [{ title: title || 'Untitled', ...spot }] : []
+      return spot ? [{ title: title || 'Untitled', level, ...spot }] : []
     }),
     find(href) {
       const [, piece, within] = /^kindle:pos:fid:(\w{4}):off:(\w{10})$/.exec(href) ?? []
@@ -155,6 +155,7 @@ function assembled(text: Uint8Array, { from, length, pieces }: Page): Uint8Array
 
 interface Named {
   title: string
+  level: number
   piece: number
   within: number
 }
@@ -166,7 +167,7 @@ function namedIn(records: Records, { contents, encoding }: Head): Named[] {
   return index.rows
     .map((row) => {
       const [piece = 0, within = 0] = row.of(6)
-      return { title: index.text(row.of(3)[0] ?? 0), piece, within }
+      return { title: index.text(row.of(3)[0] ?? 0), level: row.of(4)[0] ?? 0, piece, within }
     })
     .sort((one, other) => one.piece - other.piece || one.within - other.within)
 }

@@ -1,4 +1,4 @@
-import { decoderOf, encodingOf } from '#contract/letters.ts'
+import { textOf } from '#contract/letters.ts'
 import { within } from './bounds.ts'
 
 /** A chapter, parsed. */
@@ -7,9 +7,6 @@ export interface Body {
   /** It is longer than a browser parses without holding everything up. */
   isCut: boolean
 }
-
-/** Bytes as text: as they announce it, else UTF-8. */
-export const textOf = (bytes: Uint8Array): string => decoderOf(encodingOf(bytes)).decode(bytes)
 
 /**
  * A document type may define words that unfold into gigabytes; none is needed. What is left of one that is not written as
@@ -33,8 +30,6 @@ function strictly(text: string, type: 'application/xml' | 'application/xhtml+xml
   return parsed.querySelector('parsererror') ? null : parsed
 }
 
-export const bodyOf = (bytes: Uint8Array): Body => bodyOfText(textOf(bytes))
-
 /** The body of a chapter: strictly where it is well-formed, kindly where it is not. */
 export function bodyOfText(whole: string): Body {
   const text = withoutType(whole)
@@ -54,9 +49,4 @@ export function parseHtml(text: string): Body {
 
 /** What is read of a piece of markup, in one line. */
 export const wordsOf = (markup: string): string =>
-  parseHtml(markup).node.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
-
-/** The elements of a name, whatever their namespace. */
-export const elements = (within: Document | Element, name: string): Element[] => [
-  ...within.getElementsByTagNameNS('*', name),
-]
+  ((/[<&]/.test(markup) ? parseHtml(markup).node.textContent : markup) ?? '').replaceAll(/\s+/g, ' ').trim()

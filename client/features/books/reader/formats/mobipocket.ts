@@ -24,6 +24,7 @@ interface Part {
 interface Named {
   at: number
   title: string
+  level: number
 }
 
 /** The older kind: one run of markup, broken into pages by its maker, whose links name bytes of it. */
@@ -44,9 +45,9 @@ export function openMobipocket(records: Records, head: Head, text: Uint8Array): 
     ...named.map(({ at }) => at),
     ...Array.from(letters.matchAll(/\sfilepos=["']?(\d{1,10})/gi), ([, at]) => Number(at)),
   ])
-  const contents = named.flatMap(({ at, title }) => {
+  const contents = named.flatMap(({ at, title, level }) => {
     const spot = spotAt(at)
-    return spot ? [{ title: title || 'Untitled', ...spot }] : []
+    return spot ? [{ title: title || 'Untitled', level, ...spot }] : []
   })
 
   return {
@@ -101,7 +102,10 @@ function namedByIndex(records: Records, { contents, encoding }: Head): Named[] {
   if (contents === null) return []
   const index = indexAt(records, contents, encoding)
   return index.rows
-    .map((row) => ({ at: row.of(1)[0] ?? 0, title: index.text(row.of(3)[0] ?? 0) }))
+    .map((row) => ({
+      ...{ at: row.of(1)[0] ?? 0, title: index.text(row.of(3)[0] ?? 0) },
+      level: row.of(4)[0] ?? 0,
+    }))
     .sort((one, other) => one.at - other.at)
 }
 
@@ -117,7 +121,7 @@ function namedByPage(letters: string, parts: readonly Part[], decoded: (from: nu
     .matchAll(/<a\b[^<>]*filepos=["']?(\d{1,10})[^<>]*>([\s\S]{0,300}?)<\/a>/dgi)
   return Array.from(links, ({ 1: at, indices }): Named => {
     const [from = 0, to = 0] = indices?.[2] ?? []
-    return { at: Number(at), title: wordsOf(decoded(page.from + from, page.from + to)) }
+    return { at: Number(at), title: wordsOf(decoded(page.from + from, page.from + to)), level: 0 }
   })
 }
 

@@ -1,3 +1,4 @@
+import { isTooLarge, pictureSize } from '#contract/page-size.ts'
 import { parseXml } from './markup.ts'
 
 /** The type of a picture, told by its own bytes; null for what is none a book may show. */
@@ -50,6 +51,8 @@ export function pictureAddresses(read: (name: string) => Promise<Uint8Array<Arra
         .catch(() => null)
         .then((bytes) => {
           const type = bytes && pictureType(bytes)
+          const size = bytes && pictureSize(bytes)
+          if (size && isTooLarge(size)) return null
           if (bytes && type === 'image/svg+xml' && unfolds(bytes)) return null
           return bytes && type ? URL.createObjectURL(new Blob([bytes], { type })) : null
         })

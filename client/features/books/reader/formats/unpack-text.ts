@@ -1,27 +1,24 @@
 import { broken } from '#contract/zip-rules.ts'
+import { openBreath } from './breath.ts'
 import { joined } from './bytes.ts'
 import { openHuffman } from './huffman.ts'
 import { type Head, mostOfRecord, type Records, withoutTrailing } from './palm.ts'
 
 /** The text of a MOBI unpacks to this much at most. */
 const mostText = 64 * 1024 * 1024
-/** In milliseconds: longer than this nothing is done without letting the page breathe. */
-const breath = 40
 
 /** All text of a MOBI, however it is packed. */
 export async function textOf(records: Records, head: Head): Promise<Uint8Array<ArrayBuffer>> {
   const unpack = unpackerOf(records, head)
   const parts: Uint8Array[] = []
   let length = 0
-  let began = performance.now()
+  const breathe = openBreath()
   for (let number = 1; number <= head.texts; number += 1) {
     const part = unpack(withoutTrailing(records.at(number), head.trailing))
     length += part.length
     if (length > mostText) throw broken()
     parts.push(part)
-    if (performance.now() - began < breath) continue
-    await new Promise((done) => setTimeout(done))
-    began = performance.now()
+    await breathe()
   }
   return joined(parts)
 }
