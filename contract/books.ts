@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookKinds, departments, levels, limits } from './campus.ts'
+import { onTopOf } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
 import { after, id, page, time } from './page.ts'
@@ -157,7 +158,9 @@ export const books = {
     access: 'proven',
     allowance: { most: 60, seconds: 600 },
     summary:
-      'Changes what is said of a book; its uploader and admins may. The file stays: ratings are of it.',
+      'Changes what is said of a book; its uploader and admins may. The file stays: ratings are of it. Conflict where it ' +
+      'was changed since `version`: then `present` is the book.',
+    query: onTopOf,
     body: z.strictObject(details),
     reply: book,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { campus, limits, productCategories, productConditions } from './campus.ts'
+import { onTopOf } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
 import { after, id, page, time } from './page.ts'
@@ -165,7 +166,9 @@ export const products = {
     allowance: { most: 30, seconds: 3_600 },
     summary:
       'Lists a product under an id made by its owner; again changes nothing. Price in kobo, of what is for sale or ' +
-      'wanted; spot and day of what is lost or found. Its kind stays.',
+      'wanted; spot and day of what is lost or found. Its kind stays. `numberWas` is the number that its form began ' +
+      'with: where the same is sent, one that its owner has given meanwhile stays.',
+    query: z.strictObject({ numberWas: z.string().max(40).optional() }),
     body: z.strictObject({ ...content, kind: productKind.default('sale') }),
     reply: ownProduct,
   }),
@@ -174,7 +177,10 @@ export const products = {
     path: '/products/:id/details',
     access: 'proven',
     allowance: { most: 60, seconds: 600 },
-    summary: 'Replaces what its owner says of a product, pictures included.',
+    summary:
+      'Replaces what its owner says of a product, pictures included. Conflict where it was changed since `version`: then ' +
+      '`present` is the product, with its owner’s number.',
+    query: onTopOf,
     body: z.strictObject(content),
     reply: ownProduct,
   }),

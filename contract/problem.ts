@@ -23,6 +23,8 @@ export interface ProblemBody {
   field?: string
   /** What the operator's log calls the request that was refused. */
   request?: string
+  /** Of an edit that clashes: the thing as it stands, as whoever edits it reads it. */
+  present?: object
 }
 
 /** The one error that crosses the wire: thrown by any noun, shown by any screen. */
@@ -33,6 +35,8 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined
   /** What the operator's log calls the request that was refused; unknown until it is answered. */
   request: string | undefined
+  /** What stands, where an edit clashes with it. */
+  present: object | undefined
 
   /** The pages' bundle has a copy of this class; a Problem of either is a Problem to both. */
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -40,8 +44,8 @@ export class Problem extends Error {
   }
 
   /** The one that a body on the wire tells of. */
-  static of({ code, message, field, request }: ProblemBody, retryAfter?: number): Problem {
-    return Object.assign(new Problem(code, message, field, retryAfter), { request })
+  static of({ code, message, field, request, present }: ProblemBody, retryAfter?: number): Problem {
+    return Object.assign(new Problem(code, message, field, retryAfter), { request, present })
   }
 
   constructor(code: ProblemCode, message: string, field?: string, retryAfter?: number) {
@@ -57,7 +61,12 @@ export class Problem extends Error {
   }
 
   get body(): ProblemBody {
-    const { code, message, field, request } = this
-    return { code, message, ...(field ? { field } : {}), ...(request ? { request } : {}) }
+    const { code, message, field, request, present } = this
+    return {
+      ...{ code, message },
+      ...(field ? { field } : {}),
+      ...(request ? { request } : {}),
+      ...(present ? { present } : {}),
+    }
   }
 }

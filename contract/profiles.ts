@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './campus.ts'
+import { onTopOf } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { after, id, page, time } from './page.ts'
 import { person, verified, viewer } from './people.ts'
@@ -44,7 +45,8 @@ export const profiles = {
     access: 'member',
     allowance: { most: 20, seconds: 600 },
     summary:
-      'Changes name, department, level and picture. The picture is an upload of one’s own; null takes it away, left out it stays.',
+      'Changes name, department, level and picture. The picture is an upload of one’s own; null takes it away, left out it stays. Conflict where one’s profile was changed since `version`: then `present` is the profile.',
+    query: onTopOf,
     body: z.strictObject({
       fullName: z.string().max(limits.fullName),
       department: z.string().max(60),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './campus.ts'
+import { onTopOf } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
 import { after, id, page, time } from './page.ts'
@@ -139,7 +140,10 @@ export const reels = {
     path: '/reels/:id/caption',
     access: 'proven',
     allowance: { most: 30, seconds: 600 },
-    summary: 'Changes caption and tags of an own reel; without `tags` they stay.',
+    summary:
+      'Changes caption and tags of an own reel; without `tags` they stay. Conflict where they were changed since ' +
+      '`version`: then `present` is the reel.',
+    query: onTopOf,
     body: z.strictObject(words),
     reply: reel,
   }),

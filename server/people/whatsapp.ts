@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { badWhatsapp, whatsappOf } from '#contract/whatsapp-rules.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 
 /** Keeps a number on its owner's profile, normalised, inside write(). Throws `invalid` for what is none. */
@@ -7,4 +8,13 @@ export async function rememberWhatsapp(tx: Kysely<Schema>, userId: string, typed
   const whatsapp = whatsappOf(typed)
   if (!whatsapp) throw badWhatsapp()
   await tx.updateTable('users').set({ whatsapp }).where('id', '=', userId).execute()
+}
+
+/** Held, so that nobody gives another before `tx` ends. */
+export async function numberOf(tx: Kysely<Schema>, userId: string): Promise<string | null> {
+  const user = await holding(
+    tx,
+    tx.selectFrom('users').where('id', '=', userId).select('whatsapp'),
+  ).executeTakeFirst()
+  return user?.whatsapp ?? null
 }

@@ -4,6 +4,7 @@ declare module '#server/platform/database/schema.ts' {
   interface Schema {
     hidden_things: HiddenThingTable
     gone_ids: GoneIdTable
+    edits: EditTable
   }
 }
 
@@ -23,5 +24,15 @@ interface HiddenThingTable {
 interface GoneIdTable {
   kind: Reportable
   id: string
+  at: string
+}
+
+/** An edit that was made; see things/edits.ts. Nothing says of what, or whose it was. */
+interface EditTable {
+  /** Digest of what it edits and of the id that its phone gave it. */
+  id: string
+  /** Which words it was sent with, and which stood after it. */
+  asked: string
+  version: string
   at: string
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BookFormat } from '#contract/books.ts'
+import { bookWords } from '#contract/edited-words.ts'
+import type { OnTopOf } from '#contract/edits.ts'
 import { bookFormats, extensionOf } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
@@ -8,6 +10,7 @@ import { titledFileName } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { isToBeMade } from '#server/things/edits.ts'
 import { mustBeNew } from '#server/things/gone.ts'
 import { createBinding } from './binding.ts'
 import { recountBook } from './counts.ts'
@@ -103,11 +106,14 @@ export function createAdding(
     },
 
     /** Changes what is said of a book. No `coverId` keeps the cover; null takes the drawn one. */
-    edit: (id: string, viewer: Asking, { coverId, ...said }: Added): Promise<void> =>
+    edit: (id: string, viewer: Asking, { coverId, ...said }: Added, onTopOf: OnTopOf): Promise<void> =>
       database.write(async (tx) => {
         await ownBook(tx, id, viewer)
         const book = await holdBook(tx, id)
         const next = written(said, clock.now())
+        const present = wordsOfRow(book)
+        const sent = { ...wordsOfRow(next), coverId }
+        if (!(await isToBeMade(tx, { of: `book:${id}`, onTopOf, present, sent, now: clock.now() }))) return
         const cover = coverId === undefined ? book.coverId : coverId
         if (cover !== book.coverId) {
           if (cover) await claimFile(tx, cover, viewer.id, `book:${id}`, 'picture', 'coverId')
@@ -125,6 +131,9 @@ export function createAdding(
       }),
   }
 }
+
+const wordsOfRow = ({ coverId, ...row }: Omit<Written, 'search'> & { coverId?: string | null }) =>
+  bookWords({ ...row, cover: coverId ? { id: coverId } : null } as Parameters<typeof bookWords>[0]) // its columns are text
 
 async function isOnShelf(db: Kysely<Schema>, sha256: string): Promise<boolean> {
   const found = await db.selectFrom('books').where('sha256', '=', sha256).select('id').executeTakeFirst()

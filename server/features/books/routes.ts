@@ -4,6 +4,7 @@ import { type Route, serve } from '#server/http/serve.ts'
 import { isDeep, listKey, type Shared } from '#server/http/shared.ts'
 import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { orShowing } from '#server/things/edits.ts'
 import { createAdding } from './adding.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createLibrary } from './library.ts'
@@ -44,9 +45,10 @@ export function bookRoutes(platform: Platform, shared: Shared): Route[] {
         await adding.add(id, viewer.id, body)
         return library.read(id, { hiddenToo: true })
       },
-      edit: async ({ params: { id }, body, viewer }) => {
-        await adding.edit(id, viewer, body)
-        return library.read(id, { hiddenToo: true })
+      edit: async ({ params: { id }, query, body, viewer }) => {
+        const now = () => library.read(id, { hiddenToo: true })
+        await orShowing(adding.edit(id, viewer, body, query), now)
+        return now()
       },
       remove: ({ params: { id }, viewer }) => removal.remove(id, viewer),
       restore: ({ params: { id }, viewer }) => removal.restore(id, viewer),

@@ -1,7 +1,7 @@
 import type { OwnProduct } from '#contract/marketplace.ts'
 import type { ProductKind } from '#contract/product-kinds.ts'
 import { whatsappOf } from '#contract/whatsapp-rules.ts'
-import { rememberWhatsapp } from '#server/people/whatsapp.ts'
+import { numberOf, rememberWhatsapp } from '#server/people/whatsapp.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { touch } from '#server/platform/database/port.ts'
@@ -14,7 +14,7 @@ import { setPictures } from './pictures.ts'
 export function createOwnProducts(platform: Platform) {
   const { database, clock } = platform
   const { read } = database
-  const { told, one, changed } = createOwnProduct(platform)
+  const { told, one } = createOwnProduct(platform)
 
   return {
     async mine(ownerId: string, after?: string) {
@@ -53,6 +53,7 @@ export function createOwnProducts(platform: Platform) {
       id: string,
       ownerId: string,
       { kind, ...sent }: ProductContent & { kind: ProductKind },
+      numberWas?: string,
     ): Promise<OwnProduct> {
       const now = clock.now()
       const content = checkedContent(sent, kind, now)
@@ -88,20 +89,13 @@ export function createOwnProducts(platform: Platform) {
           mustBeTheSame('product', { ...standing, isDeleted }, { ownerId, asked })
           return standing
         }
-        await rememberWhatsapp(tx, ownerId, sent.whatsapp)
+        const isNew = !whatsapp || !numberWas || whatsappOf(numberWas) !== whatsapp
+        if (isNew || !(await numberOf(tx, ownerId))) await rememberWhatsapp(tx, ownerId, sent.whatsapp)
         await setPictures(tx, { id, ownerId }, sent.pictureIds, now)
         touch(tx, 'products')
         return added
       })
       return one(row)
     },
-
-    edit: (id: string, ownerId: string, sent: ProductContent) =>
-      changed(id, ownerId, async (tx, { kind }) => {
-        const content = checkedContent(sent, kind, clock.now())
-        await rememberWhatsapp(tx, ownerId, sent.whatsapp)
-        await setPictures(tx, { id, ownerId }, sent.pictureIds, clock.now())
-        return content
-      }),
   }
 }

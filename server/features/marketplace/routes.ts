@@ -6,6 +6,7 @@ import { createApart } from '#server/people/blocks.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createContacts } from './contacts.ts'
+import { createEditing } from './edit-product.ts'
 import type { ProductFilter } from './matching.ts'
 import { createOwnProducts } from './own-products.ts'
 import { createProduct } from './product.ts'
@@ -21,6 +22,10 @@ export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
   const apart = createApart(platform.database)
   const contacts = createContacts(platform)
   const own = createOwnProducts(platform)
+  const edit = createEditing(platform, async (id, ownerId) => ({
+    ...(await own.own(id, ownerId)),
+    whatsapp: await own.number(ownerId),
+  }))
   const sale = createSale(platform)
 
   return serve(products, {
@@ -45,8 +50,8 @@ export function marketplaceRoutes(platform: Platform, shared: Shared): Route[] {
     mine: ({ query: { after }, viewer }) => own.mine(viewer.id, after),
     own: ({ params: { id }, viewer }) => own.own(id, viewer.id),
     number: async ({ viewer }) => ({ whatsapp: await own.number(viewer.id) }),
-    add: ({ params: { id }, body, viewer }) => own.add(id, viewer.id, body),
-    edit: ({ params: { id }, body, viewer }) => own.edit(id, viewer.id, body),
+    add: ({ params: { id }, query: { numberWas }, body, viewer }) => own.add(id, viewer.id, body, numberWas),
+    edit: ({ params: { id }, query, body, viewer }) => edit(id, viewer.id, body, query),
     setState: ({ params: { id }, body, viewer }) => sale.setState(id, viewer.id, body.state),
     renew: ({ params: { id }, viewer }) => sale.renew(id, viewer.id),
     remove: ({ params: { id }, viewer }) => sale.remove(id, viewer.id),

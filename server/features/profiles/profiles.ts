@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { departments, levels } from '#contract/campus.ts'
+import type { OnTopOf } from '#contract/edits.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Profile, PublicProfile, profiles } from '#contract/profiles.ts'
 import { tidyName } from '#contract/sign-up-rules.ts'
 import { nameAndAddress } from '#server/people/people.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import { verifiedOf } from '#server/people/verified.ts'
+import { holding } from '#server/platform/database/holding.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { isToBeMade, orShowing } from '#server/things/edits.ts'
 import type { Things } from '#server/things/thing.ts'
 import { figuresOf } from './figures.ts'
 
@@ -62,25 +65,28 @@ export function createProfiles({ database, clock, config }: Platform, things: Th
       return { ...facts, picture: await pictureOf(read, pictureId), figures, verified }
     },
 
-    async change(id: string, typed: Change): Promise<Profile> {
+    async change(id: string, typed: Change, onTopOf: OnTopOf): Promise<Profile> {
       const fullName = tidyName(typed.fullName)
       if (!fullName) throw new Problem('invalid', 'Please enter your full name', 'fullName')
-      await database.write(async (tx) => {
-        const before = await tx
-          .selectFrom('users')
-          .where('id', '=', id)
-          .select(['fullName', 'email', 'department', 'level', 'pictureId'])
-          .executeTakeFirst()
+      const changed = database.write(async (tx) => {
+        const held = tx.selectFrom('users').where('id', '=', id)
+        const before = await holding(
+          tx,
+          held.select(['fullName', 'email', 'department', 'level', 'pictureId']),
+        ).executeTakeFirst()
         if (!before) throw nobody()
+        const { email, ...present } = before
         const department = chosen('department', typed.department, departments, before.department)
         const level = chosen('level', typed.level, levels, before.level)
         const now = clock.now()
+        const sent = { fullName, department, level, pictureId: typed.pictureId }
+        if (!(await isToBeMade(tx, { of: `user:${id}`, onTopOf, present, sent, now }))) return
         const pictureId = typed.pictureId === undefined ? before.pictureId : typed.pictureId
         if (pictureId !== before.pictureId) {
           if (pictureId) await claimFile(tx, pictureId, id, `user:${id}`, 'picture', 'pictureId')
           await releaseFiles(tx, `user:${id}`, now, pictureId ? [pictureId] : [])
         }
-        const search = nameAndAddress(fullName, before.email)
+        const search = nameAndAddress(fullName, email)
         await tx
           .updateTable('users')
           .set({ fullName, department, level, pictureId, search, updatedAt: now })
@@ -90,6 +96,7 @@ export function createProfiles({ database, clock, config }: Platform, things: Th
           for (const { renamed } of Object.values(things)) await renamed?.(tx, id, before.fullName, fullName)
         touch(tx, 'people')
       })
+      await orShowing(changed, () => own(id))
       return own(id)
     },
   }

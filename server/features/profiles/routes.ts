@@ -28,7 +28,7 @@ export function profileRoutes(platform: Platform, things: Things, belongings: re
   const profiled = serve(profilesApi, {
     list: async ({ query, viewer }) => directory.list(query, await apart.from(viewer)),
     own: ({ viewer }) => profiles.own(viewer.id),
-    change: ({ viewer, body }) => profiles.change(viewer.id, body),
+    change: ({ viewer, body, query }) => profiles.change(viewer.id, body, query),
     read: async ({ params: { id }, viewer }) => {
       if ((await apart.from(viewer)).includes(id)) throw nobody()
       return profiles.read(id)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { OnTopOf } from '#contract/edits.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
@@ -7,6 +8,7 @@ import { type Schema, touch } from '#server/platform/database/port.ts'
 import { titledFileName } from '#server/platform/files/keep.ts'
 import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { isToBeMade, orShowing } from '#server/things/edits.ts'
 import { mustBeNew } from '#server/things/gone.ts'
 import { setCaptions, vttOf } from './captions.ts'
 import { reelOf, reelsOf } from './cards.ts'
@@ -16,9 +18,12 @@ import { captionOf, searchOf, setTags, tagsFrom, tagsOf } from './words.ts'
 
 type Tx = Kysely<Schema>
 
-interface Posted {
+interface Said {
   caption: string
   tags?: string[] | undefined
+}
+
+interface Posted extends Said {
   fileId?: string | null | undefined
   posterId?: string | null | undefined
   captions?: string | undefined
@@ -28,6 +33,13 @@ interface Posted {
 export function createOwnReels(platform: Platform) {
   const { database, clock } = platform
   const { read } = database
+
+  async function ownRow(id: string, ownerId: string): Promise<ReelRow> {
+    const own = read.selectFrom('reels').where('id', '=', id).where('ownerId', '=', ownerId).where(listedReel)
+    const row = await own.selectAll().executeTakeFirst()
+    if (!row) throw noReel()
+    return row
+  }
 
   return {
     async mine(ownerId: string, after?: string) {
@@ -75,23 +87,26 @@ export function createOwnReels(platform: Platform) {
       return reelOf(platform, row)
     },
 
-    async edit(id: string, ownerId: string, sent: { caption: string; tags?: string[] | undefined }) {
-      const caption = captionOf(sent.caption)
-      const row = await database.write(async (tx) => {
+    async edit(id: string, ownerId: string, said: Said, onTopOf: OnTopOf): Promise<Reel> {
+      const sent = { caption: captionOf(said.caption), tags: said.tags && tagsFrom(said.tags) }
+      const edited = database.write(async (tx) => {
         const standing = await holdReel(tx, id)
         if (standing.ownerId !== ownerId) throw noReel()
-        const tags = sent.tags ? tagsFrom(sent.tags) : ((await tagsOf(tx, [id])).get(id) ?? [])
-        const changed = {
-          caption,
-          search: await searchOf(tx, { ownerId, caption, tags }),
-          updatedAt: clock.now(),
-        }
+        const { caption } = sent
+        const now = clock.now()
+        const present = { caption: standing.caption, tags: (await tagsOf(tx, [id])).get(id) ?? [] }
+        if (!(await isToBeMade(tx, { of: `reel:${id}`, onTopOf, present, sent, now }))) return standing
+        const tags = sent.tags ?? present.tags
+        const changed = { caption, search: await searchOf(tx, { ownerId, caption, tags }), updatedAt: now }
         await tx.updateTable('reels').set(changed).where('id', '=', id).execute()
         await setTags(tx, id, tags)
         touch(tx, 'reels', `reel:${id}`)
         return { ...standing, ...changed }
       })
-      return reelOf(platform, row)
+      return reelOf(
+        platform,
+        await orShowing(edited, async () => reelOf(platform, await ownRow(id, ownerId))),
+      )
     },
   }
 }

@@ -53,7 +53,7 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
         if (videos.encoder) make()
         return reel
       },
-      edit: ({ params: { id }, body, viewer }) => own.edit(id, viewer.id, body),
+      edit: ({ params: { id }, query, body, viewer }) => own.edit(id, viewer.id, body, query),
       captions: async ({ params: { id }, viewer }) => {
         await apart.mustMeet(viewer, 'reels', id, 'Reel not found')
         return shared(viewer, { key: `reel captions ${id}`, topics: [`reel:${id}`] }, async (others) => {

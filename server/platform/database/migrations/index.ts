@@ -50,6 +50,7 @@ import * as goneIds from './053-gone-ids.ts'
 import * as keysOfDevices from './054-keys-of-devices.ts'
 import * as endsOfTexts from './055-ends-of-texts.ts'
 import * as coursesThere from './056-courses-there.ts'
+import * as edits from './057-edits.ts'
 
 export interface Migration {
   name: string
@@ -117,4 +118,5 @@ export const migrations: Migration[] = [
   { name: '054-keys-of-devices', up: keysOfDevices.up },
   { name: '055-ends-of-texts', up: endsOfTexts.up },
   { name: '056-courses-there', up: coursesThere.up },
+  { name: '057-edits', up: edits.up },
 ]

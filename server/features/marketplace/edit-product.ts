@@ -1,0 +1,39 @@
+import { productWords } from '#contract/edited-words.ts'
+import type { OnTopOf } from '#contract/edits.ts'
+import type { OwnProduct } from '#contract/marketplace.ts'
+import { badWhatsapp, whatsappOf } from '#contract/whatsapp-rules.ts'
+import { numberOf, rememberWhatsapp } from '#server/people/whatsapp.ts'
+import type { Platform } from '#server/platform/index.ts'
+import { isToBeMade, orShowing } from '#server/things/edits.ts'
+import { priceOf, productPictures } from './cards.ts'
+import { checkedContent, type ProductContent } from './content.ts'
+import { createOwnProduct } from './own-product.ts'
+import { setPictures } from './pictures.ts'
+
+/** An own product as its form has it: the number is its owner's. */
+type Shown = OwnProduct & { whatsapp: string | null }
+
+/** Saying something else of an own product, on top of what was said of it; `shown` is what stands. */
+export function createEditing(platform: Platform, shown: (id: string, ownerId: string) => Promise<Shown>) {
+  const { clock } = platform
+  const { changed } = createOwnProduct(platform)
+
+  return (id: string, ownerId: string, said: ProductContent, onTopOf: OnTopOf): Promise<OwnProduct> => {
+    const pictureIds = [...new Set(said.pictureIds)]
+    const edited = changed(id, ownerId, async (tx, row) => {
+      const now = clock.now()
+      const content = checkedContent(said, row.kind, now)
+      const whatsapp = whatsappOf(said.whatsapp)
+      if (!whatsapp) throw badWhatsapp()
+      const pictures = (await productPictures(tx, [id])).get(id) ?? []
+      const present = productWords({ ...row, price: priceOf(row), pictures }, await numberOf(tx, ownerId))
+      const words = productWords({ ...content, price: priceOf(content), pictures: [] }, whatsapp)
+      const edit = { of: `product:${id}`, onTopOf, present, sent: { ...words, pictureIds }, now }
+      if (!(await isToBeMade(tx, edit))) return null
+      await rememberWhatsapp(tx, ownerId, said.whatsapp)
+      await setPictures(tx, { id, ownerId }, pictureIds, now)
+      return content
+    })
+    return orShowing(edited, () => shown(id, ownerId))
+  }
+}
