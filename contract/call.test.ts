@@ -55,6 +55,28 @@ test('who asked may give up sooner, and is not told that it took too long', asyn
   expect(await read(never, { signal: AbortSignal.abort() })).toBe('AbortError')
 })
 
+test('what somebody between here and the campus refused is known from what the campus refused', async () => {
+  const refusal = (status: number, body: string): Fetch => {
+    const headers = { 'content-type': 'application/json' }
+    return async () => new Response(body, { status, headers })
+  }
+  const by = (fetch: Fetch) =>
+    call(api.devices.forget, { id: 'a' }, fetch).then(
+      () => 'answered',
+      (error: Problem) => [error.code, error.by, error.body.by],
+    )
+  expect(await by(page(413))).toEqual(['tooLarge', 'network', 'network'])
+  expect(await by(refusal(403, '{"code":"policy","message":"Blocked"}'))).toEqual([
+    'forbidden',
+    ...['network', 'network'],
+  ])
+  expect(await by(refusal(403, 'null'))).toEqual(['forbidden', 'network', 'network'])
+  expect(await by(refusal(403, '{"code":"forbidden","message":"No"}'))).toEqual([
+    'forbidden',
+    ...[undefined, undefined],
+  ])
+})
+
 test.each([
   [200, 'unavailable', 'unavailable'],
   [302, 'unavailable', 'forbidden'],

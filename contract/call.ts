@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Input, Reply } from './endpoint.ts'
-import { Problem, type ProblemBody } from './problem.ts'
+import { Problem, type ProblemBody, statusOf } from './problem.ts'
 
 /** Any fetch: the browser's, a test's. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -91,12 +91,13 @@ const isOurs = ({ headers }: Response) => headers.get('content-type')?.includes(
 
 /**
  * Reads the refusal. An answer that is not ours is judged by its status: what somebody between here and the campus
- * refuses for good needs whoever sent it; a read of it is only unavailable, for nothing is known of what was asked for.
+ * refuses for good is `by` the network, kept and tried again by whoever sent it; a read of it is only unavailable, for
+ * nothing is known of what was asked for.
  */
 export async function problemOf(response: Response, isRead = false): Promise<Problem> {
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  const body = (await response.json().catch(() => null)) as ProblemBody | null // our own wire format, or a stranger's
-  if (body?.code && body.message) return Problem.of(body, retryAfter)
+  const body: unknown = await response.json().catch(() => null)
+  if (isProblem(body)) return Problem.of(body, retryAfter)
   const { status } = response
   if (status === 429)
     return new Problem('tooMany', 'Too many at once. Please wait a little.', undefined, retryAfter)
@@ -105,12 +106,17 @@ export async function problemOf(response: Response, isRead = false): Promise<Pro
     return status === 500
       ? new Problem('unexpected', 'Something went wrong')
       : new Problem('unavailable', 'The campus is not answering. Please try again.', undefined, retryAfter)
-  if (status === 413)
-    return new Problem(
-      'tooLarge',
-      'Your network does not let anything this large through. Try it on another one',
-    )
-  return new Problem('forbidden', 'Your network refused to send this to the campus. Try it on another one')
+  const refused = new Problem(
+    status === 413 ? 'tooLarge' : 'forbidden',
+    'Your network blocked this. Try another one.',
+  )
+  return Object.assign(refused, { by: 'network' as const })
+}
+
+/** Our own wire format; a stranger's may have words of these names too. */
+const isProblem = (body: unknown): body is ProblemBody => {
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown } // looked at, not believed
+  return typeof code === 'string' && Object.hasOwn(statusOf, code) && typeof message === 'string'
 }
 
 /** A network that wants something of its own first, as a login, answers everything with a page. */

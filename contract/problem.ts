@@ -25,6 +25,8 @@ export interface ProblemBody {
   request?: string
   /** Of an edit that clashes: the thing as it stands, as whoever edits it reads it. */
   present?: object
+  /** Somebody between here and the campus refused it: the campus has not seen it. Never on the wire. */
+  by?: 'network'
 }
 
 /** The one error that crosses the wire: thrown by any noun, shown by any screen. */
@@ -37,6 +39,9 @@ export class Problem extends Error {
   request: string | undefined
   /** What stands, where an edit clashes with it. */
   present: object | undefined
+
+  /** Set where it was not the campus that refused. */
+  by: 'network' | undefined
 
   /** The pages' bundle has a copy of this class; a Problem of either is a Problem to both. */
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -61,12 +66,13 @@ export class Problem extends Error {
   }
 
   get body(): ProblemBody {
-    const { code, message, field, request, present } = this
+    const { code, message, field, request, present, by } = this
     return {
       ...{ code, message },
       ...(field ? { field } : {}),
       ...(request ? { request } : {}),
       ...(present ? { present } : {}),
+      ...(by ? { by } : {}),
     }
   }
 }

@@ -71,7 +71,7 @@ test('with full bars and nothing behind them, what is kept is shown, its age and
   await test.step('a proxy refuses what is sent: that needs its owner', async () => {
     // Found by itself, as soon as it lets the rest through.
     line.now('refuses what is sent')
-    await expect(needsOwner(page)).toContainText('Your network does not let anything this large through', {
+    await expect(needsOwner(page)).toContainText('Your network blocked this', {
       timeout: 15_000,
     })
     line.now('passes')

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type Held, type NewAct, removeAct, sendAct } from '#client/outbox/index.ts'
+import { type NewAct, removeAct, sendAct, type Why } from '#client/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Change, changeAct, refresh } from './change-act.ts'
@@ -12,7 +12,7 @@ export type { Change } from './change-act.ts'
 interface Seen {
   /** Shows it at once. */
   show?: () => void
-  /** The words that it was done, and what undoes it. */
+  /** The words that it was done, said once it is, and what undoes it. */
   say?: string
   undo?: () => void
   /** Hears that it waits in the outbox. */
@@ -34,16 +34,13 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
         hide = showing(client, change.fresh, show)
         goOn()
       }
-      let told: number | null = null
-      // Whoever closes the app at these words has done it.
-      const tell = () => {
-        if (say) told ??= toast.tellFirst(say, undo)
-      }
-      const refusal = await attempt(changeAct(ownerId, change), tell, (why) => {
-        waits?.()
-        const until = why === 'network' ? 'It is sent when there is a network.' : 'It is kept and sent again.'
-        if (told !== null && why) toast.reword(told, `${say}. ${until}`)
-      })
+      const { tell, silence } = telling(say, undo)
+      const { refusal, held } = await attempt(changeAct(ownerId, change), () => tell.soon())
+      if (held !== undefined) waits?.()
+      if (refusal || held === null || held === 'blocked') silence()
+      else if (held)
+        tell.now(held === 'network' ? 'It is sent when there is a network.' : 'It is kept and sent again.')
+      else tell.now()
       if (!refusal) return null
       // What was shown is not so; where nothing can be read anew either, it is as it was.
       hide()
@@ -53,6 +50,44 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
     },
     [client, ownerId],
   )
+}
+
+/** Milliseconds after which whoever waits for an answer is told that it is under way. */
+const patience = 800
+
+/**
+ * Says that it was done, once it is, with what undoes it. On a slow line the way back is offered before that, and nothing is
+ * called done.
+ */
+function telling(say: string | undefined, undo: (() => void) | undefined) {
+  let told: number | null = null
+  let isUndone = false
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const back =
+    undo &&
+    (() => {
+      isUndone = true
+      undo()
+    })
+  const put = (words: string) => {
+    if (isUndone) return
+    if (told === null || !toast.reword(told, words)) told = toast.tellFirst(words, back)
+  }
+  return {
+    tell: {
+      soon() {
+        if (say) soon ??= setTimeout(put, patience, 'Saving...')
+      },
+      now(more?: string) {
+        clearTimeout(soon)
+        if (say) put(more ? `${say}. ${more}` : say)
+      },
+    },
+    silence() {
+      clearTimeout(soon)
+      if (told !== null) toast.dismiss(told)
+    },
+  }
 }
 
 /** What comes back has everything as it was before, but for what has been read since. */
@@ -85,24 +120,24 @@ function stopReading(client: QueryClient, fresh: Change['fresh']): () => void {
   }
 }
 
+interface Attempted {
+  refusal: Problem | null
+  /** Why it waits; undefined where it does not. */
+  held?: Why | null
+}
+
 /** Whoever is told of a refusal here is not asked about it by the outbox too. */
-async function attempt(
-  act: NewAct,
-  tell: () => void,
-  waits: (why: Held | null) => void,
-): Promise<Problem | null> {
+async function attempt(act: NewAct, kept: () => void): Promise<Attempted> {
   try {
-    const outcome = await sendAct(act, undefined, tell)
-    // Where nothing can be kept.
-    if (outcome.state === 'sent') tell()
-    if (outcome.state === 'waiting') waits(outcome.why)
-    if (outcome.state !== 'needs you') return null
+    const outcome = await sendAct(act, undefined, kept)
+    if (outcome.state === 'waiting') return { refusal: null, held: outcome.why }
+    if (outcome.state !== 'needs you') return { refusal: null }
     await removeAct(act.id)
     const { code, message, field } = outcome.refusal
-    return new Problem(code, message, field)
+    return { refusal: new Problem(code, message, field) }
   } catch (error) {
-    if (error instanceof Problem) return error
-    return new Problem('unavailable', 'That did not reach the campus. Please try again.')
+    if (error instanceof Problem) return { refusal: error }
+    return { refusal: new Problem('unavailable', 'That did not reach the campus. Please try again.') }
   }
 }
 

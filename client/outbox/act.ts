@@ -91,11 +91,14 @@ export interface Arrived {
   at: string
 }
 
-/** How an attempt went: 'waiting' goes by itself later, for what it waits; null where another took its place, or goes first. */
+/**
+ * How an attempt went: 'waiting' goes by itself later, for what it waits; null where another took its place, or goes first.
+ * 'blocked' stays until whoever did it tries again on another network: the campus has refused nothing.
+ */
 export type Outcome = { state: 'sent' } | Waiting | { state: 'needs you'; refusal: ProblemBody }
 interface Waiting {
   state: 'waiting'
-  why: Held | null
+  why: Why | null
 }
 
 /** What tabs tell each other. */
@@ -114,3 +117,4 @@ export type News =
   | { type: 'held'; ownerId: string; lane?: Lane; why: Held | null }
 
 export type Held = 'network' | 'campus' | 'full' | 'sign in'
+export type Why = Held | 'blocked'

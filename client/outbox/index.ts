@@ -5,7 +5,7 @@ import type { Handed } from './box.ts'
 import type { NewDraft } from './drafts.ts'
 import { nothing, shown } from './shown.ts'
 
-export type { Act, Arrived, Held, NewAct, Outcome } from './act.ts'
+export type { Act, Arrived, Held, NewAct, Outcome, Why } from './act.ts'
 
 /** What whoever is signed in did and has not arrived, oldest first; of one topic or kind where it is named. */
 export function useActs({ topic, kind }: { topic?: string; kind?: string } = {}): readonly Act[] {

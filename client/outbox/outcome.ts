@@ -14,7 +14,12 @@ export function outcomeOf(act: NewAct): { outcome: Promise<Outcome>; stop: () =>
       if (news.type === 'missed') resolve({ state: 'waiting', why: news.why ?? 'network' })
       if (news.type === 'replaced' || news.type === 'removed') resolve({ state: 'waiting', why: null })
       if (news.type === 'sent') resolve({ state: 'sent' })
-      if (news.type === 'refused') resolve({ state: 'needs you', refusal: news.refusal })
+      if (news.type === 'refused')
+        resolve(
+          news.refusal.by === 'network'
+            ? { state: 'waiting', why: 'blocked' }
+            : { state: 'needs you', refusal: news.refusal },
+        )
     })
   })
   return { outcome, stop }

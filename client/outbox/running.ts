@@ -22,7 +22,7 @@ import { deliver, type Ports } from './delivering.ts'
 import type { NewDraft } from './drafts.ts'
 import { createDrain } from './draining.ts'
 import { showMissed, showSentElsewhere } from './elsewhere.ts'
-import { tellNeedy } from './needy.ts'
+import { tellBlocked, tellNeedy } from './needy.ts'
 import { noRoom } from './no-room.ts'
 import { outcomeOf } from './outcome.ts'
 import { createSender } from './sender.ts'
@@ -188,7 +188,9 @@ export async function sendAct(act: NewAct, from?: Handed, kept?: () => void): Pr
   try {
     await keepAct(act, from)
     kept?.()
-    return await outcome
+    const went = await outcome
+    if (went.state === 'waiting' && went.why === 'blocked') tellBlocked()
+    return went
   } catch (error) {
     if (error instanceof IdTaken) throw error
     return await withoutKeeping(act, error)

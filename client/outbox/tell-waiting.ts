@@ -1,5 +1,5 @@
 import { toast } from '#client/ui/toast.ts'
-import type { Held } from './act.ts'
+import type { Why } from './act.ts'
 
 interface Words {
   /** What is said where the campus stumbled, a sentence. */
@@ -12,13 +12,13 @@ interface Words {
 
 /**
  * Tells why something goes later: one rule for everything that is done (decision 0139). That there is no network is
- * said only where there is none.
+ * said only where there is none; that a network blocked it is said by the outbox.
  */
 export function tellWaiting(
-  why: Held | null,
+  why: Why | null,
   { failed, offline = 'Kept on this phone until you are back.', signIn }: Words,
 ): void {
   if (why === 'network') toast.tell(offline)
   else if (why === 'sign in') signIn && toast.fail(signIn)
-  else if (why) toast.tell(`${failed} It is kept and sent again.`)
+  else if (why && why !== 'blocked') toast.tell(`${failed} It is kept and sent again.`)
 }

@@ -13,10 +13,12 @@ interface EditWordsProps {
   /** Other words than those that stand; null, or nothing, once they lie in the outbox. */
   save: (words: string) => Promise<unknown>
   done: () => void
+  /** Shows it once more, with the words that were refused in it. */
+  again: () => void
 }
 
 /** Where whoever wrote a comment gives it other words, in the place where it stands. */
-export function EditWords({ kept, content, save, done }: EditWordsProps) {
+export function EditWords({ kept, content, save, done, again }: EditWordsProps) {
   const [text, setText] = useState(() => recall(kept) ?? content)
   const box = useRef<HTMLTextAreaElement>(null)
   // It appears because its button was just pressed.
@@ -33,11 +35,10 @@ export function EditWords({ kept, content, save, done }: EditWordsProps) {
     if (!words) return
     if (words === content) leave()
     else {
-      // What was refused stands here when they are changed again.
-      save(words).then(
-        (refusal) => refusal || recall(kept) !== text || remember(kept, null),
-        () => undefined,
-      )
+      save(words).then((refusal) => {
+        if (refusal) again()
+        else if (recall(kept) === text) remember(kept, null)
+      }, again)
       done()
     }
   }

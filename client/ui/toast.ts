@@ -43,9 +43,11 @@ export const toast = {
   /** Gives what `reword` asks for. */
   tellFirst: (text: string, undo?: () => void): number => add(text, false, { undo }),
   lead: (text: string, link: ToastLink): void => void add(text, false, { link }),
-  /** The same with other words, where it is still shown. */
-  reword(id: number, text: string): void {
-    toasts.set(toasts.get().map((one) => (one.id === id ? { ...one, text } : one)))
+  /** The same with other words; says whether it is still shown. */
+  reword(id: number, text: string): boolean {
+    const all = toasts.get()
+    toasts.set(all.map((one) => (one.id === id ? { ...one, text } : one)))
+    return all.some((one) => one.id === id)
   },
   fail: (text: string, link?: ToastLink): void => void add(text, true, { link }),
   dismiss: (id: number) => toasts.set(toasts.get().filter((one) => one.id !== id)),

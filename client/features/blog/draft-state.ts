@@ -1,4 +1,4 @@
-import type { Held, Outcome as Sent } from '#client/outbox/index.ts'
+import type { Outcome as Sent, Why } from '#client/outbox/index.ts'
 import type { OwnPost, SavedPost } from '#contract/blog-writing.ts'
 import type { Caller } from '#contract/call.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -36,7 +36,7 @@ export interface DraftState {
 
 export type Outcome = 'saved' | 'submitted' | Waits | 'refused' | 'conflict' | 'failed'
 /** The outbox has it, and sends it later for this reason. */
-type Waits = { waits: Held | null }
+type Waits = { waits: Why | null }
 
 /** What a session with a text is opened with. */
 export interface Asked {

@@ -9,14 +9,21 @@ interface EditProps {
   comment: CommentReply
   postId: string
   done: () => void
+  again: () => void
 }
 
 /** Gives one's comment other words, with or without a network. */
-export function EditComment({ comment, postId, done }: EditProps) {
+export function EditComment({ comment, postId, done, again }: EditProps) {
   const { id, owner, content } = comment
   const edit = useEdit(comment, postId)
   return (
-    <EditWords kept={`comment:${owner.id}:${postId}:edit-${id}`} content={content} save={edit} done={done} />
+    <EditWords
+      kept={`comment:${owner.id}:${postId}:edit-${id}`}
+      content={content}
+      save={edit}
+      done={done}
+      again={again}
+    />
   )
 }
 

@@ -146,6 +146,62 @@ test('what one says oneself is never news, on this phone or another; nor is what
   expect(news()).toBeNull()
 })
 
+/** As a proxy answers what is too large for it, or not to its liking. */
+const proxyPage = async () =>
+  new Response('<h1>413</h1>', { status: 413, headers: { 'content-type': 'text/html' } })
+
+test('what a proxy refuses is kept and told, whatever it is, and tried again by hand', async () => {
+  const it = await start()
+  const said = { id: it.id, commentId: newId(), body: { content: 'It is late' } }
+  await it.ada(api.comments.write, said)
+  const page = await openPage(it, it.post, it.ada)
+  await liked(false, 0)
+  await screen.findByText('It is late')
+  page.line(proxyPage)
+  await page.press(/like this post/i)
+  await page.told('Your network blocked this. It is kept: try again on another one.')
+  await liked(true, 1)
+  await page.press(/^Edit the comment by/)
+  await page.fill({ 'Your comment, edited': 'It is on time' })
+  await page.press('Save')
+  await screen.findByRole('link', { name: 'Outbox: 2 need you' })
+  const toasts = () => [...document.querySelectorAll('.toast')].map((one) => one.textContent).join()
+  expect(toasts()).not.toContain('Comment edited')
+  expect((await comments()).textContent).toContain('It is on time')
+
+  page.mend()
+  await page.follow('Outbox: 2 need you')
+  for (let left = 2; left > 0; left -= 1) {
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try Again' })).toHaveLength(left))
+    screen.getAllByRole('button', { name: 'Try Again' })[0]?.click()
+  }
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Outbox/ })).toBeNull())
+  const { items } = await it.ada(api.comments.list, { id: it.id, query: {} })
+  expect(items[0]?.content).toBe('It is on time')
+  expect((await it.ada(api.posts.read, { id: it.id })).likes).toBe(1)
+})
+
+test('an edit is not called done before it is; one that is refused stands in its box again', async () => {
+  const it = await start()
+  const said = { id: it.id, commentId: newId(), body: { content: 'It is late' } }
+  await it.ada(api.comments.write, said)
+  const page = await openPage(it, it.post, it.ada)
+  const refusal = { code: 'missing', message: 'Comment not found' }
+  page.breaks('PUT', /comments/, 404, refusal, 1)
+  await page.press(/^Edit the comment by/)
+  await page.fill({ 'Your comment, edited': 'It is on time' })
+  await page.press('Save')
+  await page.told('Comment not found')
+  await waitFor(() => expect(valueAt('Your comment, edited')).toBe('It is on time'))
+  expect(document.querySelector('.toast')?.textContent).not.toContain('Comment edited')
+
+  const letGo = page.holds('PUT', /comments/)
+  await page.press('Save')
+  await page.told('Saving...')
+  letGo()
+  await page.told('Comment edited')
+})
+
 test('words that are typed under one post stay under that one', async () => {
   const it = await start()
   const other = postRow(it.author.id, { title: 'The gate is shut' })

@@ -50,7 +50,12 @@ export function Said({ by, post, small, children }: SaidProps) {
           <What by={by} post={post} edit={editing && !isEdited ? () => setEdited(true) : undefined} />
         </div>
         {editing && isEdited ? (
-          <editing.EditComment comment={by} postId={post.id} done={() => setEdited(false)} />
+          <editing.EditComment
+            comment={by}
+            postId={post.id}
+            done={() => setEdited(false)}
+            again={() => setEdited(true)}
+          />
         ) : (
           <p
             className={

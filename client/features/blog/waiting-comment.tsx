@@ -26,13 +26,9 @@ export function WaitingComment({ act }: { act: Act<CommentBody> }) {
           <EditWords
             kept={`comment:${viewer.id}:${act.body.postId}:edit-${act.id}`}
             content={act.body.content}
-            save={(content) =>
-              changeAct(act.id, { ...act.body, content }).catch((error: unknown) => {
-                setEditing(true)
-                throw error
-              })
-            }
+            save={(content) => changeAct(act.id, { ...act.body, content })}
             done={() => setEditing(false)}
+            again={() => setEditing(true)}
           />
         ) : (
           <>

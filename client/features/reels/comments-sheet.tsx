@@ -116,6 +116,7 @@ function Said({ reelId, comment }: { reelId: string; comment: ReelComment }) {
             content={content}
             save={(words) => edit(comment, words)}
             done={() => setEdited(false)}
+            again={() => setEdited(true)}
           />
         ) : (
           <p className="whitespace-pre-line break-words">

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { usePosted } from '#client/api/posted.tsx'
-import { type Held, useActs } from '#client/outbox/index.ts'
+import { useActs, type Why } from '#client/outbox/index.ts'
 import { tellNeedy } from '#client/outbox/needy.ts'
 import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { useHere } from '#client/outbox/use-here.ts'
@@ -40,7 +40,7 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
     else form.current?.scrollIntoView()
   }, [problem, sending, form])
 
-  function keptForLater(why: Held | null) {
+  function keptForLater(why: Why | null) {
     kept.empty()
     tellWaiting(why, {
       failed,
