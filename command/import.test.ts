@@ -58,7 +58,7 @@ eachDatabase((open) => {
       expect.stringMatching(/^Line 6 exam.pdf: department: say one of .*Law/),
       'Line 7 test.pdf: Please give the session as two years, such as 2023/2024',
       expect.stringMatching(/^Line 8 macro.docx: This file carries a macro/),
-      'Line 9 text.pdf: It is no PDF, EPUB, MOBI, FB2, CBZ, DOCX or PPTX',
+      'Line 9 text.pdf: Please choose a PDF, EPUB, MOBI, FB2, CBZ, DOCX or PPTX file',
       'Line 13 2019: There is no such file',
       '4 added, 0 there already, 7 not taken.',
       `In the folder, and not in books.csv: ${'ìwé.pdf'.normalize('NFD')}`,

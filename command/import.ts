@@ -3,7 +3,6 @@ import { copyFile, mkdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { limits } from '#contract/campus.ts'
-import { bookFormats } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
 import { tidyEmail } from '#contract/sign-up-rules.ts'
 import { createAdding } from '#server/features/books/adding.ts'
@@ -155,7 +154,7 @@ async function add(here: Here, { path, name, ownerId, said }: Adding): Promise<b
   const places = { ...here, clock, newId, room: diskRoom(here.config.dataFolder) }
   await withWorkFile(here.config, async (work) => {
     await copyFile(path, work)
-    await keepBook(places, work, `It is no ${bookFormats}`, { id: fileId, ownerId, name })
+    await keepBook(places, work, { id: fileId, ownerId, name })
   })
   const id = newId()
   try {

@@ -15,6 +15,8 @@ export interface ProductFields {
   day?: string | undefined
 }
 
+export const tooManyPictures = `You can upload maximum ${limits.productPictures} images`
+
 /** What cannot be left open, in the order of the form. */
 export const requiredOf = (kind: ProductKind) =>
   kind === 'sale'

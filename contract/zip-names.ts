@@ -1,5 +1,17 @@
 import { nameOf, viewOf, zipLimits } from './zip-rules.ts'
 
+/** The names that a zip's first bytes bring, unchecked: of one whose end did not come they are all there is. */
+export function namesAtStart(head: Uint8Array): string[] {
+  const view = viewOf(head)
+  const names: string[] = []
+  for (let at = 0; at + 30 <= head.length; at += 1) {
+    if (view.getUint32(at, true) !== 0x04034b50) continue
+    const end = at + 30 + view.getUint16(at + 26, true)
+    if (end <= head.length) names.push(nameOf(head.subarray(at + 30, end)))
+  }
+  return names
+}
+
 /** The names that a zip's last bytes list, unchecked: they say what may be in it, not what is. */
 export function namesAtEnd(tail: Uint8Array): string[] {
   const view = viewOf(tail)

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { kindOf } from '#contract/file-kind.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { small } from '#demo/books/small.ts'
 import { zip } from '#demo/books/zip.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
-import { kindOf } from '#server/platform/media/kind.ts'
 import { campus } from '#server/testing/campus.ts'
 
 const files: Record<string, Uint8Array> = {
@@ -44,7 +44,7 @@ test('what docs/formats.md says is added and opens here, is and does', async () 
 
   /** Whether it may be added, and then whether it opens. */
   async function outcome(bytes: Uint8Array): Promise<[string, string]> {
-    if (!kindOf(bytes)) return ['no', '']
+    if (kindOf(bytes)?.kind !== 'book') return ['no', '']
     const fileId = await keepBookFile(it.platform, bytes, { ownerId: ada.id, name: 'x' })
     const body = { title: 'A book', description: 'Of use.', drawnCover: true, fileId }
     return ada(api.books.add, { id: newId(), body }).then(

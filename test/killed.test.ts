@@ -239,7 +239,7 @@ eachDatabase((open) => {
     const refused = await send(newId(), Buffer.alloc(5_000, 'no book'))
     expect([refused.status, JSON.parse(refused.body)]).toMatchObject([
       415,
-      { message: 'Please select a PDF, EPUB, MOBI, FB2, CBZ, DOCX or PPTX file' },
+      { message: 'Please choose a PDF, EPUB, MOBI, FB2, CBZ, DOCX or PPTX file' },
     ])
     expect(await database.read.selectFrom('uploads').select('id').execute()).toEqual([])
     expect((await Array.fromAsync(files.list('uploads/'))).length).toBe(0)

@@ -24,7 +24,7 @@ test('two hundred phones behind one address join within one hour’s allowances,
       name: 'law.pdf',
       claimedBy: `user:${seller.id}` as const,
     }
-    const { id, name } = await keepBook(it.platform, path, 'no book', about)
+    const { id, name } = await keepBook(it.platform, path, about)
     return `/files/${id}/${name}`
   })
   const photo = await aPhoto(64)

@@ -2,6 +2,7 @@ import { newId } from '#client/phone/new-id.ts'
 import { isFull, withRoom } from '#client/phone/room.ts'
 import { nameOfShared, sharedAt, sharedCache, sharesIn } from '#client/phone/shared-paths.ts'
 import { address } from '#contract/addresses.ts'
+import { mediaKindOfBlob } from '#contract/media-kind.ts'
 
 /** So many wait to be taken into a form, the newest; and so long, in milliseconds. */
 const most = 10
@@ -19,7 +20,7 @@ export async function takeShared(sent: Sent): Promise<Response> {
   if (isOfAnotherSite(sent)) return refused('site')
   try {
     const form = await sent.formData()
-    const files = form.getAll('media').filter((one) => one instanceof File)
+    const files = await told(form.getAll('media').filter((one) => one instanceof File))
     const words = wordsOf(form)
     if (files.length === 0 && !words) return refused('nothing')
     const id = newId()
@@ -28,6 +29,15 @@ export async function takeShared(sent: Sent): Promise<Response> {
   } catch (error) {
     return refused(isFull(error) ? 'full' : 'unread')
   }
+}
+
+/** By their bytes: what an app says of a file it has from the file's name. */
+const told = (files: readonly File[]): Promise<Told[]> =>
+  Promise.all(files.map(async (file) => ({ file, type: (await mediaKindOfBlob(file))?.type ?? file.type })))
+
+interface Told {
+  file: File
+  type: string
 }
 
 const refused = (why: Why) => Response.redirect(address('shared', { why }), 303)
@@ -43,14 +53,14 @@ function isOfAnotherSite({ headers, referrer }: Sent): boolean {
   )
 }
 
-async function layDown(id: string, files: readonly File[], words: Words | null): Promise<void> {
+async function layDown(id: string, files: readonly Told[], words: Words | null): Promise<void> {
   const cache = await caches.open(sharedCache)
   await tidy(cache)
   try {
-    for (const [index, file] of files.entries())
+    for (const [index, { file, type }] of files.entries())
       await cache.put(
         sharedAt(id, `${index}/${encodeURIComponent(file.name)}`),
-        new Response(file, { headers: { 'content-type': file.type } }),
+        new Response(file, { headers: { 'content-type': type } }),
       )
     if (files.length === 0) await cache.put(sharedAt(id, 'words'), new Response(JSON.stringify(words)))
   } catch (error) {
@@ -75,7 +85,7 @@ async function drop(cache: Cache, ids: readonly string[]): Promise<void> {
     if (ids.includes(nameOfShared(request).id)) await cache.delete(request)
 }
 
-function whereTo(shared: string, files: readonly File[]): string {
+function whereTo(shared: string, files: readonly Told[]): string {
   const [first] = files
   if (!first) return address('postBlog', { shared })
   if (files.some(({ type }) => type.startsWith('video/'))) return address('postReel', { shared })

@@ -2,7 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { useFieldTies } from './field.tsx'
-import { pictureUnread } from './shrink-picture.ts'
+import { pictureRefusal } from './shrink-picture.ts'
 
 interface PictureInputProps {
   name?: string
@@ -15,12 +15,9 @@ interface PictureInputProps {
   onRefuse?: (sentence: string) => void
 }
 
-const imagesOnly = (file: File) =>
-  file.type.startsWith('image/') ? pictureUnread(file) : 'Please select an image file'
-
 /** Chooses one picture and shows it. A file that will not do is refused with a sentence; the former one stays. */
 export function PictureInput(props: PictureInputProps) {
-  const { name, choose = 'Choose a picture', round, check = imagesOnly, onPick, onRefuse } = props
+  const { name, choose = 'Choose a picture', round, check = pictureRefusal, onPick, onRefuse } = props
   const [preview, setPreview] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])

@@ -1,19 +1,54 @@
+import { limits } from '#contract/campus.ts'
+import { type FileKind, mediaKindOfBlob } from '#contract/media-kind.ts'
+import {
+  emptyPicture,
+  endsIn,
+  isDrawn,
+  isWhole,
+  noPicture,
+  notWhole,
+  pixelRefusal,
+  tooManyBytes,
+  unopened,
+} from '#contract/picture-rules.ts'
+
 /** The longest side of what is sent; the largest size the server makes of it is 1,280 wide. */
 const longest = 1_600
 const quality = 0.8
-/** What the server reads too; anything else a browser can read is sent as what it makes of it. */
-const readable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
 
 /**
- * Why a chosen picture can be neither shrunk here nor read by the campus, said before a byte of it is sent; null for
- * one that can. A phone films in HEIC what many browsers cannot open.
+ * Why a chosen file is no picture that can be sent, said before a byte of it is; null for one that can. It is told by
+ * its bytes: WhatsApp names a JPEG .bin, and a phone that photographs in HEIC may name that .jpg.
  */
-export async function pictureUnread(file: Blob): Promise<string | null> {
-  if (file.size === 0) return 'This picture is empty. Please choose another one.'
-  if (readable.has(file.type)) return null
+export async function pictureRefusal(file: Blob): Promise<string | null> {
+  if (file.size === 0) return emptyPicture
+  if (file.size > limits.pictureBytes) return tooManyBytes
+  const kind = await mediaKindOfBlob(file)
+  if (kind && kind.kind !== 'picture') return noPicture
+  if (kind && isDrawn(kind)) {
+    if (!(await cameWhole(file, kind))) return notWhole
+    const refusal = pixelRefusal(await bytesOf(file.slice(0, endBytes)))
+    return refusal && ((await opens(file)) ? null : refusal)
+  }
+  if (await opens(file)) return null
+  return kind || file.type.startsWith('image/') ? unopened(kind) : noPicture
+}
+
+async function opens(file: Blob): Promise<boolean> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   bitmap?.close()
-  return bitmap ? null : 'This kind of picture does not open here. Please choose a JPG or PNG.'
+  return bitmap !== null
+}
+
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
+
+const endBytes = 64 * 1024
+/** The small picture that a photograph brings ends as it does itself, and lies among its first bytes. */
+const smallFile = 4 * endBytes
+
+async function cameWhole(file: Blob, kind: FileKind): Promise<boolean> {
+  if (file.size > smallFile && endsIn(await bytesOf(file.slice(-endBytes)), kind)) return true
+  return isWhole(await bytesOf(file), kind)
 }
 
 /**
@@ -22,15 +57,18 @@ export async function pictureUnread(file: Blob): Promise<string | null> {
  */
 export async function shrinkPicture(file: Blob, side = longest): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null)
-  if (!bitmap) return file
+  const kind = await mediaKindOfBlob(file)
+  // What its name said it was, an app of the phone would believe.
+  const original = kind && kind.type !== file.type ? file.slice(0, file.size, kind.type) : file
+  if (!bitmap) return original
   try {
     const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
     const [width, height] = [bitmap.width, bitmap.height].map((length) =>
       Math.max(1, Math.round(length * scale)),
     )
     const shrunk = await encode(bitmap, width ?? 1, height ?? 1)
-    const isNeeded = scale < 1 || !readable.has(file.type)
-    return shrunk && (isNeeded || shrunk.size < file.size) ? shrunk : file
+    const isNeeded = scale < 1 || !kind || !isDrawn(kind)
+    return shrunk && (isNeeded || shrunk.size < file.size) ? shrunk : original
   } finally {
     bitmap.close()
   }

@@ -14,7 +14,7 @@ export function keepBookFile(
     await writeFile(path, bytes)
     const id = platform.newId()
     const about = { id, ownerId, name, ...(claimedBy ? { claimedBy } : {}) }
-    await keepBook(platform, path, `${name} is no book`, about)
+    await keepBook(platform, path, about)
     return id
   })
 }

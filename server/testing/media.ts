@@ -96,3 +96,22 @@ export function aBook(bytes = 3_000_000) {
   book.write('%PDF-1.7\n')
   return book
 }
+
+/** A HEIC of few bytes that says it is this large: what its phone wrote, without its pixels. */
+export function heicThatClaims(width: number): Buffer {
+  const box = (type: string, ...content: Buffer[]) => {
+    const body = Buffer.concat(content)
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(body.length + 8)
+    return Buffer.concat([length, Buffer.from(type), body])
+  }
+  const size = Buffer.alloc(12)
+  size.writeUInt32BE(width, 4)
+  size.writeUInt32BE(width, 8)
+  const about = box('iprp', box('ipco', box('ispe', size)))
+  return Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
+    box('meta', Buffer.alloc(4), about),
+    box('mdat', Buffer.alloc(200)),
+  ])
+}

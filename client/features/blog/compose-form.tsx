@@ -5,7 +5,7 @@ import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { part } from '#client/ui/part.tsx'
-import { pictureUnread } from '#client/ui/shrink-picture.ts'
+import { pictureRefusal } from '#client/ui/shrink-picture.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Viewer } from '#contract/people.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -18,7 +18,6 @@ import type { DraftState } from './draft-state.ts'
 import { DraftStatus } from './draft-status.tsx'
 import type { DraftText } from './draft-text.ts'
 import { OnThisPhone } from './on-this-phone.tsx'
-import { pictureRefusal } from './picture-desk.ts'
 import { costOf, SendingCost } from './sending-cost.tsx'
 import { StandingNote } from './standing-note.tsx'
 import { ThumbnailField } from './thumbnail-field.tsx'
@@ -52,7 +51,7 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
   }
 
   async function takePictures(files: File[]): Promise<string[]> {
-    const refusals = await Promise.all(files.map(async (file) => pictureRefusal(file) ?? pictureUnread(file)))
+    const refusals = await Promise.all(files.map(pictureRefusal))
     const refusal = refusals.find(Boolean)
     if (refusal) toast.fail(refusal)
     return Promise.all(files.filter((_, at) => !refusals[at]).map((file) => session.pictures.add(file)))

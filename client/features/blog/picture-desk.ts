@@ -1,5 +1,4 @@
 import { newId } from '#client/phone/new-id.ts'
-import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { forgetPictures, keepPicture, keptPictures } from './draft-pictures.ts'
 
@@ -197,9 +196,3 @@ const named = ({ name }: File, blob: Blob) => new File([blob], name, { type: blo
 /** A picture that was refused needs another one; one that did not arrive, another try. */
 const sentenceOf = (error: unknown): string =>
   error instanceof Problem && error.status < 500 ? error.message : 'Upload failed. Try again.'
-
-/** The sentence about a file that will not do; null for one that will. */
-export function pictureRefusal({ type, size }: File): string | null {
-  if (!type.startsWith('image/')) return 'Please select an image file'
-  return size > limits.pictureBytes ? 'A picture may have at most 25 MB' : null
-}

@@ -4,10 +4,9 @@ import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Progress } from '#client/ui/progress.tsx'
-import { pictureUnread } from '#client/ui/shrink-picture.ts'
+import { pictureRefusal } from '#client/ui/shrink-picture.ts'
 import type { DraftText } from './draft-text.ts'
 import type { PictureDesk } from './picture-desk.ts'
-import { pictureRefusal } from './picture-desk.ts'
 import { Shrunk } from './sending-cost.tsx'
 
 interface ThumbnailFieldProps {
@@ -30,7 +29,7 @@ export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFi
     const file = input.files?.[0]
     if (!file) return
     setShrinking(true)
-    const refused = pictureRefusal(file) ?? (await pictureUnread(file))
+    const refused = await pictureRefusal(file)
     setRefusal(refused)
     if (!refused) onChange({ id: await desk.add(file), picture: null })
     setShrinking(false)

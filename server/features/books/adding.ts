@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { BookFormat } from '#contract/books.ts'
 import { bookWords } from '#contract/edited-words.ts'
 import type { OnTopOf } from '#contract/edits.ts'
-import { bookFormats, extensionOf } from '#contract/opens-in.ts'
+import { bookFormatOf } from '#contract/file-kind.ts'
+import { refusals } from '#contract/file-refusals.ts'
+import { extensionOf } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
@@ -25,17 +26,6 @@ interface Added extends Said {
   drawnCover?: boolean | undefined
 }
 
-const formats = {
-  'application/pdf': 'pdf',
-  'application/epub+zip': 'epub',
-  'application/x-mobipocket-ebook': 'mobi',
-  'application/x-fictionbook': 'fb2',
-  'application/x-zip-compressed-fb2': 'fbz',
-  'application/vnd.comicbook+zip': 'cbz',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-} as const
-
 /** Putting books on the shelf, and saying something else of them. */
 export function createAdding(
   platform: Pick<Platform, 'config' | 'database' | 'files' | 'books' | 'clock' | 'newId' | 'room'>,
@@ -51,8 +41,8 @@ export function createAdding(
       .executeTakeFirst()
     if (!file)
       throw new Problem('missing', 'The file you chose is not here. Please choose it again.', 'fileId')
-    const format = formats[file.type as keyof typeof formats] as BookFormat | undefined // any type may have been sent
-    if (!format) throw new Problem('unsupported', `Please choose a ${bookFormats} file`, 'fileId')
+    const format = bookFormatOf(file.type)
+    if (!format) throw new Problem('unsupported', refusals.book, 'fileId')
     return { format, bytes: file.bytes, sha256: file.sha256 }
   }
 

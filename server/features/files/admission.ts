@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { limits as campusLimits } from '#contract/campus.ts'
-import { bookFormats } from '#contract/opens-in.ts'
+import { mostBytes, tooLarge } from '#contract/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 import { putMeta } from '#server/platform/database/meta.ts'
 import type { Schema } from '#server/platform/database/port.ts'
@@ -10,19 +10,6 @@ import { type Allowance, accountKey, type Limits } from '#server/platform/limits
 import type { UploadTable } from './tables.ts'
 
 type Kind = UploadTable['kind']
-
-/** The specification's words for a file that is not what it was sent as. */
-export const refusals: Record<Kind, string> = {
-  picture: 'Please select an image file',
-  video: 'Only video files are allowed',
-  book: `Please select a ${bookFormats} file`,
-}
-
-const most: Record<Kind, number> = {
-  picture: campusLimits.pictureBytes,
-  video: campusLimits.videoBytes,
-  book: campusLimits.bookBytes,
-}
 
 /** Who asks, as far as files care. */
 export interface Sender {
@@ -74,9 +61,8 @@ export function admitUpload(kind: Kind, bytes: number, sender: Sender | null): v
   if (!sender && kind !== 'picture') throw new Problem('unauthenticated', 'Please sign in')
   if (sender?.status === 'pending' && kind !== 'picture')
     throw new Problem('forbidden', 'Please prove your email first, with the code we sent you')
-  const limit = sender ? most[kind] : campusLimits.visitorPictureBytes
-  if (bytes > limit)
-    throw new Problem('tooLarge', `This file is too large: at most ${limit / 1024 / 1024} MB`)
+  const limit = sender ? mostBytes[kind] : campusLimits.visitorPictureBytes
+  if (bytes > limit) throw new Problem('tooLarge', tooLarge(kind, limit))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { refusals } from '#contract/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { keepBook, keepPicture, keepVideo } from '#server/platform/files/keep.ts'
@@ -7,7 +8,6 @@ import type { Platform } from '#server/platform/index.ts'
 import { whileHeld } from '#server/platform/jobs/held.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
 import { LookFailed } from '#server/platform/media/workers.ts'
-import { refusals } from './admission.ts'
 import type { Collected } from './collected.ts'
 import { senderOf } from './fair-turns.ts'
 import { type FinishingLease, LostUpload } from './finishing-lease.ts'
@@ -48,7 +48,7 @@ export function createAttempt(platform: Platform, collected: Collected, lease: F
       }
       if (upload.kind === 'picture') await keepPicture(platform, path, about)
       else if (upload.kind === 'video') await keepVideo(platform, path, about)
-      else await keepBook(platform, path, refusals.book, about)
+      else await keepBook(platform, path, about)
     })
 
   /** A file that ends whatever looks at it is refused for good the third time: else it would be sent for ever. */

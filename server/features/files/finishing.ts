@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import { refusals } from '#contract/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { refusals } from './admission.ts'
 import { createAttempt, keyOf, rowWent } from './attempt.ts'
 import type { Collected } from './collected.ts'
 import { createFinishingLease, refusalOf } from './finishing-lease.ts'

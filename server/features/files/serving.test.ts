@@ -42,10 +42,9 @@ async function serving(open: Open, newStore: NewStore, env: Record<string, strin
     ada,
     get: (path: string, headers: Record<string, string> = {}, token: string | null = null, method = 'GET') =>
       it.fetchAs(token)(path, { method, headers }),
-    aBook: (claimedBy?: Claimant) =>
-      keep(book, (path) => keepBook(it.platform, path, 'no book', about(claimedBy))),
+    aBook: (claimedBy?: Claimant) => keep(book, (path) => keepBook(it.platform, path, about(claimedBy))),
     aLongBook: (claimedBy?: Claimant) =>
-      keep(longBook, (path) => keepBook(it.platform, path, 'no book', about(claimedBy))),
+      keep(longBook, (path) => keepBook(it.platform, path, about(claimedBy))),
     aPicture: (claimedBy?: Claimant) =>
       keep(photo, (path) => keepPicture(it.platform, path, about(claimedBy))),
     aPost: async (changes: Parameters<typeof postRow>[1]) => {

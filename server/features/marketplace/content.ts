@@ -5,7 +5,7 @@ import type { products } from '#contract/marketplace.ts'
 import { Problem } from '#contract/problem.ts'
 import { hasSpot, type ProductKind } from '#contract/product-kinds.ts'
 import { priceProblem } from '#contract/product-price.ts'
-import { dayProblem, missing, requiredOf, tooLong } from '#contract/product-rules.ts'
+import { dayProblem, missing, requiredOf, tooLong, tooManyPictures } from '#contract/product-rules.ts'
 import { tidyName } from '#contract/sign-up-rules.ts'
 import { fold } from '#server/platform/database/fold.ts'
 
@@ -35,7 +35,7 @@ export function checkedContent(sent: ProductContent, kind: ProductKind, now: str
     tooLong('description', description, limits.productDescription)
   if (problem) throw problem
   if (new Set(sent.pictureIds).size > limits.productPictures)
-    throw new Problem('invalid', 'You can upload maximum 5 images', 'pictures')
+    throw new Problem('invalid', tooManyPictures, 'pictures')
   return {
     name,
     description,

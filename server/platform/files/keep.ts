@@ -2,11 +2,13 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { composed } from '#contract/composed.ts'
+import { isPacked, isWrittenAnew } from '#contract/file-kind.ts'
+import { whyNotTaken } from '#contract/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Platform } from '../index.ts'
-import { isPacked, isWrittenAnew, kindOfFile } from '../media/kind.ts'
-import { refusals, type VideoFacts } from '../media/video-facts.ts'
+import { kindOfFile } from '../media/kind.ts'
+import type { VideoFacts } from '../media/video-facts.ts'
 import { keptKey } from './keys.ts'
 import type { Claimant, FileRecord } from './records.ts'
 import { sumOfFile } from './sum.ts'
@@ -62,18 +64,13 @@ export async function keepPicture(places: Places, path: string, about: About): P
   return record(places, about, file, rows)
 }
 
-/** Keeps a book as it is, and the pages of a CBZ without what is said in them. Throws `unsupported` with `refusal` when it is none, and what `books.look` throws. */
-export async function keepBook(
-  places: BookPlaces,
-  path: string,
-  refusal: string,
-  about: About,
-): Promise<FileRecord> {
+/** Keeps a book as it is, and the pages of a CBZ without what is said in them. Throws `unsupported` when it is none, and what `books.look` throws. */
+export async function keepBook(places: BookPlaces, path: string, about: About): Promise<FileRecord> {
   const found = await kindOfFile(path)
   const cleanPath = found && isWrittenAnew(found) ? `${path}.clean` : undefined
   try {
     if (found && isPacked(found)) await places.books.look(path, senderOf(about), cleanPath)
-    return await keepFile(places, cleanPath ?? path, 'book', refusal, about)
+    return await keepFile(places, cleanPath ?? path, 'book', about)
   } finally {
     if (cleanPath) await rm(cleanPath, { force: true })
   }
@@ -85,7 +82,7 @@ export async function keepVideo(places: Places, path: string, about: About): Pro
   try {
     const { width, height, seconds } = await places.videos.look(path, cleanPath, senderOf(about))
     const facts = { width: Math.round(width), height: Math.round(height), seconds }
-    return await keepFile(places, cleanPath, 'video', refusals.noVideo, about, facts)
+    return await keepFile(places, cleanPath, 'video', about, facts)
   } finally {
     await rm(cleanPath, { force: true })
   }
@@ -95,12 +92,12 @@ async function keepFile(
   places: BookPlaces,
   path: string,
   kind: 'video' | 'book',
-  refusal: string,
   about: About,
   measured: Partial<VideoFacts> = {},
 ): Promise<FileRecord> {
   const found = await kindOfFile(path)
-  if (found?.kind !== kind) throw new Problem('unsupported', refusal)
+  const refusal = whyNotTaken(kind, found)
+  if (!found || refusal) throw new Problem('unsupported', refusal ?? '')
   const file = { ...(await factsOf(places, path, about, found)), ...measured }
   const content = { stream: createReadStream(path), bytes: file.bytes }
   await places.files.put(keptKey(about.id, 'original'), content, { type: found.type })

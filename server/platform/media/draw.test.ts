@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { aPhoto, interlaced, movingGif, movingWebp, noise, pngThatClaims } from '#server/testing/media.ts'
+import { notWhole } from '#contract/picture-rules.ts'
+import {
+  aPhoto,
+  heicThatClaims,
+  interlaced,
+  movingGif,
+  movingWebp,
+  noise,
+  pngThatClaims,
+} from '#server/testing/media.ts'
 import { drawPicture } from './draw.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-pictures-'))
@@ -227,7 +236,6 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['a PDF', Buffer.from('%PDF-1.7')],
-  ['a head without a body', Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
 ])('%s is refused as no picture', async (_, bytes) => {
   await expect(draw(bytes)).rejects.toMatchObject({
     code: 'unsupported',
@@ -235,7 +243,28 @@ test.each([
   })
 })
 
-test('half a photo is refused', async () => {
-  const whole = await aPhoto()
-  await expect(draw(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'unsupported' })
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'half a %s is said not to have come whole',
+  async (format) => {
+    const whole = await sharp(await aPhoto(400))
+      .toFormat(format)
+      .toBuffer()
+    for (const part of [0.5, 0.95])
+      await expect(draw(whole.subarray(0, whole.length * part))).rejects.toMatchObject({
+        code: 'unsupported',
+        message: notWhole,
+      })
+  },
+)
+
+test('neither has a head without a body', async () => {
+  const bytes = Buffer.from('\xff\xd8\xff\xe0', 'latin1')
+  await expect(draw(bytes)).rejects.toMatchObject({ message: notWhole })
+})
+
+test.each([12, 9_000])('a HEIC %i wide is told to be one, whatever its size', async (width) => {
+  await expect(draw(heicThatClaims(width))).rejects.toMatchObject({
+    code: 'unsupported',
+    message: expect.stringMatching(/^This picture is a HEIC, which does not open here\./),
+  })
 })

@@ -1,9 +1,19 @@
 import { readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { mediaKindOf } from '#contract/media-kind.ts'
+import {
+  isDrawn,
+  mostPixelsOf,
+  mostPixelsOfAny,
+  noPicture,
+  notWhole,
+  tooManyPixels,
+  unopened,
+} from '#contract/picture-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import { framesOf } from './frames.ts'
 import { jpegQuality } from './jpeg-quality.ts'
-import { headOf, kindOf } from './kind.ts'
+import { headOf } from './kind.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
@@ -30,9 +40,6 @@ const pictureWidths = [160, 320, 640, 1280] as const
 /** Bounds what a long screenshot costs; WebP ends at 16,383. */
 const mostHeight = 2560
 const mostFrames = 1_000
-const million = 1_000_000
-/** What comes line by line costs little; all else lies in memory whole, AVIF several times over. See 0083. */
-const mostPixels = { byLine: 40 * million, whole: 12 * million, avif: 5 * million }
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -47,16 +54,17 @@ const jpegOf = (picture: Sharp, quality = usualQuality) =>
 
 /**
  * Makes every variant of the picture in a file, of a moving one of its first frame; each in `mostBytes`, as far as one
- * can still look at it. Throws `unsupported` for what is no picture (SVG is none: it can carry scripts) and `tooLarge`
+ * can still look at it. Throws `unsupported` for what is no picture (SVG is none: it can carry scripts) or did not come whole, and `tooLarge`
  * for more frames or pixels than a picture may have, before a pixel is decoded.
  */
 export async function drawPicture(path: string, mostBytes = Number.POSITIVE_INFINITY): Promise<DrawnPicture> {
-  const kind = kindOf(await headOf(path))
-  if (kind?.kind !== 'picture') throw noPicture()
+  const kind = mediaKindOf(await headOf(path))
+  if (kind?.kind !== 'picture') throw refused(noPicture)
+  if (!isDrawn(kind)) throw refused(unopened(kind))
   if ((await framesOf(kind.type, path)) > mostFrames) throw tooManyFrames()
   const about = await readable(() => open(path).metadata())
-  const most = mostPixelsOf(kind.type, about)
-  if (about.width * about.height > most) throw tooManyPixels(most)
+  const most = mostPixelsOf({ type: kind.type, comesInScans: about.isProgressive })
+  if (about.width * about.height > most) throw tooLarge(most)
   const largest = await readable(() => shrunk(path, about))
   const variants: Variant[] = []
   for (const width of widthsFor(largest.info)) {
@@ -85,12 +93,6 @@ async function within(most: number, write: (share: number) => Promise<Uint8Array
   return written
 }
 
-function mostPixelsOf(type: string, { isProgressive }: Metadata): number {
-  if (type === 'image/avif' || type === 'image/heic') return mostPixels.avif
-  const comesByLine = (type === 'image/jpeg' || type === 'image/png') && !isProgressive
-  return comesByLine ? mostPixels.byLine : mostPixels.whole
-}
-
 /**
  * Only sizes that exist in the picture; at least one. What is as tall as a phone fills one, so a small one is kept in
  * its own size too: less would be blurred.
@@ -108,7 +110,7 @@ interface Pixels {
 
 const open = (path: string) =>
   sharp(path, {
-    limitInputPixels: mostPixels.byLine,
+    limitInputPixels: mostPixelsOfAny,
     failOn: 'error',
     sequentialRead: true,
     pages: 1,
@@ -215,22 +217,18 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    if (/pixel limit/i.test((error as Error).message)) throw tooManyPixels(mostPixels.byLine)
-    throw noPicture(error)
+    if (/pixel limit/i.test((error as Error).message)) throw tooLarge(mostPixelsOfAny)
+    throw refused(notWhole, error)
   }
 }
 
-function noPicture(cause?: unknown): Problem {
-  const problem = new Problem('unsupported', 'Please select an image file')
+function refused(sentence: string, cause?: unknown): Problem {
+  const problem = new Problem('unsupported', sentence)
   problem.cause = cause
   return problem
 }
 
-const tooManyPixels = (most: number) =>
-  new Problem(
-    'tooLarge',
-    `This picture is too large: at most ${most / million} megapixels of its kind. Please choose a smaller one.`,
-  )
+const tooLarge = (most: number) => new Problem('tooLarge', tooManyPixels(most))
 
 const tooManyFrames = () =>
   new Problem(

@@ -1,8 +1,9 @@
 import { EncodedPacketSink, FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
+import { refusals } from '#contract/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
-import { isTooLong } from '#contract/reel-rules.ts'
+import { isTooLong, tooLong } from '#contract/reel-rules.ts'
 import { remux, type Tracks } from './remux.ts'
-import { refusals, type VideoFacts } from './video-facts.ts'
+import type { VideoFacts } from './video-facts.ts'
 
 const mostPixels = 40_000_000
 
@@ -19,7 +20,7 @@ export async function lookAtVideo(path: string, cleanPath: string): Promise<Vide
   if (!tracks) throw noVideo()
   const facts = await whole(() => factsOf(tracks))
   if (!facts || facts.width * facts.height > mostPixels) throw noVideo()
-  if (isTooLong(facts.seconds)) throw new Problem('invalid', refusals.tooLong)
+  if (isTooLong(facts.seconds)) throw new Problem('invalid', tooLong)
   await whole(() => remux(input, tracks, cleanPath))
   return facts
 }
@@ -60,4 +61,4 @@ async function whole<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-const noVideo = () => new Problem('unsupported', refusals.noVideo)
+const noVideo = () => new Problem('unsupported', refusals.video)

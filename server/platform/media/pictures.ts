@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { mediaKindOf } from '#contract/media-kind.ts'
+import { noPicture, notWhole } from '#contract/picture-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Log } from '../log.ts'
 import type { Card } from './card.ts'
 import type { DrawnPicture } from './draw.ts'
-import { headOf, kindOf } from './kind.ts'
+import { headOf } from './kind.ts'
 import type { Answer, Wanted } from './picture-process.ts'
 import { type Asking, isFault, isOverspent, LookFailed, lookFailed, openWorkers } from './workers.ts'
 
@@ -60,9 +62,9 @@ export function openPictures({
     if ('drawn' in answer || 'card' in answer) return answer
     if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.message)
     if ('error' in answer) throw new LookFailed(`A picture could not be drawn: ${answer.error}`)
-    if (isFault(answer)) throw new Problem('unsupported', 'Please select an image file')
+    if (isFault(answer)) throw new Problem('unsupported', notWhole)
     if (isOverspent(answer))
-      throw new Problem('unsupported', 'Please select an image file: this one takes too long to open.')
+      throw new Problem('unsupported', `${noPicture}: this one takes too long to open.`)
     throw lookFailed(answer)
   }
 
@@ -84,5 +86,5 @@ export function openPictures({
 /** What the log says of a file. */
 async function aboutOf(path: string): Promise<Asking['about']> {
   const [head, { size }] = await Promise.all([headOf(path), stat(path)])
-  return { type: kindOf(head)?.type ?? 'unknown', bytes: size }
+  return { type: mediaKindOf(head)?.type ?? 'unknown', bytes: size }
 }

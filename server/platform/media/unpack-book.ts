@@ -1,11 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
-import { pagesIn } from '#contract/cbz-rules.ts'
-import { entryFinder } from '#contract/entry-names.ts'
-import { containerName } from '#contract/epub-rules.ts'
 import { fb2Among, fb2Head, isFb2 } from '#contract/fb2-rules.ts'
-import { isJudged, judgeOffice, officeFormatOf, officePartBytes } from '#contract/office-rules.ts'
+import { zipFormatOf } from '#contract/file-kind.ts'
+import { isJudged, judgeOffice, officePartBytes } from '#contract/office-rules.ts'
 import { Problem } from '#contract/problem.ts'
 import {
   broken,
@@ -29,9 +27,10 @@ export async function unpackBook(path: string): Promise<void> {
   try {
     const { entries, end } = await directoryOf(file)
     const names = entries.map(({ name }) => name)
-    const isOffice = officeFormatOf(names) !== null
-    const fb2 = fb2Among(names)
-    if (!isOffice && !fb2 && !entryFinder(names)(containerName) && !pagesIn(names)) throw broken()
+    const format = zipFormatOf(names)
+    if (!format) throw broken()
+    const isOffice = format === 'docx' || format === 'pptx'
+    const fb2 = format === 'fbz' ? fb2Among(names) : null
     const judged = new Map<string, Uint8Array>()
     let free = 0
     for (const entry of entries.sort((one, other) => one.at - other.at)) {

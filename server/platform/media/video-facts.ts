@@ -5,8 +5,3 @@ export interface VideoFacts {
   height: number
   seconds: number
 }
-
-export const refusals = {
-  noVideo: 'Only video files are allowed',
-  tooLong: 'Video must be 60 seconds or less (TikTok-style)',
-} as const

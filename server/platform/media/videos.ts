@@ -1,12 +1,13 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { refusals } from '#contract/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 import { full } from '../files/store-problems.ts'
 import type { Log } from '../log.ts'
 import { type Ffmpeg, VideoFault } from './ffmpeg.ts'
 import { type Made, makeRenditions } from './renditions.ts'
 import { turns } from './turns.ts'
-import { refusals, type VideoFacts } from './video-facts.ts'
+import type { VideoFacts } from './video-facts.ts'
 import type { Answer, Question } from './video-process.ts'
 import { isFault, isOverspent, LookFailed, lookFailed, openWorkers } from './workers.ts'
 
@@ -90,7 +91,7 @@ export function openVideos({
       if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.message)
       if ('error' in answer) throw new LookFailed(`A video could not be looked at: ${answer.error}`)
       // Its index asks for more memory than there is, or leads in circles.
-      if (isFault(answer) || isOverspent(answer)) throw new Problem('unsupported', refusals.noVideo)
+      if (isFault(answer) || isOverspent(answer)) throw new Problem('unsupported', refusals.video)
       throw lookFailed(answer)
     },
     make: (path, video, into, stopped) =>

@@ -84,10 +84,13 @@ const roomAtTheEnd = new Plugin({
       : tr.insert(doc.content.size, schema.nodes.paragraph.create()),
 })
 
+/** Its name may not have told the browser what it is; its bytes are asked when it is taken. */
+const mayBePicture = ({ type }: File) => /^(?:image\/|application\/octet-stream$|$)/.test(type)
+
 /** Pictures from the clipboard, or dropped; and words that were written to be formatted. */
 const pasted = (onPictures: Options['onPictures']) => {
   const take = (event: Event, files: FileList | undefined) => {
-    const pictures = [...(files ?? [])].filter((file) => file.type.startsWith('image/'))
+    const pictures = [...(files ?? [])].filter(mayBePicture)
     if (pictures.length === 0) return false
     event.preventDefault()
     onPictures(pictures)

@@ -3,9 +3,8 @@ import { newId } from '#client/phone/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ChipChoice } from '#client/ui/chip.tsx'
 import { FieldError } from '#client/ui/field.tsx'
-import { pictureUnread, shrinkPicture } from '#client/ui/shrink-picture.ts'
+import { pictureRefusal, shrinkPicture } from '#client/ui/shrink-picture.ts'
 import type { Book } from '#contract/books.ts'
-import { limits } from '#contract/campus.ts'
 import { Cover, DrawnCover } from '../cover.tsx'
 import type { BookDraft, ChosenCover } from './drafted.ts'
 
@@ -28,11 +27,7 @@ export function CoverField({ draft, book, error, onCover }: CoverFieldProps) {
     const file = event.currentTarget.files?.[0]
     event.currentTarget.value = ''
     if (!file) return
-    const wrong = !file.type.startsWith('image/')
-      ? 'Please select an image file'
-      : file.size > limits.pictureBytes
-        ? 'A picture may have at most 25 MB'
-        : await pictureUnread(file)
+    const wrong = await pictureRefusal(file)
     setRefusal(wrong)
     if (!wrong) onCover({ id: newId(), blob: await shrinkPicture(file), from: 'picture' })
   }

@@ -48,7 +48,7 @@ test('what leads out of a CBZ, and a zip of something else, is refused on the ph
   await expect(lookInto(blobOf(out))).rejects.toMatchObject({ code: 'unsupported', field: 'fileId' })
   const words = zip(['a.txt', 'b.txt', 'c.txt'].map((name) => ({ name, content: 'x' })))
   await expect(lookInto(blobOf(words))).rejects.toThrow(
-    'Please choose a PDF, EPUB, MOBI, FB2, CBZ, DOCX or PPTX file',
+    'This is a ZIP. Unpack it, and choose the book inside it.',
   )
 })
 

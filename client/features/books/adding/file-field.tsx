@@ -9,6 +9,7 @@ import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { part } from '#client/ui/part.tsx'
 import { shrinkPicture } from '#client/ui/shrink-picture.ts'
+import { mostBytes } from '#contract/file-refusals.ts'
 import { bookFormats, opensIn } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
 import { bookTypes } from '../phone/types.ts'
@@ -123,7 +124,8 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
       {file && look.data && <WhatWasFound found={look.data} />}
       {file?.sha256 && <BookAlreadyThere sha256={file.sha256} file={file.blob} />}
       <p className="field-hint" id={`${id}-hint`}>
-        Up to 100 MB. Share what may be shared: your notes, past questions, open textbooks.
+        Up to {mostBytes.book / 1024 / 1024} MB. Share what may be shared: your notes, past questions, open
+        textbooks.
       </p>
     </div>
   )

@@ -1,10 +1,7 @@
 import type { BookFormat } from '#contract/books.ts'
-import { limits } from '#contract/campus.ts'
-import { pagesAmong } from '#contract/cbz-rules.ts'
-import { fb2Among, isFb2 } from '#contract/fb2-rules.ts'
-import { bookFormats } from '#contract/opens-in.ts'
+import { bookFormatOf, kindOfBlob } from '#contract/file-kind.ts'
+import { mostBytes, refusals, tooLarge, whyNotTaken } from '#contract/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
-import { namesAtEnd } from '#contract/zip-names.ts'
 
 /** What a chosen file says of itself. */
 export interface Found {
@@ -27,10 +24,8 @@ const coverWidth = 640
  * large, locked, damaged or made to harm.
  */
 export async function lookInto(file: Blob): Promise<Found> {
-  if (file.size > limits.bookBytes)
-    throw refused(`A book may have at most ${limits.bookBytes / 1024 / 1024} MB`)
+  if (file.size > mostBytes.book) throw refused(tooLarge('book'))
   const format = await formatOf(file)
-  if (!format) throw refused(`Please choose a ${bookFormats} file`)
   const found = await lookers[format](file)
   return { format, title: '', author: '', cover: null, opensHere: true, ...found }
 }
@@ -56,22 +51,12 @@ async function lookIntoOffice(file: Blob): Promise<Partial<Found>> {
   return { opensHere: false, ...(await looker?.lookIntoOffice(file)) }
 }
 
-/** By its bytes: its name says nothing. */
-async function formatOf(file: Blob): Promise<BookFormat | null> {
-  const first = new Uint8Array(await file.slice(0, 4_096).arrayBuffer())
-  const head = new TextDecoder('latin1').decode(first)
-  if (head.slice(0, 1_024).includes('%PDF-')) return 'pdf'
-  if (head.slice(60, 68) === 'BOOKMOBI') return 'mobi'
-  if (!head.startsWith('PK\x03\x04')) return isFb2(first) ? 'fb2' : null
-  if (head.startsWith('mimetypeapplication/epub+zip', 30)) return 'epub'
-  // Sloppy makers at least name its container, in the directory at the end.
-  const last = new Uint8Array(await file.slice(-512 * 1024).arrayBuffer())
-  const tail = new TextDecoder('latin1').decode(last)
-  if (tail.includes('META-INF/container.xml')) return 'epub'
-  if (/\[content_types\]\.xml/i.test(tail))
-    return /word\/document\.xml/i.test(tail) ? 'docx' : /ppt\/presentation\.xml/i.test(tail) ? 'pptx' : null
-  const names = namesAtEnd(last)
-  return fb2Among(names) ? 'fbz' : pagesAmong(names) ? 'cbz' : null
+/** By its bytes, as the campus tells it; its name says nothing. Throws for what is none. */
+export async function formatOf(file: Blob): Promise<BookFormat> {
+  const kind = await kindOfBlob(file)
+  const format = kind && bookFormatOf(kind.type)
+  if (!format) throw refused(whyNotTaken('book', kind) ?? refusals.book)
+  return format
 }
 
 async function lookIntoFlowing(file: Blob, format: 'epub' | 'mobi' | 'fb2' | 'fbz'): Promise<Partial<Found>> {

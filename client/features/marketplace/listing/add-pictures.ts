@@ -1,7 +1,9 @@
 import { newId } from '#client/phone/new-id.ts'
 import type { Shared } from '#client/phone/shared-files.ts'
-import { pictureUnread, shrinkPicture } from '#client/ui/shrink-picture.ts'
+import { pictureRefusal, shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { limits } from '#contract/campus.ts'
+import { noPicture, tooManyBytes } from '#contract/picture-rules.ts'
+import { tooManyPictures } from '#contract/product-rules.ts'
 import type { ListingPicture } from './listing.ts'
 
 /** As large as the largest size that is ever shown. */
@@ -12,19 +14,16 @@ export async function admitted(
   files: readonly File[],
   there: number,
 ): Promise<{ taken: File[]; refusal: string | null }> {
-  const images = files.filter(({ type }) => type.startsWith('image/'))
-  const small = images.filter(({ size }) => size <= limits.pictureBytes)
-  const unread = await Promise.all(small.map(pictureUnread))
-  const good = small.filter((_, index) => unread[index] === null)
+  const refusals = await Promise.all(files.map(pictureRefusal))
+  const good = files.filter((_, index) => refusals[index] === null)
   const taken = good.slice(0, Math.max(0, limits.productPictures - there))
-  const refusal =
-    images.length < files.length
-      ? 'Please select only image files'
-      : small.length < images.length
-        ? 'A picture may have at most 25 MB'
-        : taken.length < good.length
-          ? 'You can upload maximum 5 images'
-          : (unread.find((sentence) => sentence !== null) ?? null)
+  const refusal = refusals.includes(noPicture)
+    ? 'Please select only image files'
+    : refusals.includes(tooManyBytes)
+      ? tooManyBytes
+      : taken.length < good.length
+        ? tooManyPictures
+        : (refusals.find((sentence) => sentence !== null) ?? null)
   return { taken, refusal }
 }
 

@@ -8,6 +8,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
 import type { Cue } from '#contract/captions-rules.ts'
+import { mediaKindOfBlob } from '#contract/media-kind.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
 import { useOwnReel } from '../own-reel.ts'
@@ -104,7 +105,7 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
 
 /** Of a film its own track of words, of any other file what it says. */
 async function readFrom(file: File): Promise<Cue[] | Problem> {
-  if (!file.type.startsWith('video/')) return cuesOf(await file.text())
+  if ((await mediaKindOfBlob(file))?.kind !== 'video') return cuesOf(await file.text())
   const { filmWords } = await import('./film-words.ts')
   const cues = await filmWords(file)
   return cues.length > 0 ? cues : new Problem('invalid', 'This film has no captions of its own')

@@ -1,6 +1,7 @@
-import { limits } from '#contract/campus.ts'
+import { mostBytes, tooLarge, whyNotTaken } from '#contract/file-refusals.ts'
+import { mediaKindOfBlob } from '#contract/media-kind.ts'
 import { Problem } from '#contract/problem.ts'
-import { isTooLong } from '#contract/reel-rules.ts'
+import { isTooLong, tooLong } from '#contract/reel-rules.ts'
 
 interface Looked {
   /** Null where this browser cannot read it. */
@@ -15,13 +16,11 @@ const patience = 8_000
 
 /** Looks at a chosen file: refuses what is no video, or too long or large; takes a still picture from it. */
 export async function lookAtVideo(file: File): Promise<Looked> {
-  if (!file.type.startsWith('video/'))
-    throw new Problem('unsupported', 'Only video files are allowed', 'video')
-  if (file.size > limits.videoBytes)
-    throw new Problem('invalid', `A video may have at most ${limits.videoBytes / 1024 / 1024} MB`, 'video')
+  const refusal = whyNotTaken('video', await mediaKindOfBlob(file))
+  if (refusal) throw new Problem('unsupported', refusal, 'video')
+  if (file.size > mostBytes.video) throw new Problem('invalid', tooLarge('video'), 'video')
   const looked = await byTheBrowser(file)
-  if (looked.seconds !== null && isTooLong(looked.seconds))
-    throw new Problem('invalid', 'Video must be 60 seconds or less (TikTok-style)', 'video')
+  if (looked.seconds !== null && isTooLong(looked.seconds)) throw new Problem('invalid', tooLong, 'video')
   return looked
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useKeptDraft } from '#client/outbox/use-kept-draft.ts'
 import { newId } from '#client/phone/new-id.ts'
+import { refusals } from '#contract/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 import type { DraftVideo, ReelDraft } from './reel-draft.ts'
 import { freshReel, reelDrafts } from './reel-drafts.ts'
@@ -32,9 +33,7 @@ export function useReelDraft(ownerId: string) {
       // Another video is another upload, and says something else.
       change({ video: chosen, captions: undefined, fileId: newId(), posterId: newId(), isPaused: false })
     } catch (error) {
-      setRefusal(
-        error instanceof Problem ? error : new Problem('invalid', 'Only video files are allowed', 'video'),
-      )
+      setRefusal(error instanceof Problem ? error : new Problem('invalid', refusals.video, 'video'))
     }
     setLooking(false)
   }

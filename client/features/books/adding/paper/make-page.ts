@@ -1,5 +1,5 @@
 import { newId } from '#client/phone/new-id.ts'
-import { pictureUnread, shrinkPicture } from '#client/ui/shrink-picture.ts'
+import { pictureRefusal, shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { Problem } from '#contract/problem.ts'
 import { findCorners } from './corners.ts'
 import { type Corners, type Page, wholePicture } from './paper.ts'
@@ -16,7 +16,7 @@ const [enough, enoughInColour] = [150_000, 350_000]
 
 /** A page from a photograph: its corners found where they can be, straightened, greyed and small. */
 export async function takePage(file: File): Promise<Page> {
-  const unread = await pictureUnread(file)
+  const unread = await pictureRefusal(file)
   if (unread) throw new Problem('unsupported', unread, 'fileId')
   const taken = await shrinkPicture(file, takenSide)
   const found = findCorners(greyOf(await planesOf(taken, lookedAtSide, false)))
