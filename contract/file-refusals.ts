@@ -1,7 +1,7 @@
 import { limits } from './campus.ts'
 import type { FileKind } from './media-kind.ts'
 import { bookFormats } from './opens-in.ts'
-import { noPicture } from './picture-rules.ts'
+import { noPicture } from './picture-words.ts'
 
 /** What a file is sent as. */
 export type Wanted = 'picture' | 'video' | 'book'

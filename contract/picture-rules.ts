@@ -1,14 +1,10 @@
-import { limits } from './campus.ts'
 import type { FileKind } from './media-kind.ts'
 import { pictureSize } from './page-size.ts'
 
 /** Both sides say why a picture is not taken by these sentences: the phone before a byte is sent, the campus after. */
-export const noPicture = 'Please select an image file'
 export const emptyPicture = 'This picture is empty. Please choose another one.'
 export const notWhole =
   'This picture did not come whole, or it is damaged. Choose it again, or another copy of it.'
-
-export const tooManyBytes = `A picture may have at most ${limits.pictureBytes / 1024 / 1024} MB`
 
 /** Of one that neither this phone nor the campus opens. */
 export const unopened = (found: FileKind | null): string =>

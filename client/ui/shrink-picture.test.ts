@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tooManyBytes } from '#contract/picture-rules.ts'
+import { tooManyBytes } from '#contract/picture-words.ts'
 import { aPhoto, heicThatClaims, movingGif, pngThatClaims } from '#server/testing/media.ts'
 import { pictureRefusal, shrinkPicture } from './shrink-picture.ts'
 

@@ -1,54 +1,18 @@
-import { limits } from '#contract/campus.ts'
-import { type FileKind, mediaKindOfBlob } from '#contract/media-kind.ts'
-import {
-  emptyPicture,
-  endsIn,
-  isDrawn,
-  isWhole,
-  noPicture,
-  notWhole,
-  pixelRefusal,
-  tooManyBytes,
-  unopened,
-} from '#contract/picture-rules.ts'
+import type { FileKind } from '#contract/media-kind.ts'
 
 /** The longest side of what is sent; the largest size the server makes of it is 1,280 wide. */
 const longest = 1_600
 const quality = 0.8
 
+/** What tells pictures apart comes when the first is chosen. */
+const rules = () => import('./picture-refusal.ts').catch(() => null)
+
 /**
- * Why a chosen file is no picture that can be sent, said before a byte of it is; null for one that can. It is told by
- * its bytes: WhatsApp names a JPEG .bin, and a phone that photographs in HEIC may name that .jpg.
+ * Why a chosen file is no picture that can be sent, said before a byte of it is; null for one that can. Without a
+ * network what tells may not be here: the campus does when it arrives.
  */
 export async function pictureRefusal(file: Blob): Promise<string | null> {
-  if (file.size === 0) return emptyPicture
-  if (file.size > limits.pictureBytes) return tooManyBytes
-  const kind = await mediaKindOfBlob(file)
-  if (kind && kind.kind !== 'picture') return noPicture
-  if (kind && isDrawn(kind)) {
-    if (!(await cameWhole(file, kind))) return notWhole
-    const refusal = pixelRefusal(await bytesOf(file.slice(0, endBytes)))
-    return refusal && ((await opens(file)) ? null : refusal)
-  }
-  if (await opens(file)) return null
-  return kind || file.type.startsWith('image/') ? unopened(kind) : noPicture
-}
-
-async function opens(file: Blob): Promise<boolean> {
-  const bitmap = await createImageBitmap(file).catch(() => null)
-  bitmap?.close()
-  return bitmap !== null
-}
-
-const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
-
-const endBytes = 64 * 1024
-/** The small picture that a photograph brings ends as it does itself, and lies among its first bytes. */
-const smallFile = 4 * endBytes
-
-async function cameWhole(file: Blob, kind: FileKind): Promise<boolean> {
-  if (file.size > smallFile && endsIn(await bytesOf(file.slice(-endBytes)), kind)) return true
-  return isWhole(await bytesOf(file), kind)
+  return (await rules())?.refusalOf(file) ?? null
 }
 
 /**
@@ -57,7 +21,7 @@ async function cameWhole(file: Blob, kind: FileKind): Promise<boolean> {
  */
 export async function shrinkPicture(file: Blob, side = longest): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null)
-  const kind = await mediaKindOfBlob(file)
+  const kind = (await (await rules())?.mediaKindOfBlob(file)) ?? null
   // What its name said it was, an app of the phone would believe.
   const original = kind && kind.type !== file.type ? file.slice(0, file.size, kind.type) : file
   if (!bitmap) return original
@@ -67,12 +31,16 @@ export async function shrinkPicture(file: Blob, side = longest): Promise<Blob> {
       Math.max(1, Math.round(length * scale)),
     )
     const shrunk = await encode(bitmap, width ?? 1, height ?? 1)
-    const isNeeded = scale < 1 || !kind || !isDrawn(kind)
+    const isNeeded = scale < 1 || !isDrawnThere(file, kind)
     return shrunk && (isNeeded || shrunk.size < file.size) ? shrunk : original
   } finally {
     bitmap.close()
   }
 }
+
+/** Whether the campus reads it as it is. Anything else a browser can read is sent as what it makes of it. */
+const isDrawnThere = ({ type }: Blob, kind: FileKind | null) =>
+  /^image\/(?:jpeg|png|webp|avif|gif)$/.test(kind?.type ?? type)
 
 /** WebP where the browser can write it, which keeps what is transparent; else JPEG on white. */
 async function encode(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {

@@ -5,11 +5,11 @@ import {
   isDrawn,
   mostPixelsOf,
   mostPixelsOfAny,
-  noPicture,
   notWhole,
   tooManyPixels,
   unopened,
 } from '#contract/picture-rules.ts'
+import { noPicture } from '#contract/picture-words.ts'
 import { Problem } from '#contract/problem.ts'
 import { framesOf } from './frames.ts'
 import { jpegQuality } from './jpeg-quality.ts'

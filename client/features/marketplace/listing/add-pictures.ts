@@ -2,7 +2,7 @@ import { newId } from '#client/phone/new-id.ts'
 import type { Shared } from '#client/phone/shared-files.ts'
 import { pictureRefusal, shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { limits } from '#contract/campus.ts'
-import { noPicture, tooManyBytes } from '#contract/picture-rules.ts'
+import { noPicture, tooManyBytes } from '#contract/picture-words.ts'
 import { tooManyPictures } from '#contract/product-rules.ts'
 import type { ListingPicture } from './listing.ts'
 
