@@ -2,7 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { useFieldTies } from './field.tsx'
-import { pictureRefusal } from './shrink-picture.ts'
+import { pictureRefusal, readyForPictures } from './shrink-picture.ts'
 
 interface PictureInputProps {
   name?: string
@@ -48,6 +48,7 @@ export function PictureInput(props: PictureInputProps) {
           type="file"
           name={name}
           accept="image/*"
+          onClick={readyForPictures}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={changed}
           {...useFieldTies()}

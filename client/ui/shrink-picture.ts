@@ -1,15 +1,20 @@
+import { inTime } from '#client/phone/in-time.ts'
 import type { FileKind } from '#contract/media-kind.ts'
 
 /** The longest side of what is sent; the largest size the server makes of it is 1,280 wide. */
 const longest = 1_600
 const quality = 0.8
 
-/** What tells pictures apart comes when the first is chosen. */
-const rules = () => import('./picture-refusal.ts').catch(() => null)
+/** What tells pictures apart comes while the first is chosen, and no picture waits for it for long: in milliseconds. */
+const rules = () => inTime(import('./picture-refusal.ts'), patience).catch(() => null)
+const patience = 4_000
+
+/** Somebody is about to choose a picture. */
+export const readyForPictures = (): void => void rules()
 
 /**
- * Why a chosen file is no picture that can be sent, said before a byte of it is; null for one that can. Without a
- * network what tells may not be here: the campus does when it arrives.
+ * Why a chosen file is no picture that can be sent, said before a byte of it is; null for one that can. Where what
+ * tells does not come, the campus does when the picture arrives.
  */
 export async function pictureRefusal(file: Blob): Promise<string | null> {
   return (await rules())?.refusalOf(file) ?? null

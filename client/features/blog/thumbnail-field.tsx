@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Progress } from '#client/ui/progress.tsx'
-import { pictureRefusal } from '#client/ui/shrink-picture.ts'
+import { pictureRefusal, readyForPictures } from '#client/ui/shrink-picture.ts'
 import type { DraftText } from './draft-text.ts'
 import type { PictureDesk } from './picture-desk.ts'
 import { Shrunk } from './sending-cost.tsx'
@@ -54,6 +54,7 @@ export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFi
           id={id}
           type="file"
           accept="image/*"
+          onClick={readyForPictures}
           className="absolute inset-0 cursor-pointer opacity-0"
           aria-describedby={`${id}-hint ${id}-error`}
           onChange={picked}

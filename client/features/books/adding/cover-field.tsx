@@ -3,7 +3,7 @@ import { newId } from '#client/phone/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ChipChoice } from '#client/ui/chip.tsx'
 import { FieldError } from '#client/ui/field.tsx'
-import { pictureRefusal, shrinkPicture } from '#client/ui/shrink-picture.ts'
+import { pictureRefusal, readyForPictures, shrinkPicture } from '#client/ui/shrink-picture.ts'
 import type { Book } from '#contract/books.ts'
 import { Cover, DrawnCover } from '../cover.tsx'
 import type { BookDraft, ChosenCover } from './drafted.ts'
@@ -64,6 +64,7 @@ export function CoverField({ draft, book, error, onCover }: CoverFieldProps) {
             ref={input}
             type="file"
             accept="image/*"
+            onClick={readyForPictures}
             aria-label="Picture for the cover"
             tabIndex={-1}
             className="sr-only"

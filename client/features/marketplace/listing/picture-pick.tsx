@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ChangeEvent } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
+import { readyForPictures } from '#client/ui/shrink-picture.ts'
 
 /** Where pictures are chosen, or taken with a phone. */
 export function PicturePick({ take }: { take: (files: File[]) => void }) {
@@ -41,7 +42,7 @@ function Pick({ label, icon, className, ...input }: PickProps) {
         {icon}
         {label}
       </span>
-      <input type="file" accept="image/*" className="sr-only" {...input} />
+      <input type="file" accept="image/*" className="sr-only" onClick={readyForPictures} {...input} />
     </label>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { part } from '#client/ui/part.tsx'
+import { readyForPictures } from '#client/ui/shrink-picture.ts'
 import { limits } from '#contract/campus.ts'
 import { cost, size } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
@@ -168,6 +169,7 @@ function Pick({ label, camera, onFiles }: PickProps) {
         id={id}
         type="file"
         accept="image/*"
+        onClick={readyForPictures}
         {...(camera ? { capture: 'environment' } : { multiple: true })}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onChange={picked}
