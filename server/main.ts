@@ -12,6 +12,7 @@ import { builtPages } from './http/built-pages.ts'
 import { isAnybodyAdmin } from './people/admins.ts'
 import { clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { createDoors } from './platform/database/postgres/door.ts'
 import { isReadOnlyProblem } from './platform/database/read-only.ts'
 import { strangeFiles } from './platform/files/mark.ts'
 import { openFiles } from './platform/files/open.ts'
@@ -47,11 +48,13 @@ await mkdir(config.dataFolder, { recursive: true })
 await sweepWork(config, clock.milliseconds())
 const filling = config.demo ? await import('#demo/seed.ts') : null
 if (filling) await orStop('The campus cannot be filled', filling.clearUnfinished(config.dataFolder, say))
+/** All of this process comes to PostgreSQL by one door. */
+const line = { ...config.line, doors: createDoors() }
 const database = await orStop(
   'The database cannot be opened',
   openDatabase({
-    ...{ url: config.databaseUrl, folder: config.dataFolder, line: config.line },
-    told: (line) => log.info(line),
+    ...{ url: config.databaseUrl, folder: config.dataFolder, line, waits: true },
+    told: (sentence) => log.info(sentence),
   }),
 )
 const bare: Platform = {
@@ -66,10 +69,7 @@ const bare: Platform = {
   books: openBooks({ folder: join(config.dataFolder, 'work'), log }),
   pictures: openPictures({ folder: join(config.dataFolder, 'work'), log }),
   videos: openVideos({ folder: join(config.dataFolder, 'work'), ffmpeg: await asked.ffmpeg, log }),
-  live: await orStop(
-    'The database cannot be listened to',
-    openLive({ url: config.databaseUrl, line: config.line, log }),
-  ),
+  live: await orStop('The database cannot be listened to', openLive({ url: config.databaseUrl, line, log })),
   jobs: openJobs(log, config),
   mail: config.mail.smtpUrl
     ? await smtpMail(config.mail.smtpUrl, config.mail.from)
@@ -215,7 +215,7 @@ async function limits() {
   if (!config.rateLimits) return noLimits
   if (!config.databaseUrl) return memoryLimits()
   const { postgresLimits } = await import('./platform/limits/postgres.ts')
-  return postgresLimits(config.databaseUrl, config.line)
+  return postgresLimits(config.databaseUrl, line)
 }
 
 /** `npm run dev` asks for pages that follow every change. */

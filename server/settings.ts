@@ -34,7 +34,9 @@ export const environment = z.object({
     ),
   DATABASE_CONNECTIONS: whole(1, 1_000)
     .default(10)
-    .describe('Connections a process has to PostgreSQL at most, beside three to listen and to count tries.'),
+    .describe(
+      'Connections a process has to PostgreSQL at most, beside four that listen, count tries and ask if it is there.',
+    ),
   DATABASE_WAIT_SECONDS: seconds(2.5).describe(
     'How long a request waits for a free connection, or on SQLite for a file that another program holds.',
   ),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
+import type { Doors } from './postgres/door.ts'
 
 /** How PostgreSQL is reached, and how long it is waited for, in milliseconds. */
 export interface Line {
@@ -19,6 +20,8 @@ export interface Line {
   idle: number
   /** From when on a server that says nothing is asked whether it is there, and for the answer to that. */
   silent: number
+  /** Shared by all of a process that opens connections; each has its own where nothing is said. */
+  doors?: Doors | undefined
 }
 
 export const usualLine: Line = {
@@ -33,15 +36,11 @@ export const usualLine: Line = {
 }
 
 /** What every connection has of it. */
-export function connectionBy(
-  url: string,
-  { authority, wait }: Pick<Line, 'authority' | 'wait'>,
-): pg.ClientConfig {
+export function connectionBy(url: string, { authority }: Pick<Line, 'authority'>): pg.ClientConfig {
   return {
     connectionString: url,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: wait,
     ...(authority === undefined ? {} : { ssl: { ca: read(authority) } }),
   }
 }

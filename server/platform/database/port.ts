@@ -81,6 +81,8 @@ export interface DatabaseConfig {
   durable?: boolean
   /** Only a campus that is there, whose tables are those of this program: none is made, and none is changed. */
   asFound?: boolean
+  /** A server that does not answer is waited for as long as it takes; a quarter of a minute otherwise. */
+  waits?: boolean
   /** Hears what whoever runs the campus should know of the opening. */
   told?: (line: string) => void
   /** How long it is waited for; as usual where nothing is said. */

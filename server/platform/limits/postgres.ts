@@ -1,26 +1,39 @@
 import pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { connectionBy, type Line, usualLine } from '../database/line.ts'
+import { clientsAt } from '../database/postgres/client.ts'
+import { createDoors } from '../database/postgres/door.ts'
 import { limitsOf } from './counting.ts'
 import type { Limits } from './port.ts'
+
+/** In milliseconds. */
+const patience = 2_000
 
 /**
  * Counts shared by every process of a fleet, in a table that the migrations make. Where the database does not answer
  * within two seconds, each process counts for itself.
  */
-export function postgresLimits(url: string, line: Pick<Line, 'authority' | 'direct'> = usualLine): Limits {
+export function postgresLimits(
+  url: string,
+  line: Pick<Line, 'authority' | 'direct' | 'doors'> = usualLine,
+): Limits {
+  const closing = new AbortController()
   const pool = new pg.Pool({
-    ...connectionBy(url, { authority: line.authority, wait: 2_000 }),
+    ...connectionBy(url, line),
+    Client: clientsAt((line.doors ?? createDoors())(url), closing.signal),
     max: 2,
-    query_timeout: 2_000,
+    query_timeout: patience,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   })
   // A connection lost while idle is no news: the next query opens another, or the memory stands in.
   pool.on('error', () => undefined)
   // By their names they are planned once, for every write of the campus asks; a pooler in between would mix names up.
-  const nameless = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) }
-  const asked = line.direct === undefined ? pool : nameless
+  const named = line.direct === undefined
+  const asked = {
+    query: ({ name, text, values }: pg.QueryConfig) =>
+      inTime(pool.query(named && name !== undefined ? { name, text, values } : { text, values })),
+  }
   let sweeping = false
   return limitsOf(
     (name, { most, seconds }) => {
@@ -39,6 +52,19 @@ export function postgresLimits(url: string, line: Pick<Line, 'authority' | 'dire
       })
     },
     // What another process forgives holds here ten seconds later.
-    { close: () => pool.end(), rest: 10_000 },
+    {
+      close() {
+        closing.abort()
+        return pool.end()
+      },
+      rest: 10_000,
+    },
   )
+}
+
+/** What was asked goes on: given up, its connection would be made for nobody. */
+function inTime<T>(asked: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The counts did not come in time.')), patience)
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }

@@ -5,7 +5,7 @@ import type { Live } from './port.ts'
 
 interface Listening {
   url?: string | undefined
-  line?: Pick<Line, 'authority' | 'direct' | 'wait'>
+  line?: Pick<Line, 'authority' | 'direct' | 'doors'>
   log: Log
   /** As usual where nothing is said. */
   pulse?: { every: number; patience: number }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connectionBy, type Line } from '../database/line.ts'
+import { clientsAt } from '../database/postgres/client.ts'
+import { isFinal } from '../database/postgres/connect.ts'
+import { createDoors } from '../database/postgres/door.ts'
+import { untilOpen } from '../database/postgres/until-open.ts'
 import type { Log } from '../log.ts'
 import { memoryLive } from './memory.ts'
 import type { Live } from './port.ts'
@@ -8,7 +12,6 @@ import type { Live } from './port.ts'
 const channel = 'campus_live'
 /** Announcements wait this many milliseconds for others, so that a storm of likes is one message. */
 const gather = 20
-const longestPause = 5_000
 /** How often it is asked whether anybody is there, and how long an answer is waited for, in milliseconds. */
 const usualPulse = { every: 25_000, patience: 2_500 }
 
@@ -18,7 +21,7 @@ const usualPulse = { every: 25_000, patience: 2_500 }
  */
 export async function postgresLive(
   url: string,
-  line: Pick<Line, 'authority' | 'wait'>,
+  line: Pick<Line, 'authority' | 'doors'>,
   log: Log,
   { every, patience } = usualPulse,
 ): Promise<Live> {
@@ -29,8 +32,9 @@ export async function postgresLive(
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let sending = Promise.resolve()
-  let pause = 100
-  let closed = false
+  const closing = new AbortController()
+  const door = (line.doors ?? createDoors())(url)
+  const Client = clientsAt(door, closing.signal)
 
   function hear(payload: string): void {
     const [from, ...lines] = payload.split('\n')
@@ -41,26 +45,18 @@ export async function postgresLive(
     }
   }
 
-  async function connect(): Promise<void> {
-    client = await listenOn({ ...connectionBy(url, line), query_timeout: patience }, hear, lost)
-    pause = 100
-  }
+  const open = () => listenOn(new Client({ ...connectionBy(url, line), query_timeout: patience }), hear, lost)
 
   function lost(which: pg.Client): void {
-    if (which !== client || closed) return
+    if (which !== client || closing.signal.aborted) return
     client = null
     void which.end().catch(() => {})
     log.warn('The live connection to the database is lost; trying again')
-    void comeBack()
+    void comeBack().catch(() => undefined) // closed meanwhile
   }
 
   async function comeBack(): Promise<void> {
-    while (!client && !closed) {
-      await new Promise((resolve) => setTimeout(resolve, pause))
-      pause = Math.min(pause * 2, longestPause)
-      await connect().catch(() => {})
-    }
-    if (closed) return void client?.end().catch(() => {})
+    client = await untilOpen(door, open, end, { gaveUp: closing.signal })
     // Whatever was said meanwhile was missed: everyone looks again.
     for (const topic of here.topics()) here.announce(topic)
     if (unsent.size > 0) sendSoon()
@@ -96,7 +92,7 @@ export async function postgresLive(
     }, gather)
   }
 
-  await connect()
+  client = await untilOpen(door, open, end, { gaveUp: closing.signal, isFinal })
   const looking = setInterval(look, every)
   looking.unref()
   return {
@@ -111,21 +107,21 @@ export async function postgresLive(
       clearTimeout(timer)
       clearInterval(looking)
       await sending.then(send)
-      closed = true
+      closing.abort()
       await here.close()
       await client?.end().catch(() => {})
     },
   }
 }
 
+const end = (spare: pg.Client) => void spare.end().catch(() => {})
+
 /** A connection that listens; `lost` is told when it ends. */
 async function listenOn(
-  how: pg.ClientConfig,
+  fresh: pg.Client,
   hear: (payload: string) => void,
   lost: (which: pg.Client) => void,
 ): Promise<pg.Client> {
-  const fresh = new pg.Client(how)
-  // Without a listener an error on an idle connection would end the process.
   fresh.on('error', () => lost(fresh))
   fresh.on('end', () => lost(fresh))
   fresh.on('notification', ({ payload = '' }) => hear(payload))

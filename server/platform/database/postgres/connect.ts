@@ -1,17 +1,27 @@
-import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionBy, type Line } from '../line.ts'
+import { clientsAt } from './client.ts'
+import { createDoors } from './door.ts'
 import { identityOf, isLent } from './pooler.ts'
 import { types } from './types.ts'
+import { untilOpen } from './until-open.ts'
 
 /** A database that is started together with the program gets this long to come up. */
-const patience = 15_000
+const usualPatience = 15_000
+/** A timer takes no more. */
+const longestTimer = 2 ** 31
+
+interface Reached extends Pick<Line, 'authority' | 'doors'> {
+  /** How long it is waited for, in milliseconds. */
+  patience?: number
+  /** Hears that it is waited for. */
+  told?: ((line: string) => void) | undefined
+}
+
+export type Directly = Reached & Pick<Line, 'direct'>
 
 /** The connection is PostgreSQL's own; refuses one that a pooler lends, which may be another at the next statement. */
-export async function connectDirectly(
-  url: string,
-  line: Pick<Line, 'authority' | 'direct'>,
-): Promise<pg.Client> {
+export async function connectDirectly(url: string, line: Directly): Promise<pg.Client> {
   const client = await connect(line.direct ?? url, line)
   if (!(await isLent(client))) return client
   await client.end()
@@ -23,7 +33,7 @@ export async function connectDirectly(
 }
 
 /** The pooler and the address behind it must lead to one database: what is said in one would not be heard in the other. */
-export async function refuseOther(url: string, direct: string, line: Pick<Line, 'authority'>): Promise<void> {
+export async function refuseOther(url: string, direct: string, line: Reached): Promise<void> {
   const clients = await Promise.all([url, direct].map((address) => connect(address, line)))
   const [one, other] = await Promise.all(
     clients.map((client) => identityOf(client).finally(() => client.end())),
@@ -33,32 +43,51 @@ export async function refuseOther(url: string, direct: string, line: Pick<Line, 
 }
 
 /** A connection of its own, without time-outs, to a database that may still be coming up. */
-async function connect(url: string, { authority }: Pick<Line, 'authority'>): Promise<pg.Client> {
-  const giveUp = performance.now() + patience
-  for (;;) {
-    const client = new pg.Client({ ...connectionBy(url, { authority, wait: 5_000 }), types })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      void client.end().catch(() => {})
-      // 57P03: starting up. A wrong password, name or certificate will not become right by waiting.
-      const refused = error instanceof pg.DatabaseError ? error.code !== '57P03' : isOfCertificate(error)
-      if (refused || performance.now() > giveUp) throw unreachable(client, error)
-      await after(250)
-    }
+async function connect(url: string, line: Reached): Promise<pg.Client> {
+  const { authority, doors = createDoors(), patience = usualPatience, told = () => undefined } = line
+  const config = { ...connectionBy(url, { authority }), types }
+  const { host, port, database } = new pg.Client(config)
+  const where = `PostgreSQL at ${host}:${port}, database "${database}"`
+  const giveUp = new AbortController()
+  const Client = clientsAt(doors(url), giveUp.signal)
+  let why: unknown
+  const waiting = setInterval(() => told(`${where}, does not answer: waiting for it`), 60_000)
+  const late = patience < longestTimer ? setTimeout(() => giveUp.abort(), patience) : undefined
+
+  function failed(error: unknown) {
+    if (giveUp.signal.aborted) return
+    if (why === undefined) told(`${where}, does not answer yet (${reasonOf(error)}): waiting for it`)
+    why = error
+  }
+
+  try {
+    return await untilOpen(
+      doors(url),
+      () => new Client(config).connect(),
+      (spare) => void spare.end().catch(() => {}),
+      { isFinal, failed, gaveUp: giveUp.signal },
+    )
+  } catch (error) {
+    const cause = giveUp.signal.aborted ? (why ?? new Error('it does not answer')) : error
+    throw new Error(`${where}, cannot be used: ${reasonOf(cause)}`, { cause })
+  } finally {
+    clearInterval(waiting)
+    clearTimeout(late)
   }
 }
+
+/**
+ * A wrong password, name or certificate will not become right by waiting; a server that comes up or goes down (57P0x), and
+ * one that has no connection left (53300), will.
+ */
+export const isFinal = (error: unknown) =>
+  error instanceof pg.DatabaseError ? !/^(57P0[123]|53300)$/.test(error.code ?? '') : isOfCertificate(error)
 
 /** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const isOfCertificate = (error: unknown) =>
   /CERT|TLS|UNABLE_TO_|HOSTNAME_MISMATCH/.test(String((error as NodeJS.ErrnoException).code))
 
-function unreachable({ host, port, database }: pg.Client, cause: unknown): Error {
-  const reason = cause instanceof AggregateError ? cause.errors[0] : cause
-  const said = reason instanceof Error ? reason.message : String(reason)
-  return new Error(`PostgreSQL at ${host}:${port}, database "${database}", cannot be used: ${said}`, {
-    cause,
-  })
+function reasonOf(error: unknown): string {
+  const reason = error instanceof AggregateError ? error.errors[0] : error
+  return reason instanceof Error ? reason.message : String(reason)
 }

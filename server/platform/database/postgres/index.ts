@@ -4,6 +4,7 @@ import { type Line, usualLine } from '../line.ts'
 import type { Database, DatabaseConfig } from '../port.ts'
 import { compileOnce } from '../statement.ts'
 import { refuseOther } from './connect.ts'
+import { createDoors } from './door.ts'
 import { isDuplicate, isUnavailable } from './errors.ts'
 import { migrateAlone, refuseUnlessMade } from './migrate.ts'
 import { openPool } from './pool.ts'
@@ -15,11 +16,13 @@ import { openWriter } from './writer.ts'
 export async function openPostgres(
   url: string,
   line: Line = usualLine,
-  { told, asFound }: Pick<DatabaseConfig, 'told' | 'asFound'> = {},
+  { told, asFound, waits = false }: Pick<DatabaseConfig, 'told' | 'asFound' | 'waits'> = {},
 ): Promise<Database> {
-  await (asFound ? refuseUnlessMade(url, line) : migrateAlone(url, line, { told }))
-  if (line.direct !== undefined) await refuseOther(url, line.direct, line)
-  const connections = openPool(url, line)
+  const doors = line.doors ?? createDoors()
+  const reached = { ...line, doors, told, ...(waits && { patience: Number.POSITIVE_INFINITY }) }
+  await (asFound ? refuseUnlessMade(url, reached) : migrateAlone(url, reached, { told }))
+  if (line.direct !== undefined) await refuseOther(url, line.direct, reached)
+  const connections = openPool(url, { ...line, doors })
   const { ask, askInTime, run, end } = connections
   const commits = openCommits()
   const writer = openWriter(connections, commits.tell)

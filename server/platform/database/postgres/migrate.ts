@@ -1,11 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { kyselyOver } from '../dialect.ts'
-import type { Line } from '../line.ts'
 import { inDatabase, migrate, refuseUnmigrated } from '../migrate.ts'
 import { type Migration, migrations } from '../migrations/index.ts'
 import { sameTables } from '../same-tables.ts'
-import { connectDirectly } from './connect.ts'
+import { connectDirectly, type Directly } from './connect.ts'
 
 /** Any number will do, as long as every process of this program takes the same. */
 const lock = 7_266_001
@@ -25,7 +24,7 @@ interface Options {
 /** Migrates on a connection of its own, without time-outs; processes starting at once queue for the lock. */
 export async function migrateAlone(
   url: string,
-  line: Line,
+  line: Directly,
   { told = () => {}, list = migrations, waits = usual }: Options = {},
 ): Promise<void> {
   const client = await connectDirectly(url, line)
@@ -74,7 +73,7 @@ const stillInTheWay = (name: string, cause: unknown) =>
   )
 
 /** Throws where no campus of this version was made; see refuseUnmigrated. */
-export async function refuseUnlessMade(url: string, line: Line): Promise<void> {
+export async function refuseUnlessMade(url: string, line: Directly): Promise<void> {
   const client = await connectDirectly(url, line)
   try {
     const db = kyselyOver('postgres', async ({ sql, parameters }) => ({

@@ -3,6 +3,10 @@ import pg from 'pg'
 import { connectionBy, type Line } from '../line.ts'
 import { storable } from '../storable.ts'
 import { createAskInTime, type Question } from './ask-in-time.ts'
+import { openAsking } from './asking.ts'
+import { openBorrowing } from './borrowing.ts'
+import { clientsAt } from './client.ts'
+import { createDoors } from './door.ts'
 import { asOurs, isUnavailable } from './errors.ts'
 import { openNames } from './names.ts'
 import { openPulse } from './pulse.ts'
@@ -17,33 +21,23 @@ export function openPool(url: string, line: Line) {
     lock_timeout: line.lock,
     idle_in_transaction_session_timeout: line.idle,
   }
+  const door = (line.doors ?? createDoors())(url)
+  const closing = new AbortController()
+  const Client = clientsAt(door, closing.signal)
   const pool = new pg.Pool({
     ...connectionBy(url, line),
+    Client,
     max: line.connections,
     query_timeout: line.statement + 1_000,
     // The server gives up as well, or it would go on with what nobody waits for.
     ...(isLent ? {} : limits),
     types,
   })
-  // A connection that breaks, idle or at work, is replaced and its query refused; without these listeners
-  // it would end the process.
+  // A connection that breaks, idle or at work, is replaced and its query refused; without this listener it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const pulse = openPulse(() => isThere(url, line.silent, line), line.silent)
-
-  async function connect(): Promise<pg.PoolClient> {
-    const connecting = pool.connect()
-    try {
-      return await pulse.watch(() => connecting)
-    } catch (error) {
-      // One that comes after all is for the next.
-      connecting.then(
-        (late) => late.release(),
-        () => undefined,
-      )
-      throw asOurs(error)
-    }
-  }
+  const asking = openAsking(Client, url, line)
+  const pulse = openPulse({ ask: asking.ask, silent: line.silent, door, gone: () => leaveAll() })
+  const { connect, leaveAll } = openBorrowing(pool, pulse.watch, line.wait)
 
   /** On this connection. */
   async function askOn(client: pg.PoolClient, { sql: text, name, parameters }: Question) {
@@ -83,6 +77,8 @@ export function openPool(url: string, line: Line) {
 
   async function end(): Promise<void> {
     pulse.close()
+    closing.abort()
+    await asking.end()
     await pool.end()
   }
 
@@ -96,20 +92,6 @@ export function openPool(url: string, line: Line) {
 
   const askInTime = createAskInTime({ connect, askOn, begin })
   return { connect, ask, askInTime, run, begin, end, state }
-}
-
-/** Whatever it says but nothing: a server that has no connection left is there. */
-async function isThere(url: string, wait: number, line: Line): Promise<void> {
-  const client = new pg.Client({ ...connectionBy(url, { ...line, wait }), query_timeout: wait })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query('select 1')
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error
-  } finally {
-    void client.end().catch(() => {})
-  }
 }
 
 export type Pool = ReturnType<typeof openPool>

@@ -1,17 +1,30 @@
-/** How soon it is asked again whether one that was silent is there, in milliseconds. */
-const again = 250
+import pg from 'pg'
+import type { Door } from './door.ts'
+import { untilOpen } from './until-open.ts'
+
+interface Asking {
+  /** Asks something on a connection of its own, and throws where that is not answered. */
+  ask: () => Promise<unknown>
+  /** In milliseconds. */
+  silent: number
+  door: Door
+  /** Nobody is waited for any longer. */
+  gone: () => void
+}
 
 /**
- * Tells a server that hangs from one that works for long: where an answer takes longer than `silent`, it is asked
+ * Tells a server that hangs from one that works for long: where nothing at all was answered for `silent`, it is asked
  * something else. If it says nothing to that either, nobody waits for it any longer, until it answers again.
  */
-export function openPulse(ask: () => Promise<unknown>, silent: number) {
+export function openPulse({ ask, silent, door, gone }: Asking) {
   const waiting = new Set<{ since: number; giveUp(): void }>()
+  const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
+  let heardAt = 0
   let isGone = false
-  let isClosed = false
+  let isLooking = false
 
-  function lookIn(milliseconds: number, look: () => Promise<void>) {
+  function lookIn(milliseconds: number) {
     timer = setTimeout(() => void look(), milliseconds)
     timer.unref()
   }
@@ -19,27 +32,38 @@ export function openPulse(ask: () => Promise<unknown>, silent: number) {
   async function look(): Promise<void> {
     timer = undefined
     const [oldest] = waiting
-    if (!oldest || isClosed) return
-    const left = oldest.since + silent - performance.now()
-    if (left > 0) return lookIn(left, look)
-    if (await answers()) return lookIn(silent, look)
+    if (!oldest || closing.signal.aborted) return
+    const left = Math.max(oldest.since, heardAt) + silent - performance.now()
+    if (left > 0) return lookIn(left)
+    isLooking = true
+    if (!(await answersInTime())) await wait()
+    isLooking = false
+    if (waiting.size > 0) lookIn(silent)
+  }
+
+  async function wait(): Promise<void> {
     isGone = true
+    door.shut()
     for (const one of waiting) one.giveUp()
-    lookIn(again, lookAgain)
+    gone()
+    const heard = untilOpen(door, ask, () => undefined, { gaveUp: closing.signal })
+    await heard.catch(() => undefined)
+    isGone = false
   }
 
-  async function lookAgain(): Promise<void> {
-    timer = undefined
-    if (isClosed) return
-    isGone = !(await answers())
-    if (isGone) lookIn(again, lookAgain)
-  }
-
-  const answers = () =>
-    ask().then(
+  function answersInTime(): Promise<boolean> {
+    const { promise: late, resolve } = Promise.withResolvers<false>()
+    const timer = setTimeout(resolve, silent, false)
+    const asked = ask().then(
       () => true,
       () => false,
     )
+    return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  }
+
+  function hear(): void {
+    heardAt = performance.now()
+  }
 
   return {
     /** What `work` gives, while there is somebody who may give it. */
@@ -48,15 +72,20 @@ export function openPulse(ask: () => Promise<unknown>, silent: number) {
       const { promise, reject } = Promise.withResolvers<never>()
       const one = { since: performance.now(), giveUp: () => reject(new Error('It fell silent.')) }
       waiting.add(one)
-      if (!timer) lookIn(silent, look)
+      if (!timer && !isLooking) lookIn(silent)
       try {
-        return await Promise.race([work(), promise])
+        const it = await Promise.race([work(), promise])
+        hear()
+        return it
+      } catch (error) {
+        if (error instanceof pg.DatabaseError) hear()
+        throw error
       } finally {
         waiting.delete(one)
       }
     },
     close() {
-      isClosed = true
+      closing.abort()
       clearTimeout(timer)
     },
   }

@@ -1,0 +1,30 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import type { Door } from './door.ts'
+
+/** Clients that open their connection in their turn at this door; none any more once whoever has them gave up. */
+export function clientsAt(door: Door, gaveUp?: AbortSignal) {
+  return class extends pg.Client {
+    readonly #socket: Socket
+
+    constructor(config: pg.ClientConfig = {}) {
+      const socket = new Socket()
+      super({ ...config, stream: () => socket })
+      this.#socket = socket
+      // Without a listener a connection that breaks ends the process; what was asked on it is refused all the same.
+      this.on('error', () => undefined)
+    }
+
+    override connect(): Promise<this>
+    override connect(callback: (error: Error | null) => void): void
+    override connect(callback?: (error: Error | null) => void): Promise<this> | undefined {
+      const opened = door
+        .enter(() => super.connect() as Promise<unknown>, this.#socket, gaveUp)
+        .then(() => this)
+      if (!callback) return opened
+      opened.then(() => callback(null), callback)
+    }
+  }
+}
+
+export type ClientsAt = ReturnType<typeof clientsAt>

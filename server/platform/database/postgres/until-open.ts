@@ -1,0 +1,61 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { type Door, second } from './door.ts'
+
+/** After a try that failed, in milliseconds. */
+const breath = 200
+
+interface Knocking {
+  /** A failure that waiting does not mend. */
+  isFinal?: (error: unknown) => boolean
+  failed?: (error: unknown) => void
+  gaveUp: AbortSignal
+}
+
+/**
+ * What comes first of as many tries as it takes, whenever the door lets one in; one that hangs is not given up for the next,
+ * it is the one that comes as soon as the server goes on. Which comes behind another is `spare`.
+ */
+export async function untilOpen<T>(
+  door: Pick<Door, 'ajar'>,
+  open: () => Promise<T>,
+  spare: (late: T) => void,
+  { isFinal = () => false, failed = () => undefined, gaveUp }: Knocking,
+): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  let isOver = false
+  function end(settle: () => void) {
+    isOver = true
+    settle()
+  }
+  const leave = () => end(() => reject(gaveUp.reason))
+  gaveUp.addEventListener('abort', leave)
+
+  async function once(): Promise<void> {
+    try {
+      const it = await open()
+      if (isOver) spare(it)
+      else end(() => resolve(it))
+    } catch (error) {
+      failed(error)
+      if (isFinal(error)) end(() => reject(error))
+      // The door does not count a server that is there and has no room.
+      else await after(breath * (0.5 + Math.random()))
+    }
+  }
+
+  async function knock(): Promise<void> {
+    while (!isOver) {
+      await door.ajar()
+      if (isOver) return
+      await Promise.race([once(), after(second, undefined, { ref: false })])
+    }
+  }
+
+  try {
+    gaveUp.throwIfAborted()
+    void knock()
+    return await promise
+  } finally {
+    gaveUp.removeEventListener('abort', leave)
+  }
+}
