@@ -69,6 +69,8 @@ export const limits = {
   postTitle: 140,
   postExcerpt: 280,
   postContent: 60_000,
+  /** What is said below a picture of a post. */
+  pictureCaption: 300,
   declineReason: 500,
   suspensionReason: 300,
   readyLabel: 60,

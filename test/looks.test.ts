@@ -65,6 +65,13 @@ test('what an engine without :has() throws away is only what asks for it', () =>
   expect(thrownAwayBeside([planted])).toEqual(['planted.css: .planted'])
 })
 
+test('no field cuts what is typed or pasted: it counts, and is not sent', () => {
+  const cutting = (of: Source[]) => of.filter(({ code }) => /\bmaxLength=/.test(code)).map(({ path }) => path)
+  // A search keeps nothing, and hears its first hundred letters.
+  expect(cutting(sources)).toEqual(['client/ui/search-box.tsx'])
+  expect(cutting([{ path: 'planted.tsx', code: '<input maxLength={3} />' }])).toEqual(['planted.tsx'])
+})
+
 test('the palette is written down once', () => {
   const colours = (of: Sheet) =>
     of.rules.filter(({ declarations }) => declarations.some((one) => /^--(paper|green|danger):/.test(one)))

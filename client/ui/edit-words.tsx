@@ -49,7 +49,7 @@ export function EditWords({ kept, content, save, done, again }: EditWordsProps) 
         <TextArea
           value={text}
           rows={3}
-          maxLength={limits.comment}
+          most={limits.comment}
           ref={box}
           onChange={({ target }) => {
             setText(target.value)

@@ -1,25 +1,39 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldTies } from './field.tsx'
+import { late } from './late.ts'
+import { isNear } from './near-limit.ts'
+import { useOnDemand } from './on-demand.ts'
 
-interface TextInputProps extends ComponentProps<'input'> {
+interface Limited {
+  /** So many letters. More can be typed and pasted; they are counted, and not sent. */
+  most?: number | undefined
+}
+
+interface TextInputProps extends ComponentProps<'input'>, Limited {
   /** Stands before what is typed: '₦', '+234', an icon. */
   before?: ReactNode
 }
 
-export function TextInput({ before, className, ...rest }: TextInputProps) {
+export function TextInput({ before, className, most, ...rest }: TextInputProps) {
   const ties = useFieldTies()
-  if (!before) return <input type="text" className={classNames('input', className)} {...ties} {...rest} />
+  if (before)
+    return (
+      <div className={classNames('input input-with', className)}>
+        {before}
+        <input type="text" {...ties} {...rest} />
+      </div>
+    )
   return (
-    <div className={classNames('input input-with', className)}>
-      {before}
-      <input type="text" {...ties} {...rest} />
-    </div>
+    <>
+      <input type="text" className={classNames('input', className)} {...ties} {...rest} />
+      <Counter most={most} text={rest.value} />
+    </>
   )
 }
 
 /** Grows with what is written. */
-export function TextArea({ className, onInput, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea({ className, onInput, most, ...rest }: ComponentProps<'textarea'> & Limited) {
   const grow = (event: FormEvent<HTMLTextAreaElement>) => {
     const area = event.currentTarget
     if (!CSS.supports('field-sizing', 'content')) {
@@ -29,14 +43,26 @@ export function TextArea({ className, onInput, ...rest }: ComponentProps<'textar
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]) // one event, named twice by React's types
   }
   return (
-    <textarea
-      rows={4}
-      className={classNames('input', className)}
-      onInput={grow}
-      {...useFieldTies()}
-      {...rest}
-    />
+    <>
+      <textarea
+        rows={4}
+        className={classNames('input', className)}
+        onInput={grow}
+        {...useFieldTies()}
+        {...rest}
+      />
+      <Counter most={most} text={rest.value} />
+    </>
   )
+}
+
+const lettersLeft = late(() => import('./letters-left.tsx'))
+
+/** Counts when it is time to, or where only the box knows what stands in it. */
+function Counter({ most = 0, text }: Limited & { text: ComponentProps<'input'>['value'] }) {
+  const held = text?.toString()
+  const { module } = useOnDemand(lettersLeft, most > 0 && (held === undefined || isNear(most, held)))
+  return module && <module.default most={most} text={held} />
 }
 
 interface SelectInputProps extends ComponentProps<'select'> {

@@ -89,7 +89,7 @@ export default function DeclineForm({ posts, cancel, decline }: DeclineFormProps
           <TextArea
             rows={2}
             value={words}
-            maxLength={limits.declineReason}
+            most={limits.declineReason}
             onChange={({ target }) => write(target.value)}
           />
         </Field>

@@ -108,7 +108,7 @@ function Editing({ of, close }: { of: ReadyReply; close: () => void }) {
         <Field label="To choose it by" error={errorOf('label')}>
           <TextInput
             value={reply.label}
-            maxLength={limits.readyLabel}
+            most={limits.readyLabel}
             onChange={({ target }) => setReply({ ...reply, label: target.value })}
             data-autofocus
           />
@@ -117,7 +117,7 @@ function Editing({ of, close }: { of: ReadyReply; close: () => void }) {
           <TextArea
             rows={3}
             value={reply.text}
-            maxLength={limits.suspensionReason}
+            most={limits.suspensionReason}
             onChange={({ target }) => setReply({ ...reply, text: target.value })}
           />
         </Field>

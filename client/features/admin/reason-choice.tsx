@@ -40,7 +40,7 @@ export function ReasonChoice({ of, legend, error, edit }: ReasonChoiceProps) {
           <TextArea
             rows={4}
             value={words}
-            maxLength={limits.suspensionReason}
+            most={limits.suspensionReason}
             onChange={({ target }) => write(target.value)}
           />
         </Field>

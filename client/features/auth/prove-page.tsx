@@ -50,7 +50,6 @@ export default function ProvePage() {
             required
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={7}
             className="num text-center text-[1.5rem] tracking-[0.3em]"
           />
         </Field>

@@ -7,7 +7,7 @@ import { PictureInput } from '#client/ui/picture-input.tsx'
 import { SelectInput, TextInput } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
-import { departments, levels } from '#contract/campus.ts'
+import { departments, levels, limits } from '#contract/campus.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { signUpProblem } from '#contract/sign-up-rules.ts'
@@ -59,7 +59,7 @@ export default function SignUpPage() {
           <TextInput
             name="fullName"
             required
-            maxLength={80}
+            most={limits.fullName}
             autoComplete="name"
             defaultValue={typed('fullName')}
           />

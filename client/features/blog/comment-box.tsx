@@ -104,7 +104,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
             aria-label={label}
             value={text}
             rows={1}
-            maxLength={limits.comment}
+            most={limits.comment}
             placeholder="Say something useful or kind"
             ref={box}
             onChange={({ target }) => write(target.value)}

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { isPictureGone, saveThere } from './deliver-post.ts'
 import type { Desk } from './draft-desk.ts'
 import type { Asked, Outcome } from './draft-state.ts'
-import { isUntouched, picturesIn } from './draft-text.ts'
+import { isUntouched, picturesIn, tooLong } from './draft-text.ts'
 import type { PictureDesk } from './picture-desk.ts'
 
 /** Milliseconds: what is typed goes to the campus when the hands rest. */
@@ -48,6 +48,8 @@ export function createSaving(desk: Desk, pictures: PictureDesk, { call, isOnline
     if (closed || desk.wish || busy || conflict || isThere || !isOnline()) return
     // What waits for the admins is taken back from them by a button, not by a key.
     if (standing?.waitingSince || isUntouched(text)) return
+    // Its field says so already, and the phone keeps it.
+    if (tooLong(text)) return
     if (!pictures.settled(picturesIn(text))) return
     await saveOrSay()
   }

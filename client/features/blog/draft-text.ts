@@ -34,15 +34,26 @@ export function picturesIn({ content, thumbnail }: DraftText): string[] {
 }
 
 /** The first thing that keeps a text from being handed in, in the specification's order and words. */
-export function draftProblem({ title, excerpt, content }: DraftText): Problem | null {
+export function draftProblem(text: DraftText): Problem | null {
+  const { title, excerpt, content } = text
   if (!title.trim() || !content)
     return new Problem('invalid', 'Title and content are required', title.trim() ? 'content' : 'title')
   if (!excerpt.trim()) return new Problem('invalid', 'Please add an excerpt', 'excerpt')
-  if (content.length > limits.postContent)
-    return new Problem(
-      'invalid',
-      `Content is too long (at most ${limits.postContent.toLocaleString('en')} characters)`,
-      'content',
-    )
-  return null
+  return tooLong(text)
 }
+
+/** The first part of it that the campus would refuse, or cut, for its length. */
+export function tooLong({ title, excerpt, content }: DraftText): Problem | null {
+  const captions = [...content.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, words = '']) => words.trim())
+  return (
+    over('Title', title.trim().length, limits.postTitle, 'title') ??
+    over('Excerpt', excerpt.trim().length, limits.postExcerpt, 'excerpt') ??
+    over('Content', content.length, limits.postContent, 'content') ??
+    over('A caption', Math.max(0, ...captions.map(({ length }) => length)), limits.pictureCaption, 'content')
+  )
+}
+
+const over = (name: string, letters: number, most: number, field: string) =>
+  letters > most
+    ? new Problem('invalid', `${name} is too long (at most ${most.toLocaleString('en')} characters)`, field)
+    : null

@@ -64,10 +64,10 @@ export function PlainForm({ postId }: { postId: string | null }) {
         />
       ))}
       <Field label="Title" error={errorOf('title')}>
-        <TextInput name="title" defaultValue={values.title} maxLength={limits.postTitle} />
+        <TextInput name="title" defaultValue={values.title} most={limits.postTitle} />
       </Field>
       <Field label="Excerpt" hint="One or two sentences, shown in lists." error={errorOf('excerpt')}>
-        <TextArea name="excerpt" rows={2} defaultValue={values.excerpt} maxLength={limits.postExcerpt} />
+        <TextArea name="excerpt" rows={2} defaultValue={values.excerpt} most={limits.postExcerpt} />
       </Field>
       <fieldset>
         <legend className="field-label mb-1.5">Tags</legend>

@@ -94,7 +94,7 @@ function TakeDown({ id, adminId, done }: { id: string; adminId: string; done: ()
         <TextArea
           rows={3}
           data-autofocus
-          maxLength={limits.declineReason}
+          most={limits.declineReason}
           value={reason}
           onChange={({ target }) => write(target.value)}
         />

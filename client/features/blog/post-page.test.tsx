@@ -69,6 +69,24 @@ test('a member likes, comments and replies; it is there for the next who opens i
   expect(location.pathname).toBe('/')
 })
 
+test('a comment that is too long is kept whole, and goes once it is shorter', async () => {
+  const it = await start()
+  const page = await openPage(it, it.post, it.ada)
+  const long = `${'We waited. '.repeat(272)}The end`.padEnd(3_000, '!')
+  await page.fill({ 'Your comment': long })
+  expect(valueAt('Your comment')).toBe(long)
+  await screen.findByText('1,000 too many')
+  await page.press('Post Comment')
+  expect([valueAt('Your comment'), document.activeElement]).toEqual([
+    long,
+    screen.getByLabelText('Your comment'),
+  ])
+  expect((await it.ada(api.comments.list, { id: it.id })).items).toEqual([])
+  await page.fill({ 'Your comment': long.slice(0, 2_000) })
+  await page.press('Post Comment')
+  await page.told('Comment posted successfully!')
+})
+
 test('the words of a comment lie on this phone at every moment: as a draft until they are in the outbox', async () => {
   const it = await start()
   const page = await openPage(it, it.post, it.ada)

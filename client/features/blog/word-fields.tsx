@@ -18,20 +18,16 @@ export function WordFields({ text, errorOf, change }: WordFieldsProps) {
         <TextInput
           name="title"
           value={text.title}
-          maxLength={limits.postTitle}
+          most={limits.postTitle}
           onChange={({ target }) => change({ title: target.value })}
         />
       </Field>
-      <Field
-        label="Excerpt"
-        hint={`One or two sentences, shown in lists. ${[...text.excerpt].length} of ${limits.postExcerpt} letters.`}
-        error={errorOf('excerpt')}
-      >
+      <Field label="Excerpt" hint="One or two sentences, shown in lists." error={errorOf('excerpt')}>
         <TextArea
           name="excerpt"
           rows={2}
           value={text.excerpt}
-          maxLength={limits.postExcerpt}
+          most={limits.postExcerpt}
           onChange={({ target }) => change({ excerpt: target.value })}
         />
       </Field>

@@ -105,7 +105,6 @@ function PriceField({
         before={<b aria-hidden="true">₦</b>}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
         defaultValue={value}
       />
     </Field>

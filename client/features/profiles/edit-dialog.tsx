@@ -91,7 +91,7 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
           <TextInput
             name="fullName"
             required
-            maxLength={limits.fullName}
+            most={limits.fullName}
             autoComplete="name"
             value={fullName}
             onChange={set}

@@ -38,7 +38,7 @@ export function EditReel({ reel, close }: { reel: Reel; close: () => void }) {
           <TextArea
             name="caption"
             rows={4}
-            maxLength={limits.reelCaption}
+            most={limits.reelCaption}
             value={caption}
             onChange={({ target }) => setTyped({ ...typed, caption: target.value })}
           />

@@ -1,10 +1,11 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { useReached } from '#client/phone/use-reach.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useDraft } from '#client/ui/draft.ts'
 import { Link } from '#client/ui/navigation.tsx'
+import { TextArea } from '#client/ui/text-input.tsx'
 import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
 import type { Reel } from '#contract/reels.ts'
@@ -52,27 +53,37 @@ export function ReelCommentBox({ reel }: { reel: Reel }) {
   }
 
   return (
-    <form className="talk-foot" onSubmit={send}>
+    <form className="talk-foot" noValidate onSubmit={send}>
       {!reached && (
         <p role="status" className="t-meta mb-2">
           You need an internet connection to post comments. Yours is kept and sent when you are back.
         </p>
       )}
       <div className="talk-write">
-        <input
-          className="input"
-          aria-label="Your comment"
-          placeholder="Add a comment"
-          value={text}
-          maxLength={limits.comment}
-          autoComplete="off"
-          enterKeyHint="send"
-          onChange={({ target }) => write(target.value)}
-        />
+        <div className="grid gap-1.5">
+          <TextArea
+            aria-label="Your comment"
+            placeholder="Add a comment"
+            value={text}
+            rows={1}
+            most={limits.comment}
+            autoComplete="off"
+            enterKeyHint="send"
+            onChange={({ target }) => write(target.value)}
+            onKeyDown={sendByEnter}
+          />
+        </div>
         <Button type="submit" aria-label="Post">
           <SendHorizontal size={22} aria-hidden="true" />
         </Button>
       </div>
     </form>
   )
+}
+
+/** As ever here; lines that are pasted stay lines, and Shift begins one. */
+function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }

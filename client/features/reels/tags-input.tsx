@@ -17,7 +17,11 @@ export function TagsInput({ tags, change }: TagsInputProps) {
   const [typed, setTyped] = useState('')
   const full = tags.length >= limits.reelTags
 
+  // The sign before it is none of its letters.
+  const most = limits.reelTag + (typed.trim().startsWith('#') ? 1 : 0)
+
   function add() {
+    if (typed.trim().length > most) return
     change(addTag(tags, typed))
     setTyped('')
   }
@@ -36,18 +40,20 @@ export function TagsInput({ tags, change }: TagsInputProps) {
           full ? `${limits.reelTags} tags are enough.` : 'So that others find it: a place, an event, a course'
         }
       >
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-          <TextInput
-            name="tag"
-            value={typed}
-            maxLength={limits.reelTag + 1}
-            autoComplete="off"
-            autoCapitalize="none"
-            enterKeyHint="done"
-            disabled={full}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={enter}
-          />
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+          <div className="grid gap-1.5">
+            <TextInput
+              name="tag"
+              value={typed}
+              most={most}
+              autoComplete="off"
+              autoCapitalize="none"
+              enterKeyHint="done"
+              disabled={full}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={enter}
+            />
+          </div>
           <Button kind="line" icon={<Plus size={20} aria-hidden="true" />} onClick={add} disabled={full}>
             Add
           </Button>

@@ -80,7 +80,7 @@ export default function ReportDialog({ of, viewerId, close }: ReportDialogProps)
             <TextArea
               rows={3}
               value={own}
-              maxLength={limits.declineReason}
+              most={limits.declineReason}
               onChange={({ target }) => {
                 setChoice(ownWords)
                 write(target.value)

@@ -44,7 +44,6 @@ export function CodeForm({ email }: { email: string }) {
             required
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={7}
           />
         </Field>
       ) : (

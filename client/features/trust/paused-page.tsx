@@ -108,7 +108,7 @@ function Side({ of: { voices, products, side, sideAt } }: { of: OwnPause }) {
         <TextArea
           rows={4}
           value={text}
-          maxLength={pauseRules.side}
+          most={pauseRules.side}
           onChange={({ target }) => {
             setBegun(true)
             draft.write(target.value)

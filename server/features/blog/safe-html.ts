@@ -1,4 +1,5 @@
 import type sanitizeHtml from 'sanitize-html'
+import { limits } from '#contract/campus.ts'
 import { composed } from '#contract/composed.ts'
 import { blocksOf } from './blocks.ts'
 
@@ -45,7 +46,7 @@ const options: sanitizeHtml.IOptions = {
     },
     img: (tagName, { src = '', alt = '' }) => {
       const id = pictureId(src)
-      const words = composed(alt).replaceAll(/\s+/gu, ' ').trim().slice(0, 300)
+      const words = composed(alt).replaceAll(/\s+/gu, ' ').trim().slice(0, limits.pictureCaption)
       return id ? { tagName, attribs: { src: `/files/${id}`, alt: words } } : nothing
     },
   },

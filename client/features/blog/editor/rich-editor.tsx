@@ -2,6 +2,9 @@ import './editor.css'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
+import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { limits } from '#contract/campus.ts'
 import { describePicture, insertPicture, selectedPicture } from './commands.ts'
 import { followKeys } from './follow-keys.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -84,19 +87,17 @@ export default function RichEditor(props: RichEditorProps) {
       )}
       <div ref={place} className="editor-text" />
       {picture && (
-        <label className="editor-picture">
-          <span>
-            Caption <span className="font-normal text-ink-soft">optional, also read aloud</span>
-          </span>
-          <input
-            className="input"
-            value={picture.alt}
-            maxLength={300}
-            onChange={({ target }) => {
-              if (view) describePicture(target.value)(view.state, view.dispatch)
-            }}
-          />
-        </label>
+        <div className="editor-picture">
+          <Field label="Caption" aside="(optional, also read aloud)">
+            <TextInput
+              value={picture.alt}
+              most={limits.pictureCaption}
+              onChange={({ target }) => {
+                if (view) describePicture(target.value)(view.state, view.dispatch)
+              }}
+            />
+          </Field>
+        </div>
       )}
       {view && state && (
         <LinkDialog open={linking} onClose={() => setLinking(false)} state={state} run={run} />

@@ -141,7 +141,7 @@ function WordFields({ fields, errorOf, setFields, unsaid }: WordFieldsProps) {
         <TextInput
           name="title"
           value={fields.title}
-          maxLength={limits.bookTitle}
+          most={limits.bookTitle}
           onChange={({ target }) => setFields({ title: target.value })}
         />
       </Field>
@@ -155,7 +155,7 @@ function WordFields({ fields, errorOf, setFields, unsaid }: WordFieldsProps) {
           name="description"
           rows={4}
           value={fields.description}
-          maxLength={limits.bookDescription}
+          most={limits.bookDescription}
           onChange={({ target }) => setFields({ description: target.value })}
         />
       </Field>

@@ -22,7 +22,7 @@ export function CourseFields({ fields, errorOf, setFields }: CourseFieldsProps) 
           <TextInput
             name="author"
             value={fields.author}
-            maxLength={limits.bookAuthor}
+            most={limits.bookAuthor}
             onChange={({ target }) => setFields({ author: target.value })}
           />
         </Field>
@@ -32,7 +32,7 @@ export function CourseFields({ fields, errorOf, setFields }: CourseFieldsProps) 
             placeholder="MTH 101"
             autoCapitalize="characters"
             value={fields.courseCode}
-            maxLength={limits.courseCode}
+            most={limits.courseCode}
             onChange={({ target }) => setFields({ courseCode: target.value })}
           />
         </Field>

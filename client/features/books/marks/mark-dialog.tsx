@@ -1,7 +1,10 @@
+import type { FormEvent } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { useDraft } from '#client/ui/draft.ts'
+import { Field } from '#client/ui/field.tsx'
+import { TextArea } from '#client/ui/text-input.tsx'
 import type { BookMark } from '#contract/book-marks.ts'
 import { limits } from '#contract/campus.ts'
 import { Refusal } from './mark-list.tsx'
@@ -33,23 +36,25 @@ export function MarkDialog({ mark, refusal, close, note, share, remove }: MarkDi
     if (said === mark.note) forget()
     else note(said, forget)
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    and(save)()
+  }
   return (
     <Dialog open onClose={close} title="Highlight">
-      <div className="grid gap-4">
+      <form noValidate className="grid gap-4" onSubmit={submit}>
         <blockquote className="mark-quote">{mark.quote}</blockquote>
         <Refusal words={refusal} />
-        <label className="grid gap-2">
-          <span className="field-label">Your note</span>
-          <textarea
-            className="input"
+        <Field label="Your note">
+          <TextArea
             rows={3}
-            maxLength={limits.markNote}
+            most={limits.markNote}
             value={words}
             onChange={({ target }) => write(target.value)}
           />
-        </label>
+        </Field>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={and(save)}>Save</Button>
+          <Button type="submit">Save</Button>
           <Button kind="line" onClick={and(share)}>
             Share quote
           </Button>
@@ -63,7 +68,7 @@ export function MarkDialog({ mark, refusal, close, note, share, remove }: MarkDi
             Remove
           </Button>
         </div>
-      </div>
+      </form>
     </Dialog>
   )
 }

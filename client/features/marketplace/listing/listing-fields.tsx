@@ -30,7 +30,7 @@ export function ListingFields(props: FieldsProps) {
         <TextInput
           name="name"
           value={fields.name}
-          maxLength={limits.productName}
+          most={limits.productName}
           onChange={({ target }) => setField('name', target.value)}
         />
       </Field>
@@ -95,7 +95,7 @@ export function ListingFields(props: FieldsProps) {
         <TextArea
           name="description"
           rows={kind === 'sale' ? 5 : 3}
-          maxLength={limits.productDescription}
+          most={limits.productDescription}
           value={fields.description}
           onChange={({ target }) => setField('description', target.value)}
         />
@@ -119,7 +119,6 @@ function Price({ fields, errorOf, setField }: FieldsProps) {
         autoComplete="off"
         placeholder="12,500"
         className="num"
-        maxLength={24}
         value={fields.price}
         onChange={({ target }) => setField('price', target.value)}
       />
@@ -144,7 +143,6 @@ function Whatsapp({ fields, errorOf, setField }: FieldsProps) {
         autoComplete="tel"
         placeholder="+234 803 555 0142"
         className="num"
-        maxLength={40}
         value={fields.whatsapp}
         onChange={({ target }) => setField('whatsapp', target.value)}
         onBlur={() => {

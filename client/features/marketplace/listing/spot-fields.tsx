@@ -28,7 +28,7 @@ export function SpotFields({ fields, errorOf, setField }: FieldsProps) {
             name="spot"
             placeholder="Library steps"
             value={fields.spot ?? ''}
-            maxLength={limits.productSpot}
+            most={limits.productSpot}
             onChange={({ target }) => setField('spot', target.value)}
           />
         </Field>

@@ -88,7 +88,6 @@ function CodeForm({ email, done }: { email: string; done: () => Promise<void> })
           required
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={7}
           className="num text-center text-[1.375rem] tracking-[0.3em]"
         />
       </Field>

@@ -40,13 +40,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, close, done }: Dial
       <form id={form} {...naming.form} className="grid gap-4">
         <FieldError>{naming.error}</FieldError>
         <Field label="Name" error={naming.errorOf('name')}>
-          <TextInput
-            name="name"
-            required
-            maxLength={passkeyNameMost}
-            defaultValue={name}
-            autoComplete="off"
-          />
+          <TextInput name="name" required most={passkeyNameMost} defaultValue={name} autoComplete="off" />
         </Field>
       </form>
     </Dialog>

@@ -61,17 +61,11 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
         {isPaused && (
           <Note tone="spark">Paused. Nothing is lost: it goes on where it stopped when you post it.</Note>
         )}
-        <Field
-          label="Caption"
-          error={errorOf('caption')}
-          hint={
-            caption.length > limits.reelCaption - 100 && `${limits.reelCaption - caption.length} letters left`
-          }
-        >
+        <Field label="Caption" error={errorOf('caption')}>
           <TextArea
             name="caption"
             rows={3}
-            maxLength={limits.reelCaption}
+            most={limits.reelCaption}
             placeholder="What is happening, and where?"
             value={caption}
             onChange={({ target }) => change({ caption: target.value })}
