@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { shown } from '#client/outbox/shown.ts'
@@ -88,7 +88,8 @@ const besides = (piece: ReactNode) => <Besides>{piece}</Besides>
 /** '/' leads to the search from wherever nobody is writing. */
 function useSearchKey(): void {
   const navigate = useNavigate()
-  useEffect(() => {
+  // Before the page is seen: whoever presses it at its first sight is heard.
+  useLayoutEffect(() => {
     const search = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event
       const isWriting =

@@ -42,7 +42,7 @@ export function ToastRegion() {
     if (shown.length > 0) element.showPopover()
   }, [shown, dialog])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', undoByKey)
     return () => document.removeEventListener('keydown', undoByKey)
   }, [])

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { WaitingPost } from '#contract/blog-writing.ts'
 
 interface Desk {
@@ -18,10 +18,11 @@ interface Desk {
  */
 export function useQueueKeys(queue: RefObject<HTMLDivElement | null>, desk: Desk): void {
   const latest = useRef(desk)
-  useEffect(() => {
+  // Before the queue is seen: whoever presses a key at its first sight is heard.
+  useLayoutEffect(() => {
     latest.current = desk
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const { posts, current, resting, choose, approve, decline, check } = latest.current
       const focus = document.activeElement

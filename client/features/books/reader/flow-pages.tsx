@@ -1,13 +1,15 @@
+import { useMemo } from 'react'
 import type { BookCard, Place } from '#contract/books.ts'
 import { useMarking } from '../marks/use-marking.tsx'
 import { CannotOpen } from './cannot-open.tsx'
-import { spotAt, titleAt } from './flow-places.ts'
+import { beginnings, entryAt, spotAt, titleAt } from './flow-places.ts'
 import type { FlowingBook, Spot } from './formats/flowing-book.ts'
 import { ReaderFrame } from './reader-frame.tsx'
 import { useReaderSettings } from './settings.ts'
 import { useFlow } from './use-flow.ts'
 import { useFlowSearch } from './use-flow-search.ts'
 import { useTurns } from './use-turns.ts'
+import { useWayBack } from './use-way-back.ts'
 
 interface FlowPagesProps {
   book: BookCard
@@ -19,9 +21,25 @@ interface FlowPagesProps {
 
 /** Text that flows into pages of the window's size, turned by tap, swipe, key or button. */
 export function FlowPages({ book, flowing, place, waiting }: FlowPagesProps) {
-  const { view, at, laid, layers, progress, failure, open, turn, retry } = useFlow(book, flowing, place)
-  const follow = (spot: Spot | null) =>
+  const { view, at, isReady, laid, layers, progress, failure, open, turn, retry } = useFlow(
+    book,
+    flowing,
+    place,
+  )
+  const show = (spot: Spot | null) =>
     spot && open(spot.chapter, spot.anchor ? { anchor: spot.anchor } : { offset: 0 })
+  const name = titleAt(flowing, at.part)
+  const { leave, wayBack } = useWayBack(
+    {
+      ...{ name: `${name || `chapter ${at.part + 1}`}, page ${at.page + 1}`, page: `${at.part} ${at.page}` },
+      spot: { part: at.part, offset: at.page / at.pages },
+    },
+    ({ part, offset }) => open(part, { offset }),
+  )
+  const follow = (to: string) => {
+    leave()
+    show(flowing.find(to))
+  }
   const { search, match } = useFlowSearch(book, flowing, at.part, ({ part, begins }) =>
     open(part, { letter: begins }),
   )
@@ -40,13 +58,14 @@ export function FlowPages({ book, flowing, place, waiting }: FlowPagesProps) {
     isHere: ({ part, offset }) => part === at.part && Math.round(offset * at.pages) === at.page,
     go: ({ kind, part, offset, begins }) => open(part, kind === 'bookmark' ? { offset } : { letter: begins }),
   })
-  const turns = useTurns({ turn, follow: (to) => follow(flowing.find(to)), opens: marking.open })
+  const turns = useTurns({ turn, follow, opens: marking.open })
   const [{ margins }] = useReaderSettings()
-  const name = titleAt(flowing, at.part)
+  const begins = useMemo(() => beginnings(flowing), [flowing])
   return (
     <ReaderFrame
       book={book}
-      position={`${name ? `${name} · ` : ''}${at.page + 1} of ${at.pages} in this chapter · ${Math.floor(progress * 100)} %`}
+      position={isReady ? `${at.page + 1} of ${at.pages} in this chapter` : undefined}
+      chapter={name}
       progress={progress}
       waiting={waiting}
       seek={(wanted) => {
@@ -55,7 +74,15 @@ export function FlowPages({ book, flowing, place, waiting }: FlowPagesProps) {
       }}
       previous={() => turn(-1)}
       next={() => turn(1)}
-      contents={flowing.contents.map((entry) => ({ title: entry.title, go: () => follow(entry) }))}
+      contents={{
+        entries: flowing.contents.map((entry) => ({
+          ...{ title: entry.title, level: entry.level ?? 0, go: () => show(entry) },
+          at: `${Math.floor((begins[entry.chapter] ?? 0) * 100)} %`,
+        })),
+        here: entryAt(flowing, at.part),
+        note: flowing.lacking ? `${flowing.lacking}.` : null,
+      }}
+      {...{ leave, wayBack }}
       search={search}
       {...marking.frame}
     >

@@ -23,6 +23,21 @@ export function spotAt({ chapters }: FlowingBook, progress: number): { chapter: 
   return { chapter: chapters.length - 1, offset: 0.999 }
 }
 
+/** How far into the whole each chapter begins, from 0 to 1. */
+export function beginnings({ chapters }: FlowingBook): number[] {
+  const total = chapters.reduce((sum, { size }) => sum + size, 0) || 1
+  let before = 0
+  return chapters.map(({ size }) => {
+    const begins = before / total
+    before += size
+    return begins
+  })
+}
+
+/** Which entry of the contents one is in; -1 before the first. */
+export const entryAt = ({ contents }: FlowingBook, chapter: number): number =>
+  contents.findLastIndex((entry) => entry.chapter <= chapter)
+
 /** The last entry of the contents that begins in or before this chapter. */
-export const titleAt = ({ contents }: FlowingBook, chapter: number): string =>
-  contents.findLast((entry) => entry.chapter <= chapter)?.title ?? ''
+export const titleAt = (book: FlowingBook, chapter: number): string =>
+  book.contents[entryAt(book, chapter)]?.title ?? ''

@@ -7,7 +7,7 @@ export function PageField({ count, go }: { count: number; go: (page: number) => 
   const wanted = Number(page)
   return (
     <form
-      className="mb-3 flex items-center gap-3"
+      className="mb-3 flex flex-wrap items-center gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (Number.isInteger(wanted) && wanted >= 1) go(Math.min(count, wanted))

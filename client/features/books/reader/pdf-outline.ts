@@ -1,31 +1,63 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** More than this is no table of contents. */
-const most = 300
+/** No book of a campus has more chapters; what lists more was made by a machine. */
+const [mostListed, mostLooked] = [3_000, 30_000]
 
-/** The outline of a PDF, flattened: titles and the pages they lead to. Empty where there is none. */
-export async function outlineOf(pdf: PDFDocumentProxy): Promise<{ title: string; part: number }[]> {
-  const found: { title: string; part: number }[] = []
-  type Items = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>
+export type Destination = string | unknown[]
 
-  async function walk(items: Items): Promise<void> {
+export interface OutlineEntry {
+  title: string
+  level: number
+  dest: Destination
+}
+
+interface Outline {
+  entries: OutlineEntry[]
+  /** How many of the deeper ones are not among them. */
+  left: number
+}
+
+type Items = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>
+
+/**
+ * The outline of a PDF in its order, its upper levels first where it is endless: of the lowest level that has no room only
+ * the first. Empty where there is none.
+ */
+export async function outlineOf(pdf: PDFDocumentProxy): Promise<Outline> {
+  const all: OutlineEntry[] = []
+  let looked = 0
+  function walk(items: Items, level: number): void {
     for (const item of items ?? []) {
-      if (found.length >= most) return
-      const part = await pageOf(item.dest).catch(() => null)
-      if (part !== null && item.title.trim()) found.push({ title: item.title.trim(), part })
-      await walk(item.items)
+      looked += 1
+      if (looked > mostLooked) return
+      const dest = item.dest ?? firstBelow(item.items)
+      const title = item.title.replaceAll(/\s+/g, ' ').trim()
+      // What leads nowhere and is no heading of others is no way to anything.
+      if (dest && title) all.push({ title, level, dest })
+      if (level < 50) walk(item.items, level + 1)
     }
   }
+  walk(await pdf.getOutline().catch(() => []), 0)
 
-  async function pageOf(dest: string | unknown[] | null): Promise<number | null> {
-    const explicit = typeof dest === 'string' ? await pdf.getDestination(dest) : dest
-    const target = explicit?.[0]
-    if (typeof target === 'number') return target
-    return isReference(target) ? pdf.getPageIndex(target) : null
-  }
+  const listed = new Set<OutlineEntry>()
+  const levels = [...new Set(all.map(({ level }) => level))].sort((one, other) => one - other)
+  for (const level of levels)
+    for (const entry of all) if (entry.level === level && listed.size < mostListed) listed.add(entry)
+  return { entries: all.filter((entry) => listed.has(entry)), left: all.length - listed.size }
+}
 
-  await walk(await pdf.getOutline().catch(() => []))
-  return found
+function firstBelow(items: Items): Destination | null {
+  for (let at = items?.[0], depth = 0; at && depth < 50; at = at.items[0], depth += 1)
+    if (at.dest) return at.dest
+  return null
+}
+
+/** The page that it leads to, from 0; null for one that leads nowhere. It may have to be fetched to be found. */
+export async function pageOf(pdf: PDFDocumentProxy, dest: Destination): Promise<number | null> {
+  const explicit = typeof dest === 'string' ? await pdf.getDestination(dest) : dest
+  const target = explicit?.[0]
+  if (typeof target === 'number') return target
+  return isReference(target) ? pdf.getPageIndex(target) : null
 }
 
 const isReference = (value: unknown): value is { num: number; gen: number } =>

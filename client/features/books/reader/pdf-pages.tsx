@@ -1,27 +1,25 @@
-import { useEffect, useState } from 'react'
 import { useMarking } from '../marks/use-marking.tsx'
-import { outlineOf } from './pdf-outline.ts'
-import type { ContentsEntry } from './reader-contents.tsx'
 import { ReaderFrame } from './reader-frame.tsx'
 import { useKeys } from './use-keys.ts'
+import { usePdfContents } from './use-pdf-contents.ts'
 import { type PdfPagesProps, usePdfView } from './use-pdf-view.ts'
 import { useRest } from './use-rest.ts'
+import { useWayBack } from './use-way-back.ts'
 
 /** What stands around the pages of a PDF; they themselves are no business of React's. */
 export function PdfPages(props: PdfPagesProps) {
   const { book, pdf, waiting } = props
-  const { container, view, at, laid, go, found, open, ...shown } = usePdfView(props)
-  const [contents, setContents] = useState<ContentsEntry[]>([])
+  const { container, view, at, laid, go, found, open, left, ...shown } = usePdfView(props)
   const rest = useRest(book)
   const parts = pdf.numPages
   const last = parts - 1
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it leads is the same with every page
-  useEffect(() => {
-    void outlineOf(pdf).then((entries) =>
-      setContents(entries.map(({ title, part }) => ({ title, go: () => go(part) }))),
-    )
-  }, [pdf])
+  const { chapter, ...contents } = usePdfContents(pdf, { page: at.page, isHere: rest === 0, go })
+  const { leave, wayBack } = useWayBack(
+    { name: `page ${at.page + 1}`, page: at.page, spot: { part: at.part, offset: at.offset } },
+    ({ part, offset }) => go(part, offset),
+  )
+  left.current = leave
 
   const marking = useMarking({
     ...{ book, laid, layers: shown.layers, where: (part) => `Page ${part + 1}` },
@@ -43,7 +41,7 @@ export function PdfPages(props: PdfPagesProps) {
       seek={(progress) => go(Math.round(progress * last))}
       previous={previous}
       next={next}
-      contents={contents}
+      {...{ chapter, contents, leave, wayBack }}
       pages={{ count: parts, go: (page) => go(page - 1) }}
       {...marking.frame}
       rotate={() => view.current?.rotate()}

@@ -46,6 +46,8 @@ interface PdfViewProps {
   /** The words of a page stand anew. */
   laid: () => void
   tapped: (x: number, y: number) => void
+  /** A link within the book was followed. */
+  left: () => void
 }
 
 export interface PdfView {
@@ -65,6 +67,7 @@ export function viewPdf({ container, pdf, place, zoom: first, ...heard }: PdfVie
   const stop = new AbortController()
   const { signal } = stop
   const { viewer, eventBus, linkService } = makeViewer(container, signal)
+  hearLinks(linkService, heard.left)
   const sent = drawWhenSlow(viewer, container, signal)
 
   let [zoom, width, here] = [first, 0, place]
@@ -72,8 +75,9 @@ export function viewPdf({ container, pdf, place, zoom: first, ...heard }: PdfVie
 
   function go(part: number, offset = 0): void {
     const div = pageDiv(part)
-    if (!div) return
+    // Asked before the pages are there: it is where they will begin.
     here = { part, offset }
+    if (!div) return
     container.scrollTop = div.offsetTop + div.offsetHeight * offset
     sent()
   }
@@ -98,10 +102,8 @@ export function viewPdf({ container, pdf, place, zoom: first, ...heard }: PdfVie
     const scaleFactor = wanted / viewer.currentScale
     viewer.updateScale({ scaleFactor, drawingDelay: 300, origin: [x - left, y - top] })
   }
-  function doubleTapped(at: Point): void {
-    const fits = fitting()
-    grow(viewer.currentScale > fits * 1.2 ? fits / viewer.currentScale : tapped, at)
-  }
+  const doubleTapped = (at: Point) =>
+    grow(viewer.currentScale > fitting() * 1.2 ? fitting() / viewer.currentScale : tapped, at)
 
   eventBus.on('pagesinit', () => {
     for (let part = 0; part < viewer.pagesCount; part += 1)
@@ -196,6 +198,15 @@ interface Cached {
 interface Counted {
   matchesCount: { current: number; total: number }
   state?: number
+}
+
+/** A link within the book leads away from where somebody reads. */
+function hearLinks(linkService: PDFLinkService, left: () => void): void {
+  const follow = linkService.goToDestination.bind(linkService)
+  linkService.goToDestination = (dest) => {
+    left()
+    return follow(dest)
+  }
 }
 
 /** The words of a page stand: the last of a line and the first of the next are two, also where both are chosen. */

@@ -11,6 +11,7 @@ import { useReaderSettings, zooms } from './settings.ts'
 import { useKeys } from './use-keys.ts'
 import { usePictures } from './use-pictures.ts'
 import { useKeepPlace } from './use-place.ts'
+import { useWayBack } from './use-way-back.ts'
 
 interface PicturePagesProps {
   book: BookCard
@@ -27,7 +28,7 @@ export function PicturePages({ book, pages, place, waiting }: PicturePagesProps)
   const [attempt, setAttempt] = useState(0)
   const [turned, setTurned] = useState(0)
   const [asked, setAsked] = useState(false)
-  const [{ size }] = useReaderSettings()
+  const [{ zoom }] = useReaderSettings()
   const container = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const view = useRef<PictureView>(undefined)
@@ -59,7 +60,7 @@ export function PicturePages({ book, pages, place, waiting }: PicturePagesProps)
     view.current = made
     return () => made.close()
   }, [])
-  useEffect(() => view.current?.setZoom(zooms[size] ?? 1), [size])
+  useEffect(() => view.current?.setZoom(zooms[zoom] ?? 1), [zoom])
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins is said with its page
   useLayoutEffect(() => view.current?.begin(at.offset), [at.page])
 
@@ -72,6 +73,7 @@ export function PicturePages({ book, pages, place, waiting }: PicturePagesProps)
     isHere: ({ part }) => part === at.page,
     go: ({ part }) => go(part),
   })
+  const { leave, wayBack } = useWayBack({ name: `page ${at.page + 1}`, page: at.page, spot: at.page }, go)
   return (
     <ReaderFrame
       book={book}
@@ -87,6 +89,7 @@ export function PicturePages({ book, pages, place, waiting }: PicturePagesProps)
         ...{ found: asked ? wordless : null, rest: 0, begin: () => setAsked(true), step: () => undefined },
         end: () => setAsked(false),
       }}
+      {...{ leave, wayBack }}
       {...marking.frame}
     >
       <section className="reader-pdf" aria-label="Pages">

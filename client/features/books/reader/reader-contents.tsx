@@ -1,16 +1,15 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
+import { IconButton } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { MarkList, type MarkListProps } from '../marks/mark-list.tsx'
+import { type Contents, type ContentsEntry, rowsOf } from './contents.ts'
 import { PageField } from './page-field.tsx'
-
-export interface ContentsEntry {
-  title: string
-  go: () => void
-}
 
 interface ReaderContentsProps {
   open: boolean
   close: () => void
-  contents: readonly ContentsEntry[]
+  contents: Contents
   /** Of a book whose pages have numbers. */
   pages?: { count: number; go: (page: number) => void }
   marks?: MarkListProps
@@ -28,16 +27,82 @@ export function ReaderContents({ open, close, contents, pages, marks }: ReaderCo
     <Dialog open={open} onClose={close} title="Contents">
       {pages && <PageField count={pages.count} go={and(pages.go)} />}
       {marks && <MarkList {...marks} go={and(marks.go)} open={and(marks.open)} />}
-      <ul>
-        {contents.map(({ title, go }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a table of contents stays as it is
-          <li key={index}>
-            <button type="button" className="menu-item" onClick={and(go)}>
-              {title}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Chapters {...contents} close={close} />
     </Dialog>
+  )
+}
+
+/** Its chapters, the upper ones first where there are many, and which of them one is in. */
+function Chapters({ entries, here, note, close }: Contents & { close: () => void }) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const rows = rowsOf(entries, here, opened)
+  const isFolded = rows.length < entries.length
+  const toggle = (index: number) =>
+    setOpened((before) =>
+      before.has(index) ? new Set([...before].filter((one) => one !== index)) : new Set([...before, index]),
+    )
+  return (
+    <>
+      <ul className="contents">
+        {rows.map(({ index, isOpen }) => {
+          const entry = entries[index]
+          return (
+            entry && (
+              <li key={index} className="flex items-stretch">
+                <Chapter
+                  entry={entry}
+                  isHere={index === here}
+                  go={() => {
+                    close()
+                    entry.go()
+                  }}
+                />
+                {isOpen !== null && (
+                  <IconButton
+                    label={`Parts of ${entry.title}`}
+                    aria-expanded={isOpen}
+                    className="contents-fold"
+                    onClick={() => toggle(index)}
+                  >
+                    <ChevronDown size={20} />
+                  </IconButton>
+                )}
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {(note || isFolded) && (
+        <p className="t-small num mt-3">
+          {isFolded && `${entries.length} entries. The arrow beside a chapter shows its parts. `}
+          {note}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface ChapterProps {
+  entry: ContentsEntry
+  isHere: boolean
+  go: () => void
+}
+
+/** The one that one is in is in sight when the list opens. */
+const inSight = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'center' })
+
+function Chapter({ entry: { title, level = 0, at }, isHere, go }: ChapterProps) {
+  return (
+    <button
+      type="button"
+      ref={isHere ? inSight : undefined}
+      className="contents-entry"
+      data-level={Math.min(level, 3)}
+      aria-current={isHere || undefined}
+      onClick={go}
+    >
+      <span>{title}</span>
+      {(at || isHere) && <span className="num">{[isHere && 'here', at].filter(Boolean).join(' · ')}</span>}
+    </button>
   )
 }

@@ -1,38 +1,64 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { IconButton } from '#client/ui/button.tsx'
+import Undo from 'lucide-react/icons/undo-2'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import type { WayBack } from './use-way-back.ts'
 
 interface ReaderFootProps {
-  /** 'Page 4 of 6' */
+  /** 'Page 4 of 6'; empty while nothing stands yet. */
   position: string
+  /** What is cut off first: the chapter. */
+  chapter: string
   /** How far into the whole, 0 to 1. */
   progress: number
+  wayBack: WayBack | null
   seek?: (progress: number) => void
   previous?: () => void
   next?: () => void
 }
 
 /** Where one is in a book, and the way to another page. */
-export function ReaderFoot({ position, progress, seek, previous, next }: ReaderFootProps) {
+export function ReaderFoot(props: ReaderFootProps) {
+  const { position, chapter, progress, wayBack, seek, previous, next } = props
   return (
     <footer className="reader-foot">
       <IconButton label="Previous page" onClick={previous}>
         <ChevronLeft size={24} />
       </IconButton>
       <div className="grid min-w-0 flex-1">
-        <input
-          type="range"
-          className="reader-seek"
-          min={0}
-          max={1000}
-          value={Math.round(progress * 1000)}
-          aria-label="Place in the book"
-          aria-valuetext={position}
-          onChange={({ target }) => seek?.(Number(target.value) / 1000)}
-        />
-        <p className="t-small num truncate text-center" role="status">
-          {position}
-        </p>
+        <div className="flex items-center gap-2">
+          <input
+            type="range"
+            className="reader-seek"
+            min={0}
+            max={1000}
+            value={Math.round(progress * 1000)}
+            aria-label="Place in the book"
+            aria-valuetext={position}
+            onChange={({ target }) => seek?.(Number(target.value) / 1000)}
+          />
+          {wayBack && (
+            <Button
+              kind="quiet"
+              small
+              className="reader-back"
+              icon={<Undo size={18} aria-hidden="true" />}
+              onClick={wayBack.go}
+            >
+              Back<span className="sr-only"> to {wayBack.name}</span>
+            </Button>
+          )}
+        </div>
+        <div className="reader-place">
+          <p className="num font-semibold" role="status">
+            {position || 'Opening…'}
+          </p>
+          {position && (
+            <p className="num text-ink-soft">
+              {Math.floor(progress * 100)} %{chapter && ` · ${chapter}`}
+            </p>
+          )}
+        </div>
       </div>
       <IconButton label="Next page" onClick={next}>
         <ChevronRight size={24} />

@@ -8,23 +8,30 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { LineDown } from '#client/ui/line-down.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { MarkListProps } from '../marks/mark-list.tsx'
-import { type ContentsEntry, ReaderContents } from './reader-contents.tsx'
+import type { Contents } from './contents.ts'
+import { ReaderContents } from './reader-contents.tsx'
 import { ReaderFoot } from './reader-foot.tsx'
 import { ReaderOptions } from './reader-options.tsx'
 import { ReaderSearch, type Searching } from './reader-search.tsx'
 import { ReaderShell } from './reader-shell.tsx'
 import { useAwake } from './use-awake.ts'
+import type { WayBack } from './use-way-back.ts'
 
 interface ReaderFrameProps {
   book: BookCard
-  /** 'Page 4 of 6' */
+  /** 'Page 4 of 6'; absent until a page stands. */
   position?: string
+  /** The name of the chapter one is in. */
+  chapter?: string
   /** How far into the whole, 0 to 1. */
   progress?: number
   seek?: (progress: number) => void
   previous?: () => void
   next?: () => void
-  contents?: readonly ContentsEntry[]
+  contents?: Contents
+  /** Told before somebody jumps by the contents or a search. */
+  leave: () => void
+  wayBack: WayBack | null
   /** Of a book whose pages have numbers. */
   pages?: { count: number; go: (page: number) => void }
   rotate?: () => void
@@ -39,9 +46,9 @@ interface ReaderFrameProps {
 
 /** What stands around a page: the way back, contents, how it looks, where one is. */
 export function ReaderFrame(props: ReaderFrameProps) {
-  const { book, position, progress = 0, seek, previous, next, contents = [], waiting, children } = props
-  const { pages, rotate, search, bookmark, marks } = props
-  const hasContents = contents.length > 0 || pages || (marks && marks.marks.length > 0)
+  const { book, position, chapter = '', progress = 0, seek, previous, next, waiting, children } = props
+  const { contents = none, pages, rotate, search, bookmark, marks, leave, wayBack } = props
+  const hasContents = contents.entries.length > 0 || pages || (marks && marks.marks.length > 0)
   const [open, setOpen] = useState<'contents' | 'options' | 'search' | null>(null)
   const close = () => setOpen(null)
   useAwake(position !== undefined)
@@ -74,7 +81,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
           </IconButton>
         </>
       }
-      below={search && open === 'search' && <ReaderSearch search={search} close={close} />}
+      below={search && open === 'search' && <ReaderSearch search={search} leave={leave} close={close} />}
     >
       {children}
       {waiting && (
@@ -82,11 +89,34 @@ export function ReaderFrame(props: ReaderFrameProps) {
           <LineDown />
         </p>
       )}
-      {position && <ReaderFoot {...{ position, progress, seek, previous, next }} />}
-      <ReaderContents open={open === 'contents'} close={close} {...{ contents, pages, marks }} />
+      <ReaderFoot {...{ position: position ?? '', chapter, progress, wayBack, seek, previous, next }} />
+      <ReaderContents
+        open={open === 'contents'}
+        close={close}
+        {...leaving(leave, { contents, pages, marks })}
+      />
       <Dialog open={open === 'options'} onClose={close} title="Text and paper">
         <ReaderOptions book={book} rotate={rotate} />
       </Dialog>
     </ReaderShell>
   )
+}
+
+const none: Contents = { entries: [], here: -1 }
+
+type Ways = Pick<ReaderFrameProps, 'pages' | 'marks'> & { contents: Contents }
+
+/** The same ways, each of which is a jump. */
+function leaving(leave: () => void, { contents, pages, marks }: Ways): Ways {
+  const and =
+    <Of extends unknown[]>(act: (...of: Of) => void) =>
+    (...of: Of) => {
+      leave()
+      act(...of)
+    }
+  return {
+    contents: { ...contents, entries: contents.entries.map((entry) => ({ ...entry, go: and(entry.go) })) },
+    pages: pages && { ...pages, go: and(pages.go) },
+    marks: marks && { ...marks, go: and(marks.go) },
+  }
 }

@@ -37,10 +37,11 @@ const groups: Group[] = [
   { name: 'flow', legend: 'Turning', words: { pages: 'Pages', scroll: 'Scrolling' } },
 ]
 
-/** Size of the text, colour of the paper, and whether the book lies on this phone. */
+/** Size of the text or of the pages, colour of the paper, and whether the book lies on this phone. */
 export function ReaderOptions({ book, rotate }: { book: BookCard; rotate?: () => void }) {
   const [settings, change] = useReaderSettings()
-  const { size } = settings
+  const name = hasPages(book.file) ? 'zoom' : 'size'
+  const size = settings[name]
   return (
     <div className="grid gap-5">
       <fieldset>
@@ -50,7 +51,7 @@ export function ReaderOptions({ book, rotate }: { book: BookCard; rotate?: () =>
             kind="line"
             aria-label="Smaller"
             disabled={size === 0}
-            onClick={() => change({ size: size - 1 })}
+            onClick={() => change({ [name]: size - 1 })}
           >
             <AArrowDown size={22} aria-hidden="true" />
           </Button>
@@ -61,7 +62,7 @@ export function ReaderOptions({ book, rotate }: { book: BookCard; rotate?: () =>
             kind="line"
             aria-label="Larger"
             disabled={size === sizes - 1}
-            onClick={() => change({ size: size + 1 })}
+            onClick={() => change({ [name]: size + 1 })}
           >
             <AArrowUp size={22} aria-hidden="true" />
           </Button>
@@ -69,16 +70,16 @@ export function ReaderOptions({ book, rotate }: { book: BookCard; rotate?: () =>
       </fieldset>
       {groups
         .filter(({ ofPages }) => ofPages || !hasPages(book.file))
-        .map(({ name, legend, words }) => (
-          <fieldset key={name}>
+        .map(({ name: of, legend, words }) => (
+          <fieldset key={of}>
             <legend className="field-label mb-2">{legend}</legend>
             <div className="flex flex-wrap gap-2">
-              {choices[name].map((value) => (
+              {choices[of].map((value) => (
                 <ChipChoice
                   key={value}
-                  name={name}
-                  checked={settings[name] === value}
-                  onChange={() => change({ [name]: value })}
+                  name={of}
+                  checked={settings[of] === value}
+                  onChange={() => change({ [of]: value })}
                 >
                   {words[value]}
                 </ChipChoice>

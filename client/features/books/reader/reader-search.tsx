@@ -16,9 +16,24 @@ export interface Searching {
   end: () => void
 }
 
+interface ReaderSearchProps {
+  search: Searching
+  /** Told before a match is shown. */
+  leave: () => void
+  close: () => void
+}
+
 /** Looks for words in the open book, from where one is. */
-export function ReaderSearch({ search, close }: { search: Searching; close: () => void }) {
-  const { found, rest, begin, step } = search
+export function ReaderSearch({ search, leave, close }: ReaderSearchProps) {
+  const { found, rest } = search
+  const begin = (wanted: string) => {
+    leave()
+    search.begin(wanted)
+  }
+  const step = (wanted: string, to: 'next' | 'previous') => {
+    leave()
+    search.step(wanted, to)
+  }
   const [query, setQuery] = useState('')
   const [asked, setAsked] = useState('')
   const input = useRef<HTMLInputElement>(null)

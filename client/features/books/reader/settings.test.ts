@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings, zooms } from './settings.ts'
 
-const usual = { size: 2, paper: '', face: '', spacing: 'usual', margins: 'usual', flow: 'pages' }
+const usual = { size: 2, zoom: 2, paper: '', face: '', spacing: 'usual', margins: 'usual', flow: 'pages' }
 
 test('what an older version kept is good for what it knew, and what nobody chose is as usual', () => {
   expect(readSettings(null)).toEqual(usual)
@@ -11,5 +11,10 @@ test('what an older version kept is good for what it knew, and what nobody chose
     ...usual,
     flow: 'scroll',
   })
+  expect(readSettings('{"size":6,"zoom":1}')).toEqual({ ...usual, size: 6, zoom: 1 })
   expect(readSettings('not json')).toEqual(usual)
+})
+
+test('large letters are no large pages: what an older version kept for both is the letters', () => {
+  expect(zooms[readSettings('{"size":6}').zoom]).toBe(1)
 })

@@ -15,8 +15,10 @@ export const choices = {
 
 type Choices = { [Name in keyof typeof choices]: (typeof choices)[Name][number] }
 export interface ReaderSettings extends Choices {
-  /** 0 to 6; 2 is as the book means it. */
+  /** Of letters, 0 to 6; 2 is as the book means it. */
   size: number
+  /** Of pages as they were made, 0 to 6; 2 is as wide as the window, and what size somebody's letters have says nothing of it. */
+  zoom: number
 }
 
 export const sizes = 7
@@ -24,12 +26,12 @@ export const sizes = 7
 export const zooms = [0.7, 0.85, 1, 1.25, 1.6, 2, 2.6]
 const key = 'reader'
 const usual: ReaderSettings = {
-  ...{ size: 2, paper: '', face: '', spacing: 'usual', margins: 'usual', flow: 'pages' },
+  ...{ size: 2, zoom: 2, paper: '', face: '', spacing: 'usual', margins: 'usual', flow: 'pages' },
 }
 /** Null until they are first asked for. */
 const settings = observable<ReaderSettings | null>(null)
 
-/** How this phone's owner likes to read; the same for every book. */
+/** How this phone's owner likes to read; the same for every book of its kind. */
 export function useReaderSettings(): [ReaderSettings, (change: Partial<ReaderSettings>) => void] {
   return [useObservable({ subscribe: settings.subscribe, get: current }, usual), change]
 }
@@ -50,14 +52,15 @@ function change(next: Partial<ReaderSettings>) {
 export function readSettings(kept: string | null): ReaderSettings {
   try {
     const told = JSON.parse(kept ?? '') as Partial<Record<string, unknown>> // checked below
-    const { size } = told
+    const step = (value: unknown) =>
+      typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < sizes ? value : usual.size
     const chosen = Object.entries(choices).map(([name, all]) => {
       const value = told[name] as never // looked for among those there are
       return [name, (all as readonly string[]).includes(value) ? value : all[0]]
     })
     return {
       ...(Object.fromEntries(chosen) as Choices), // each has one of its own
-      size: typeof size === 'number' && size >= 0 && size < sizes ? size : usual.size,
+      ...{ size: step(told.size), zoom: step(told.zoom) },
     }
   } catch {
     return usual

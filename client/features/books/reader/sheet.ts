@@ -64,7 +64,7 @@ export class Sheet {
     return { part, root: this.#article, over: this.#over }
   }
 
-  setLooks({ size, face, spacing, flow }: Omit<ReaderSettings, 'paper'>): void {
+  setLooks({ size, face, spacing, flow }: Omit<ReaderSettings, 'paper' | 'zoom'>): void {
     Object.assign(this.#article.style, {
       ...{ fontSize: `${sizes[size] ?? 19}px`, fontFamily: faces[face], lineHeight: lines[spacing] },
     })

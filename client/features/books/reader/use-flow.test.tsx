@@ -59,6 +59,7 @@ function start(chapters = ['One', 'Two']) {
     fail: () => act(async () => coming.shift()?.reject(new Error('No line'))),
     asked: () => coming.length,
     next: () => act(async () => flow.turn(1)),
+    isReady: () => flow.isReady,
     retry: () => act(async () => flow.retry()),
     title: () => titleAt(flowing, flow.at.part),
     failure: () => flow.failure,
@@ -98,4 +99,34 @@ test('whoever comes to the last page has read the book, also where a part behind
   await arrive(' ')
   await arrive()
   expect([title(), progress()]).toEqual(['Two', 1])
+})
+
+test('nothing is said of where one is before a page stands, and a page that was turned before is turned then', async () => {
+  const { arrive, next, title, isReady } = start()
+  expect(isReady()).toBe(false)
+  await next()
+  await arrive()
+  expect(isReady()).toBe(true)
+  // The first chapter is one page: there is no second to turn to, and nobody is sent past it.
+  expect(title()).toBe('One')
+})
+
+test('whoever turns twice while the next chapter is on its way comes into it, not past it', async () => {
+  const { arrive, next, title, asked } = start(['One', 'Two', 'Three'])
+  await arrive()
+  await next()
+  await next()
+  expect(asked()).toBe(1)
+  await arrive()
+  expect(title()).toBe('Two')
+})
+
+test('past a chapter that did not come one can go on', async () => {
+  const { arrive, fail, next, title } = start(['One', 'Two', 'Three'])
+  await arrive()
+  await next()
+  await fail()
+  await next()
+  await arrive()
+  expect(title()).toBe('Three')
 })

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { BookCard, Place } from '#contract/books.ts'
+import { EarlyTurns } from './early-turns.ts'
 import { progressOn } from './flow-places.ts'
 import type { FlowingBook } from './formats/flowing-book.ts'
 import { useReaderSettings } from './settings.ts'
@@ -23,12 +24,14 @@ export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | nul
     blank.current.has(part + by) ? past(part + by, by) : part + by
   const [at, setAt] = useState({ part: chapter, page: 0, pages: 1 })
   const [laid, setLaid] = useState(0)
+  const early = useRef(new EarlyTurns()).current
+  const [isReady, setReady] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<unknown>(null)
   const [{ size, face, spacing, margins, flow }] = useReaderSettings()
   const keep = useKeepPlace(book)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = view.current
     if (!element) return
     const made = new Sheet(element, {
@@ -53,9 +56,8 @@ export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | nul
         if (showsNothing(text)) {
           blank.current.add(chapter)
           const way = aim.current === 'end' ? -1 : 1
-          const other = [past(chapter, way), past(chapter, way === 1 ? -1 : 1)].find(
-            (part) => flowing.chapters[part],
-          )
+          const ways = [past(chapter, way), past(chapter, way === 1 ? -1 : 1)]
+          const other = ways.find((part) => flowing.chapters[part])
           if (other !== undefined) {
             aim.current = other < chapter ? 'end' : { offset: 0 }
             return setChapter(other)
@@ -63,6 +65,8 @@ export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | nul
         }
         shown.current = chapter
         sheet.current?.show(text, aim.current)
+        setReady(true)
+        early.make((by) => sheet.current?.turn(by) ?? false)
       },
       (error: unknown) => wanted && setFailure(error),
     )
@@ -87,14 +91,19 @@ export function useFlow(book: BookCard, flowing: FlowingBook, place: Place | nul
     moved.current = true
     aim.current = to
     if (next === chapter) sheet.current?.go(to)
-    else setChapter(next)
+    else {
+      early.wait()
+      setChapter(next)
+    }
   }
   function turn(by: 1 | -1) {
     moved.current = true
+    if (failure === null && early.keep(by)) return
     if (sheet.current?.turn(by)) return
     open(past(chapter, by), by > 0 ? { offset: 0 } : 'end')
   }
 
   const layers = () => (sheet.current ? [sheet.current.layerOf(shown.current)] : [])
-  return { view, at, laid, layers, progress, failure, open, turn, retry: () => setAttempt(attempt + 1) }
+  const retry = () => setAttempt(attempt + 1)
+  return { ...{ view, at, isReady, laid, layers }, ...{ progress, failure, open, turn, retry } }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 const turning: Record<string, 1 | -1> = { ArrowRight: 1, PageDown: 1, ' ': 1, ArrowLeft: -1, PageUp: -1 }
 
@@ -11,7 +11,8 @@ export function useKeys(turn: (by: 1 | -1) => void, only: readonly string[] = Ob
     event.preventDefault()
     turn(event.shiftKey && event.key === ' ' ? -1 : by)
   })
-  useEffect(() => {
+  // Before the page is seen: whoever presses a key at its first sight is heard.
+  useLayoutEffect(() => {
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
   }, [])

@@ -18,7 +18,7 @@ export interface PdfPagesProps {
 export function usePdfView({ book, place, pdf, viewPdf }: PdfPagesProps) {
   const container = useRef<HTMLDivElement>(null)
   const view = useRef<PdfView>(undefined)
-  const [{ size }] = useReaderSettings()
+  const [{ zoom: chosen }] = useReaderSettings()
   const [from] = useState<PdfPlace>({ part: place?.part ?? 0, offset: place?.offset ?? 0 })
   const [at, setAt] = useState({ ...from, page: from.part })
   /** Somebody has left where it opened; and by a page, not a finger's breadth. */
@@ -26,9 +26,10 @@ export function usePdfView({ book, place, pdf, viewPdf }: PdfPagesProps) {
   const [found, setFound] = useState<Found | null>(null)
   const [laid, setLaid] = useState(0)
   const open = useRef<(x: number, y: number) => boolean>(undefined)
+  const left = useRef<() => void>(undefined)
   const keep = useKeepPlace(book)
   const parts = pdf.numPages
-  const zoom = zooms[size] ?? 1
+  const zoom = zooms[chosen] ?? 1
 
   function moved(now: PdfPlace, page: number) {
     // A frame is not drawn anew for every pixel.
@@ -55,6 +56,7 @@ export function usePdfView({ book, place, pdf, viewPdf }: PdfPagesProps) {
       moved: (...to) => hear.current(...to),
       laid: () => setLaid((count) => count + 1),
       tapped: (x, y) => void open.current?.(x, y),
+      left: () => left.current?.(),
     })
     view.current = made
     return made.close
@@ -65,11 +67,14 @@ export function usePdfView({ book, place, pdf, viewPdf }: PdfPagesProps) {
   const last = parts - 1
   const go = (part: number, offset = 0) => {
     isTurned.current = true
-    view.current?.go(Math.max(0, Math.min(last, part)), offset)
+    const to = Math.max(0, Math.min(last, part))
+    // Whoever presses twice before the first page is drawn means two pages.
+    setAt({ part: to, offset, page: to })
+    view.current?.go(to, offset)
   }
 
   return {
-    ...{ container, view, at, laid, go, found, open },
+    ...{ container, view, at, laid, go, found, open, left },
     forgetFound: () => setFound(null),
     layers: () => view.current?.layers() ?? [],
   }

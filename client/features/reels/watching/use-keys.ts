@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isOpen } from '#client/ui/popover-open.ts'
 
 /** By the name of the key, in small letters. */
@@ -18,7 +18,8 @@ export function useKeys(keys: Keys): void {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // Before the page is seen: whoever presses a key at its first sight is heard.
+  useLayoutEffect(() => {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])

@@ -1,0 +1,73 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useState } from 'react'
+import type { Contents } from './contents.ts'
+import { type OutlineEntry, outlineOf, pageOf } from './pdf-outline.ts'
+
+/** Of a book that is far away: to know a page its part of the file is fetched, which nobody asked for. */
+const mostFar = 40
+/** So many are looked up between two drawings of the list. */
+const atOnce = 100
+
+interface Known {
+  entries: readonly OutlineEntry[]
+  left: number
+  /** By their index; null for one that leads nowhere. */
+  pages: ReadonlyMap<number, number | null>
+}
+
+/** The contents of a PDF: with the page of each entry where all of the book is here, and of the upper ones where it is not. */
+export function usePdfContents(
+  pdf: PDFDocumentProxy,
+  { page, isHere, go }: { page: number; isHere: boolean; go: (page: number) => void },
+): Contents & { chapter: string } {
+  const [known, setKnown] = useState<Known>({ entries: [], left: 0, pages: new Map() })
+  useEffect(() => {
+    let wanted = true
+    async function look() {
+      const { entries, left } = await outlineOf(pdf)
+      const pages = new Map<number, number | null>()
+      const tell = () => wanted && setKnown({ entries, left, pages: new Map(pages) })
+      tell()
+      const upperFirst = [...entries.entries()].sort(([, one], [, other]) => one.level - other.level)
+      for (const [count, [index, { dest }]] of upperFirst
+        .slice(0, isHere ? entries.length : mostFar)
+        .entries()) {
+        if (!wanted) return
+        pages.set(index, await pageOf(pdf, dest).catch(() => null))
+        if (count % atOnce === atOnce - 1) tell()
+      }
+      tell()
+    }
+    void look()
+    return () => {
+      wanted = false
+    }
+  }, [pdf, isHere])
+
+  const { entries, left, pages } = known
+  // What begins last here or before; of several on one page the first is the heading of the others.
+  let here = -1
+  for (const [index, begins] of [...pages].sort(([one], [other]) => one - other))
+    if (begins !== null && begins <= page && begins > (pages.get(here) ?? -1)) here = index
+  const notes = [
+    left > 0 && `${left} more entries are not listed here.`,
+    pages.size < entries.length && 'Pages you do not see yet show once the whole book is on this phone.',
+  ]
+  return {
+    here,
+    chapter: entries[here]?.title ?? '',
+    note: notes.filter(Boolean).join(' ') || null,
+    entries: entries.map(({ title, level, dest }, index) => {
+      const begins = pages.get(index)
+      return {
+        ...{ title, level },
+        ...(typeof begins === 'number' && { at: `${begins + 1}` }),
+        go: () =>
+          void pageOf(pdf, dest).then(
+            (to) => to !== null && go(to),
+            () => undefined,
+          ),
+      }
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** So many pages further somebody reads where they went, and does not mean to come back. */
+const readOn = 5
+
+interface Here<Spot> {
+  /** As a button names it: 'page 26'. */
+  name: string
+  /** Another for every page. */
+  page: string | number
+  spot: Spot
+}
+
+export interface WayBack {
+  name: string
+  go: () => void
+}
+
+/**
+ * The way back after a jump: by a link, the contents or a search. It stays until it is taken, or until somebody has read on.
+ * Whoever jumps on before that comes back to where they were reading.
+ */
+export function useWayBack<Spot>(here: Here<Spot>, go: (spot: Spot) => void) {
+  const [from, setFrom] = useState<Here<Spot> | null>(null)
+  const turned = useRef(0)
+  const last = useRef(here.page)
+  useEffect(() => {
+    if (last.current === here.page) return
+    last.current = here.page
+    turned.current += 1
+    if (turned.current >= readOn) setFrom(null)
+  }, [here.page])
+  return {
+    /** Called before every jump. */
+    leave() {
+      // The jump itself is no page that was read.
+      turned.current = -1
+      setFrom((before) => before ?? here)
+    },
+    wayBack:
+      from && from.page !== here.page
+        ? {
+            name: from.name,
+            go() {
+              setFrom(null)
+              go(from.spot)
+            },
+          }
+        : null,
+  }
+}
