@@ -42,7 +42,7 @@ test('where visitors sign in and choose', async ({ page }) => {
   await expect(page.getByText('Email or password is not right')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/marketplace')
-  await page.getByText('Filter and sort').click()
+  await page.locator('summary', { hasText: 'Filter and sort' }).click()
   await expectAccessible(page)
 })
 
@@ -65,7 +65,8 @@ test('what a student has', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/notices')
-  await page.getByText('What to be told').click()
+  const settings = page.locator('details', { hasText: 'Notification settings' })
+  if ((await settings.getAttribute('open')) === null) await settings.locator('summary').click()
   await expectAccessible(page)
 })
 

@@ -1,13 +1,18 @@
 import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
-import { dismissInstall, install, useInstallOffer } from './install.ts'
+import { dismissInstall, install, installShown, useInstallOffer } from './install.ts'
 
 /**
- * One line above a list. The server sends it and the script in index.html hides it where it was answered, before
+ * One line above a list, for one visit. The server sends it and the script in index.html hides it where it was answered, before
  * anything is drawn: nothing that is being read may jump.
  */
 export function InstallBanner() {
-  if (useInstallOffer() !== 'banner') return null
+  const isShown = useInstallOffer() === 'banner'
+  useEffect(() => {
+    if (isShown) installShown()
+  }, [isShown])
+  if (!isShown) return null
   return (
     <section className="install" aria-label="Install">
       <p className="min-w-0">

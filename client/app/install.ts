@@ -8,11 +8,12 @@ interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** 'banner' (and menu), only in the 'menu' once dismissed, or nowhere. */
+/** 'banner' (and menu), only in the 'menu' once dismissed or seen through a visit, or nowhere. */
 type Offer = 'none' | 'menu' | 'banner'
 
 const installedKey = 'downloadedApp'
 const dismissedKey = 'installDismissed'
+const shownKey = 'installShown'
 declare global {
   /** Kept by the script in index.html: browsers hand it over once, and do not wait for the rest. */
   var installPrompt: InstallPrompt | undefined
@@ -38,7 +39,14 @@ function installed() {
 function offer(): Offer {
   if (recall(installedKey) !== null || matchMedia('(display-mode: standalone)').matches) return 'none'
   // An app that keeps nothing is worth little: it is not pressed on anybody.
-  return !remembers() || recall(dismissedKey, 'tab') ? 'menu' : 'banner'
+  if (!remembers() || recall(dismissedKey, 'tab')) return 'menu'
+  return recall(shownKey) === null || recall(shownKey, 'tab') ? 'banner' : 'menu'
+}
+
+/** It stands over one visit; whoever comes again knows it, and has it in their menu. */
+export function installShown(): void {
+  remember(shownKey, 'true')
+  remember(shownKey, 'true', 'tab')
 }
 
 /** Where installing is offered. */

@@ -20,6 +20,18 @@ test('installing is offered where one looks around, and nowhere once it was decl
   expect(screen.queryByRole('region', { name: 'Install' })).toBeNull()
 })
 
+test('installing is offered over one visit, and stands in the menu of the next', async () => {
+  sessionStorage.clear()
+  const page = await openPage(await aCampus(), '/blog', null)
+  navigate('/marketplace')
+  await screen.findByRole('region', { name: 'Install' })
+  expect(localStorage.getItem('installShown')).toBe('true')
+  // The tab that it was shown in is closed, and the phone remembers.
+  sessionStorage.clear()
+  await openPage(await aCampus(), '/blog', null, page.phone)
+  expect(screen.queryByRole('region', { name: 'Install' })).toBeNull()
+})
+
 test('a new version that is put off is not offered again that day', async () => {
   const page = await openPage(await aCampus(), '/blog', null)
   const { newVersion } = await import('#client/phone/worker.ts') // this page's

@@ -42,6 +42,7 @@ export const phoneNames = {
   reader: 'phone',
   deviceId: 'phone',
   downloadedApp: 'phone',
+  installShown: 'phone',
   remembers: 'phone',
   'came-closer': 'phone',
   'update-put-off': 'phone',
@@ -54,6 +55,7 @@ export const tabNames = {
   'scroll:*': 'phone',
   reloadedAt: 'phone',
   installDismissed: 'phone',
+  installShown: 'phone',
 } as const satisfies Names
 
 /** By Cache Storage. */

@@ -45,6 +45,13 @@ export function ago(iso: string, now: string): string {
   return nights < 7 ? `${nights} days ago` : longDate(iso)
 }
 
+/** Where there is little room: 'Now', '2 h', 'Yesterday', '3 days', '20 Nov'. */
+export function brief(iso: string, now: string): string {
+  const words = ago(iso, now)
+  if (/\d{4}$/.test(words)) return shortDate(iso)
+  return words === 'Just now' ? 'Now' : words.replace(' ago', '')
+}
+
 /** The same within a sentence: 'just now', 'yesterday', '20 November 2026'. */
 export const agoWithin = (iso: string, now: string): string =>
   ago(iso, now).replace(/^[JY]/, (first) => first.toLowerCase())

@@ -1,9 +1,9 @@
-import { ago, agoWithin, clock, longDate, shortDate } from './dates.ts'
+import { ago, agoWithin, brief, clock, longDate, shortDate } from './dates.ts'
 import { useNow } from './now.tsx'
 
-const words = { ago, within: agoWithin, long: longDate, short: shortDate, clock }
+const words = { ago, within: agoWithin, brief, long: longDate, short: shortDate, clock }
 
-/** `as` defaults to how long ago; `within` is that in the middle of a sentence. The full date is always at hand. */
+/** `as` defaults to how long ago; `within` is that in the middle of a sentence, `brief` that in a narrow place. The full date is always at hand. */
 export function Time({ at, as = 'ago' }: { at: string; as?: keyof typeof words }) {
   const now = useNow()
   return (

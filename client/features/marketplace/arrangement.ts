@@ -1,4 +1,4 @@
-/** How large a product stands in the grid: the lead over two columns, the wide one over two where they are even. */
+/** How large a product stands in the grid, from a tablet up: the lead over two columns, the wide one over two where they are even. */
 export type Size = 'lead' | 'wide' | 'plain'
 
 interface Pictured {
@@ -11,7 +11,7 @@ const odd = { lead: 0, wide: 7 }
 const even = { lead: 2, wide: 5 }
 
 /**
- * Products in pages of twelve that close on two, three and four columns: with one lead and one wide they take 14, 15
+ * Products in pages of twelve that close on two, three and four columns: with one lead and one wide they take 12, 15
  * or 16 cells. What has no picture is never large; the last page, where it is shorter, has nothing large and ends.
  */
 export function arranged<P extends Pictured>(products: readonly P[]): { product: P; size: Size }[][] {

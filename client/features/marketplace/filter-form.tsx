@@ -10,7 +10,7 @@ import { conditionLabel } from '#contract/product-kinds.ts'
 import { filterOf, isOfSpot, type ProductFilter, priceComplaint, sorts } from './filter.ts'
 
 /** Condition, campus, price and order, as far as the kind has them. A choice applies at once, a price when it is sent; without JavaScript, all then. */
-export function FilterForm({ filter }: { filter: ProductFilter }) {
+export function FilterForm({ filter, count }: { filter: ProductFilter; count: string | null }) {
   const navigate = useNavigate()
   const apply = (form: HTMLFormElement) => {
     const asked = new URLSearchParams()
@@ -19,7 +19,11 @@ export function FilterForm({ filter }: { filter: ProductFilter }) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    apply(event.currentTarget)
+    const form = event.currentTarget
+    apply(form)
+    const isRead = (name: string) => !priceComplaint(String(new FormData(form).get(name) ?? ''))
+    // What it covered is what was asked for.
+    if (isRead('from') && isRead('to')) form.closest('details')?.removeAttribute('open')
   }
   const changed = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event
@@ -30,7 +34,7 @@ export function FilterForm({ filter }: { filter: ProductFilter }) {
       action={address('marketplace')}
       onSubmit={submit}
       onChange={changed}
-      className="card mt-1 grid gap-5 p-4 wide:grid-cols-2 wide:gap-x-10 wide:p-6"
+      className="grid gap-5 mid:w-150 mid:grid-cols-2 mid:gap-x-8 mid:py-3"
     >
       {(['kind', 'search', 'category', 'seller'] as const).map(
         (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
@@ -74,11 +78,9 @@ export function FilterForm({ filter }: { filter: ProductFilter }) {
           </Choice>
         </>
       )}
-      <div className="wide:col-span-2">
-        <Button type="submit" small>
-          Show {filter.kind ? 'them' : 'products'}
-        </Button>
-      </div>
+      <Button type="submit" className="mid:col-span-2">
+        Show {count ?? (filter.kind ? 'them' : 'products')}
+      </Button>
     </form>
   )
 }

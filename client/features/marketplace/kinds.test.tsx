@@ -30,7 +30,7 @@ test('each kind has its chip and its card, and whoever answers says so in its wo
     found: ['Is it yours?', 'This is mine', 'I think it is mine.'],
   }
   for (const [kind, [says = '', answer = '', message = '']] of Object.entries(cards)) {
-    const chips = await screen.findByRole('navigation', { name: 'Kind' })
+    const chips = await screen.findByRole('navigation', { name: 'Show' })
     const label = `${kind[0]?.toUpperCase()}${kind.slice(1)}`
     await page.user.click(within(chips).getByRole('link', { name: label }))
     await at(`/marketplace?kind=${kind}`)

@@ -1,7 +1,12 @@
+import './market-head.css'
+import Plus from 'lucide-react/icons/plus'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
+import { LinkButton } from '#client/ui/button.tsx'
 import { ChipLink } from '#client/ui/chip.tsx'
+import { Link } from '#client/ui/navigation.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
+import { SheetFold } from '#client/ui/sheet-fold.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { address } from '#contract/addresses.ts'
 import { productCategories } from '#contract/campus.ts'
@@ -9,55 +14,96 @@ import { naira } from '#contract/money.ts'
 import { conditionLabel } from '#contract/product-kinds.ts'
 import { isOfSpot, type ProductFilter, priceComplaint, queryOf, sorts } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
-import { KindChips } from './kind-chips.tsx'
+import { KindPick } from './kind-pick.tsx'
 
 interface ListFiltersProps {
   filter: ProductFilter
   /** '30 products', where it is known. */
   count: string | null
   sellerName: string | undefined
+  /** The way to add one, in the words of the kind and in the few that fit beside a search. */
+  adding: { to: string; text: string; short: string }
 }
 
-/** Search, category and everything finer: all in the address, working as plain links and plain forms. */
-export function ListFilters({ filter, count, sellerName }: ListFiltersProps) {
+/** The page's head: search, kind, category and everything finer, all in the address, working as plain links and forms. */
+export function ListFilters({ filter, count, sellerName, adding }: ListFiltersProps) {
   const { search, after, ...keep } = filter
   const to = (change: ProductFilter) => address('marketplace', { ...filter, after: undefined, ...change })
   return (
-    <div className="mt-3 mb-5 grid gap-3 wide:mb-7">
-      <SearchBox
-        action={address('marketplace')}
-        placeholder="Search products..."
-        value={search}
-        keep={{ ...keep }}
-        className="wide:hidden"
-      />
-      <KindChips filter={filter} />
-      {!isOfSpot(filter) && (
-        <Tabs
-          label="Categories"
-          tabs={[undefined, ...productCategories].map((category) => ({
-            to: to({ category }),
-            text: category ?? 'All',
-            current: filter.category === category,
-          }))}
+    <div className="mb-3 grid gap-3 wide:mb-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 wide:grid-cols-[minmax(0,1fr)_auto] wide:gap-x-0 wide:gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <h1 className="t-title max-wide:sr-only">Student Marketplace</h1>
+          <p className="t-meta num max-wide:sr-only" role="status">
+            {count}
+          </p>
+        </div>
+        <SearchBox
+          action={address('marketplace')}
+          placeholder="Search products..."
+          value={search}
+          keep={{ ...keep }}
+          className="gap-2 px-3 wide:hidden"
         />
-      )}
-      <div className="relative">
-        <p className="t-meta num absolute left-0 flex h-11 items-center" role="status">
-          {count}
-        </p>
-        <details open={hasComplaint(filter) || undefined}>
-          <summary className="fold ml-auto">
-            <SlidersHorizontal size={18} aria-hidden="true" />
-            Filter and sort
-          </summary>
-          <FilterForm filter={filter} />
-        </details>
+        <SheetFold
+          end
+          open={hasComplaint(filter)}
+          className="market-finer wide:row-start-2 wide:col-start-2 wide:self-stretch wide:justify-self-end"
+          buttonClass="fold relative max-wide:justify-center max-wide:min-w-11 wide:pr-0"
+          button={
+            <>
+              <SlidersHorizontal size={20} aria-hidden="true" />
+              <span className="max-wide:sr-only">Filter and sort</span>
+              {isFiner(filter) && (
+                <span className="market-dot max-wide:absolute max-wide:top-2 max-wide:right-1.5" />
+              )}
+            </>
+          }
+        >
+          <div className="mb-3 flex min-h-11 items-center justify-between gap-4 mid:hidden">
+            <p className="t-head" aria-hidden="true">
+              Filter and sort
+            </p>
+            {isFiner(filter) && (
+              <Link to={to(nothingFiner)} className="btn btn-quiet btn-small -mr-3">
+                Clear
+              </Link>
+            )}
+          </div>
+          <FilterForm filter={filter} count={count} />
+        </SheetFold>
+        <LinkButton
+          to={adding.to}
+          icon={<Plus size={20} />}
+          className="px-4 wide:col-start-2 wide:row-start-1 wide:justify-self-end"
+        >
+          <span className="wide:hidden">{adding.short}</span>
+          <span className="max-wide:hidden">{adding.text}</span>
+        </LinkButton>
+        <div className="market-bar col-span-3 row-start-2 -mx-(--gutter) flex pl-(--gutter) wide:col-span-1 wide:mx-0 wide:pl-0">
+          <KindPick filter={filter} />
+          {!isOfSpot(filter) && (
+            <Tabs
+              label="Categories"
+              tabs={[undefined, ...productCategories].map((category) => ({
+                to: to({ category }),
+                text: category ?? 'All',
+                current: filter.category === category,
+              }))}
+            />
+          )}
+        </div>
       </div>
       <Applied filter={filter} to={to} sellerName={sellerName} />
     </div>
   )
 }
+
+const nothingFiner = {
+  ...{ condition: undefined, campus: undefined, from: undefined, to: undefined, sort: undefined },
+}
+const isFiner = (filter: ProductFilter) =>
+  Object.keys(nothingFiner).some((name) => filter[name as keyof typeof nothingFiner] !== undefined)
 
 const hasComplaint = ({ from, to }: ProductFilter) =>
   priceComplaint(from) !== null || priceComplaint(to) !== null

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
@@ -48,16 +47,11 @@ export default function ListPage() {
         description="What students of FUOYE sell, look for, lost and found in Oye and Ikole: books, electronics, clothing, furniture and more."
         hidden={filter.after !== undefined}
       />
-      <div className="flex items-center justify-between gap-4">
-        <h1 className="t-title">Student Marketplace</h1>
-        <LinkButton to={adding} icon={<Plus size={20} />} className="max-wide:hidden">
-          {add}
-        </LinkButton>
-      </div>
       <ListFilters
         filter={filter}
         count={countText(data?.pages[0]?.count, filter)}
         sellerName={filter.seller && (data?.pages[0]?.ownerName ?? undefined)}
+        adding={{ to: adding, text: add, short: kind ? 'Post' : 'Sell' }}
       />
       <ListStates
         count={products?.length}
@@ -91,9 +85,6 @@ export default function ListPage() {
         )}
         {products && !hasNextPage && !isNarrowed(filter) && <TheEnd add={add} to={adding} isSale={!kind} />}
       </ListStates>
-      <LinkButton to={adding} icon={<Plus size={20} />} className={sellButton}>
-        {kind ? add : 'Sell'}
-      </LinkButton>
     </>
   )
 }
@@ -111,9 +102,6 @@ function TheEnd({ add, to, isSale }: { add: string; to: string; isSale: boolean 
     </div>
   )
 }
-
-const sellButton =
-  'fixed right-4 bottom-[calc(var(--tabs)+16px+env(safe-area-inset-bottom))] z-20 rounded-full shadow-float wide:hidden'
 
 /** The campus counts no further than 300. */
 function countText(count: number | null | undefined, { kind }: ProductFilter): string | null {

@@ -14,21 +14,21 @@ import { ProductPicture } from './product-picture.tsx'
 const looks = {
   plain: {
     sizes: '(min-width: 900px) 270px, (min-width: 700px) 30vw, 46vw',
-    picture: 'aspect-square',
+    picture: 'aspect-product',
     price: '',
-    name: 'mt-0.5 line-clamp-2 text-control leading-snug',
+    name: 'text-control leading-snug',
   },
   wide: {
-    sizes: '(min-width: 900px) 560px, (min-width: 700px) 30vw, 100vw',
-    picture: 'aspect-[2/1] mid:aspect-square wide:aspect-auto wide:min-h-0 wide:flex-[1_1_0px]',
+    sizes: '(min-width: 900px) 560px, (min-width: 700px) 30vw, 46vw',
+    picture: 'aspect-product wide:aspect-auto wide:min-h-0 wide:flex-[1_1_0px]',
     price: '',
-    name: 'mt-0.5 line-clamp-2 text-[1.0625rem] leading-[1.24] mid:text-control mid:leading-snug wide:text-[1.0625rem]',
+    name: 'text-control leading-snug',
   },
   lead: {
-    sizes: '(min-width: 900px) 560px, (min-width: 700px) 62vw, 100vw',
-    picture: 'aspect-lead mid:aspect-auto mid:min-h-0 mid:flex-[1_1_0px]',
-    price: 'text-[1.75rem] wide:text-[2.25rem]',
-    name: 'mt-1 text-[1.0625rem] leading-[1.24]',
+    sizes: '(min-width: 900px) 560px, (min-width: 700px) 62vw, 46vw',
+    picture: 'aspect-product mid:aspect-auto mid:min-h-0 mid:flex-[1_1_0px]',
+    price: 'mid:text-[1.75rem]',
+    name: 'text-control leading-snug mid:text-[1.0625rem]',
   },
 } satisfies Record<Size, unknown>
 
@@ -51,7 +51,7 @@ export function ProductCard({
         category={product.category}
         eager={eager}
         sizes={look.sizes}
-        className={classNames('mb-2.5 rounded-card', look.picture)}
+        className={classNames('mb-2 rounded-thumb wide:mb-2.5 wide:rounded-card', look.picture)}
       />
       {size === 'lead' && isNew && (
         <span className="absolute top-2 left-2">
@@ -60,14 +60,13 @@ export function ProductCard({
       )}
       <p className={classNames('price', look.price)}>{kindOrPrice(product)}</p>
       {/* The whole card is the link's target, while its text stays the name alone. */}
-      <h2 className={classNames('mb-1 font-medium', look.name)}>
+      <h2 className={classNames('mt-0.5 line-clamp-2 font-medium wide:line-clamp-1', look.name)}>
         <Link to={address('product', { id: product.id })} className="after:absolute after:inset-0">
           {product.name}
         </Link>
       </h2>
-      <p className="t-small">{conditionLabel(product.condition)}</p>
-      <p className="t-small">
-        <Time at={product.listedAt} />
+      <p className="t-small mt-0.5 truncate">
+        {conditionLabel(product.condition)} · <Time at={product.listedAt} as="brief" />
         {product.place && ` · ${product.place}`}
       </p>
     </article>

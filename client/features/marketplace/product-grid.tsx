@@ -26,7 +26,7 @@ export async function cardsReady(products: readonly Shown[] = []): Promise<void>
   ])
 }
 
-/** Two columns on a phone, three on a tablet, four on a wide screen; with large ones among them where it `leads`. */
+/** Two columns on a phone, where four are seen at once; three on a tablet, four on a wide screen, with large ones where it `leads`. */
 export function ProductGrid({ products, leads }: { products: readonly Product[]; leads?: boolean }) {
   const pages = leads ? arranged(products) : [products.map((product) => ({ product, size: 'plain' as Size }))]
   return pages.map((page, index) => (
@@ -34,7 +34,7 @@ export function ProductGrid({ products, leads }: { products: readonly Product[];
       {page.map(({ product, size }, at) => (
         <li key={product.id} className={classNames('min-w-0', placeOf(size, index % 2 === 1))}>
           {isForSale(product) ? (
-            <ProductCard product={product} size={size} eager={index === 0 && (leads ? at === 0 : at < 2)} />
+            <ProductCard product={product} size={size} eager={index === 0 && at < 2} />
           ) : (
             <Suspense fallback={<span className="skel block h-64" aria-hidden="true" />}>
               <KindCard product={product} />
@@ -47,13 +47,13 @@ export function ProductGrid({ products, leads }: { products: readonly Product[];
 }
 
 export const productGrid =
-  'grid grid-cols-2 gap-x-3 gap-y-6 mid:grid-cols-3 mid:gap-x-4 mid:gap-y-7 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-9'
-const gapAbove = 'mt-6 mid:mt-7 wide:mt-9'
+  'grid grid-cols-2 gap-x-3 gap-y-5 mid:grid-cols-3 mid:gap-x-4 mid:gap-y-7 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-8'
+const gapAbove = 'mt-5 mid:mt-7 wide:mt-8'
 
-/** The lead takes 2, 4 and 4 cells of two, three and four columns; the wide one 2, 1 and 2. */
+/** The lead takes 1, 4 and 4 cells of two, three and four columns; the wide one 1, 1 and 2. */
 export function placeOf(size: Size, even: boolean): string {
-  if (size === 'wide') return 'col-span-2 mid:col-span-1 wide:col-span-2'
+  if (size === 'wide') return 'wide:col-span-2'
   if (size === 'plain') return ''
   const turned = 'mid:col-start-2 mid:row-start-1 wide:col-start-3 wide:row-start-auto'
-  return classNames('col-span-2 mid:row-span-2', even && turned)
+  return classNames('mid:col-span-2 mid:row-span-2', even && turned)
 }

@@ -1,0 +1,35 @@
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { SheetFold, SheetLink, SheetLinks } from '#client/ui/sheet-fold.tsx'
+import { address } from '#contract/addresses.ts'
+import { kindLabels, productKinds } from '#contract/product-kinds.ts'
+import type { ProductFilter } from './filter.ts'
+
+const labels = { ...kindLabels, all: 'All kinds' }
+
+/** For sale, wanted, lost, found: what was searched for goes along, what only one of them knows does not. */
+export function KindPick({ filter }: { filter: ProductFilter }) {
+  const { search, campus, seller, kind = 'sale' } = filter
+  const to = (next: ProductFilter['kind']) =>
+    address('marketplace', { kind: next === 'sale' ? undefined : next, search, campus, seller })
+  return (
+    <SheetFold
+      buttonClass="list-pick"
+      button={
+        <>
+          {labels[kind]}
+          <ChevronDown size={16} aria-hidden="true" />
+        </>
+      }
+    >
+      <SheetLinks label="Show">
+        {[...(kind === 'all' ? (['all'] as const) : []), ...productKinds].map((one) => (
+          <SheetLink key={one} to={to(one)} current={one === kind}>
+            {labels[one]}
+            {one === kind && <Check size={20} aria-hidden="true" />}
+          </SheetLink>
+        ))}
+      </SheetLinks>
+    </SheetFold>
+  )
+}
