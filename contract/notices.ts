@@ -6,7 +6,13 @@ import { person } from './people.ts'
 
 export const noticeKind = z.enum(noticeKinds)
 
-/** `text` is the whole sentence, `link` where to go with it on this site, `by` whose act it was. */
+/** Of several that are listed as one: how many there are, by how many people, and who did so before the newest's. */
+const noticeGroup = z.strictObject({ count: z.int(), people: z.int(), beside: person.nullable() })
+
+/**
+ * `text` is the whole sentence, `link` where to go with it on this site, `by` whose act it was. Where it stands for a
+ * `group`, it is the newest of it, and read once all of them are.
+ */
 export const notice = z.strictObject({
   id,
   kind: noticeKind,
@@ -15,6 +21,7 @@ export const notice = z.strictObject({
   by: person.nullable(),
   createdAt: time,
   read: z.boolean(),
+  group: noticeGroup.nullable(),
 })
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 22:00')
@@ -38,7 +45,7 @@ export const notices = {
     method: 'GET',
     path: '/notices',
     access: 'member',
-    summary: 'What the viewer was told, newest first, 12 a page.',
+    summary: 'What the viewer was told, newest first, 12 a page; what was said below one thing as one.',
     query: z.strictObject({ after }),
     reply: page(notice),
   }),

@@ -52,10 +52,14 @@ const mutedBy = preparedFor<{ userId: string }, { kind: NoticeKind }>((db, ids, 
     .select('userId'),
 )
 
+/** What is said below one thing is told as one, whoever says it and however often. */
+const groupOf = (kind: NoticeKind, link: string): string | null =>
+  kind === 'comment' || kind === 'reply' ? `${kind} ${link.split('#')[0]}` : null
+
 /** Of whom is told, and then as many ids for what they are told. */
 const add = preparedFor<
   { id: string; userId: string },
-  Pick<News, 'kind' | 'text' | 'link' | 'about' | 'at'> & { by: string | null }
+  Pick<News, 'kind' | 'text' | 'link' | 'about' | 'at'> & { by: string | null; group: string | null }
 >((db, ids, param) => {
   const [to, own] = [ids.slice(0, ids.length / 2), ids.slice(ids.length / 2)]
   return db
@@ -64,6 +68,7 @@ const add = preparedFor<
       to.map((userId, n) => ({
         ...{ id: own[n] as string, userId, kind: param('kind'), text: param('text'), link: param('link') },
         ...{ about: param('about'), byId: param('by'), createdAt: param('at'), readAt: null },
+        groupKey: param('group'),
       })),
     )
     .onConflict((conflict) => conflict.columns(['about', 'kind', 'userId']).doNothing())
@@ -99,7 +104,9 @@ async function tellSome(tx: Kysely<Schema>, some: readonly string[], news: Omit<
   ])
   const to = some.filter((userId) => !untold.has(userId))
   if (to.length === 0) return
-  const added = await add(tx, [...to, ...to.map(newId)], { kind, text, link, about, by, at })
+  const added = await add(tx, [...to, ...to.map(newId)], {
+    ...{ kind, text, link, about, by, at, group: groupOf(kind, link) },
+  })
   if (added.length === 0) return
   // Only who has a device to push to has something waiting.
   await push(

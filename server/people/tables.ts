@@ -83,6 +83,8 @@ interface NoticeTable {
   byId: string | null
   createdAt: string
   readAt: string | null
+  /** Those of one group are listed as one, by the newest; null where it stands alone. */
+  groupKey: Generated<string | null>
 }
 
 /** What a member does not want to be told. */

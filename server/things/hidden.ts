@@ -11,15 +11,16 @@ export const shown = (kind: Reportable, id: string) => sql<SqlBool>`not exists (
   select 1 from hidden_things
   where hidden_things.${sql.ref('thingId')} = ${sql.ref(id)} and hidden_things.kind = ${sql.lit(kind)})`
 
-/** The condition that a notice does not tell of something hidden whose words stand in it. */
-export const tellsOfShown = (things: Things) =>
-  every(Object.values(things).flatMap(({ kind, quoted }) => (quoted ? tellsOfNoHidden(kind) : [])))
+/** The condition that a notice, called so, does not tell of something hidden whose words stand in it. */
+export const tellsOfShown = (things: Things, notices = 'notices') =>
+  every(Object.values(things).flatMap(({ kind, quoted }) => (quoted ? tellsOfNoHidden(kind, notices) : [])))
 
 /** The id stands behind the kind, so that the table is asked by its key. */
-function tellsOfNoHidden(kind: Reportable) {
+function tellsOfNoHidden(kind: Reportable, notices: string) {
+  const about = sql.ref(`${notices}.about`)
   return sql<SqlBool>`not exists (
     select 1 from hidden_things
-    where hidden_things.${sql.ref('thingId')} = substr(notices.about, ${sql.lit(kind.length + 2)})
+    where hidden_things.${sql.ref('thingId')} = substr(${about}, ${sql.lit(kind.length + 2)})
       and hidden_things.kind = ${sql.lit(kind)}
-      and substr(notices.about, 1, ${sql.lit(kind.length + 1)}) = ${sql.lit(`${kind}:`)})`
+      and substr(${about}, 1, ${sql.lit(kind.length + 1)}) = ${sql.lit(`${kind}:`)})`
 }

@@ -1,21 +1,23 @@
+import './notices.css'
 import BookCheck from 'lucide-react/icons/book-check'
+import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock-alert'
-import FileCheck from 'lucide-react/icons/file-check'
 import Flag from 'lucide-react/icons/flag'
 import Handshake from 'lucide-react/icons/handshake'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import UserCheck from 'lucide-react/icons/user-check'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
-import { Badge } from '#client/ui/badge.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Link } from '#client/ui/navigation.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { NoticeKind } from '#contract/notice-rules.ts'
 import type { Notice } from '#contract/notices.ts'
+import { toldOf } from './told.ts'
 
 const icons: Record<NoticeKind, ReactNode> = {
-  post: <FileCheck size={20} />,
+  post: <Check size={22} />,
   role: <UserCheck size={20} />,
   reply: <MessageCircle size={20} />,
   comment: <MessageCircle size={20} />,
@@ -25,31 +27,44 @@ const icons: Record<NoticeKind, ReactNode> = {
   paper: <BookCheck size={20} />,
 }
 
-/** One notice, the whole row leading to what it tells of. */
+/** One notice, or several of one thing, the whole row leading to what it tells of. */
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
-  const { text, link, by, kind, createdAt } = notice
+  const { link, createdAt, kind, text } = notice
+  const { who, did, title, rest, quote } = toldOf(notice)
+  const isDeclined = kind === 'post' && / declined/.test(text)
   return (
-    <Link
-      to={link}
-      className={classNames(
-        'grid grid-cols-[40px_minmax(0,1fr)] items-start gap-3 rounded-control py-4',
-        isNew && 'bg-green-tint -mx-[12px] px-[12px]',
-      )}
-    >
-      {by ? (
-        <Avatar of={by} />
-      ) : (
-        <span className="avatar bg-sunken text-ink-soft" aria-hidden="true">
-          {icons[kind]}
+    <Link to={link} className={classNames('notice', !isNew && 'notice-old')}>
+      <Faces of={notice} isDeclined={isDeclined} />
+      <span className="min-w-0 break-words">
+        {who && <b>{who}</b>} {did} {title && <b>{title}</b>}
+        {rest}{' '}
+        <span className={classNames('t-small num whitespace-nowrap', isNew && 'font-semibold text-spark')}>
+          · <Time at={createdAt} as="brief" />
         </span>
-      )}
-      <span className="grid gap-0.5">
-        <span className="break-words">{text}</span>
-        <span className="t-small flex items-center gap-2">
-          <Time at={createdAt} />
-          {isNew && <Badge tone="green">New</Badge>}
-        </span>
+        {isNew && <span className="sr-only"> New</span>}
+        {quote && <span className="notice-quote">{quote}</span>}
+        {isDeclined && (
+          <span className="mt-1.5 block font-semibold text-green">Fix it and send it again</span>
+        )}
       </span>
+      {isNew && <span className="notice-dot" aria-hidden="true" />}
     </Link>
+  )
+}
+
+/** Who did it, or the sign of what was decided. */
+function Faces({ of: { by, group, kind }, isDeclined }: { of: Notice; isDeclined: boolean }) {
+  if (by && group?.beside)
+    return (
+      <span className="notice-faces" aria-hidden="true">
+        <Avatar of={group.beside} size="small" />
+        <Avatar of={by} size="small" />
+      </span>
+    )
+  if (by) return <Avatar of={by} />
+  return (
+    <span className={classNames('notice-sign', isDeclined && 'notice-sign-danger')} aria-hidden="true">
+      {isDeclined ? <X size={22} /> : icons[kind]}
+    </span>
   )
 }

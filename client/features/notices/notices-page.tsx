@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Settings2 from 'lucide-react/icons/settings-2'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
@@ -17,6 +17,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { part } from '#client/ui/part.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { address } from '#contract/addresses.ts'
+import type { Notice } from '#contract/notices.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { noticesQuery } from './queries.ts'
 import { useSeen } from './use-seen.ts'
@@ -43,51 +44,76 @@ export default function NoticesPage() {
   const notices = query.data?.pages.flatMap((page) => page.items)
   const isNew = useSeen(notices)
   return (
-    <div className="mx-auto max-w-form">
+    <div className="grid gap-x-22 wide:grid-cols-[minmax(0,1fr)_320px] wide:items-start">
       <PageHead title="Notices" hidden />
-      <h1 className="t-title">Notices</h1>
+      <h1 className="t-title z-1 col-start-1 row-start-1 mb-4 self-start max-wide:pt-1 wide:mb-5">Notices</h1>
       <Choices />
-      <p className="plain-only mb-4 t-meta">Choosing your notices needs JavaScript.</p>
-      <Questions />
-      <Counted count={notices?.length} more={query.hasNextPage} what="notices" />
-      <ListStates
-        count={notices?.length}
-        {...statesOf(query)}
-        unable="Unable to load notices"
-        failure="Failed to load notices. Please try again."
-        skeleton={<LinesSkeleton what="your notices" />}
-        notice={
-          !reached && "You're viewing cached content. Connect to the internet to see the latest notices."
-        }
-        empty={
-          <EmptyState
-            drawing={<Talk />}
-            title="No notices yet"
-            action={<LinkButton to={address('blog')}>Explore Blog</LinkButton>}
-          >
-            Replies, comments and decisions about what you made will stand here.
-          </EmptyState>
-        }
-      >
-        <ul>
-          {notices?.map((notice) => (
-            <li key={notice.id} className="border-b border-line last:border-0">
-              <NoticeRow notice={notice} isNew={isNew(notice)} />
-            </li>
-          ))}
-        </ul>
-        {query.hasNextPage && (
-          <LoadMore
-            to={address('notices', { after: query.data?.pages.at(-1)?.next ?? undefined })}
-            busy={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            more={query.fetchNextPage}
-          >
-            Load More Notices
-          </LoadMore>
-        )}
-      </ListStates>
+      <div className="min-w-0 wide:col-start-1">
+        <p className="plain-only mb-4 t-meta">Notification settings need JavaScript.</p>
+        <Questions />
+        <Counted count={notices?.length} more={query.hasNextPage} what="notices" />
+        <ListStates
+          count={notices?.length}
+          {...statesOf(query)}
+          unable="Unable to load notices"
+          failure="Failed to load notices. Please try again."
+          skeleton={<LinesSkeleton what="your notices" />}
+          notice={
+            !reached && "You're viewing cached content. Connect to the internet to see the latest notices."
+          }
+          empty={
+            <EmptyState
+              drawing={<Talk />}
+              title="No notices yet"
+              action={<LinkButton to={address('blog')}>Explore Blog</LinkButton>}
+            >
+              Replies, comments and decisions about what you made will stand here.
+            </EmptyState>
+          }
+        >
+          {notices && <Sections notices={notices} isNew={isNew} />}
+          {query.hasNextPage && (
+            <LoadMore
+              to={address('notices', { after: query.data?.pages.at(-1)?.next ?? undefined })}
+              busy={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
+              more={query.fetchNextPage}
+            >
+              Load More Notices
+            </LoadMore>
+          )}
+        </ListStates>
+      </div>
     </div>
+  )
+}
+
+interface SectionsProps {
+  notices: readonly Notice[]
+  isNew: (notice: Notice) => boolean
+}
+
+/** What is new since the last look, then the rest. */
+function Sections({ notices, isNew }: SectionsProps) {
+  const news = notices.filter(isNew)
+  const rest = notices.filter((notice) => !isNew(notice))
+  return [
+    { head: 'New', items: news },
+    { head: 'Earlier', items: rest },
+  ].map(
+    ({ head, items }) =>
+      items.length > 0 && (
+        <section key={head} aria-label={head} className="mb-6">
+          <h2 className="border-line border-b pb-2 text-small font-semibold text-ink-soft">{head}</h2>
+          <ul>
+            {items.map((notice) => (
+              <li key={notice.id} className="border-line border-b">
+                <NoticeRow notice={notice} isNew={isNew(notice)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
   )
 }
 
@@ -105,19 +131,26 @@ function Questions() {
   )
 }
 
-/** The switches, fetched when they are opened. */
+/** The switches: a fold of a phone's, beside the list where there is room. */
 function Choices() {
   const [opened, setOpened] = useState(false)
+  const [isBeside, setBeside] = useState(false)
+  useEffect(() => {
+    if (!matchMedia('(min-width: 900px)').matches) return
+    setBeside(true)
+    setOpened(true)
+  }, [])
   return (
     <details
       // Opened before the scripts had come, it tells nobody any more.
       ref={(details) => void (details?.open && setOpened(true))}
-      className="js-only mb-4"
+      open={isBeside || undefined}
+      className="js-only col-start-1 row-start-1 mb-4 wide:sticky wide:top-[calc(var(--bar)+36px)] wide:col-start-2 wide:row-span-2 wide:row-start-1"
       onToggle={() => setOpened(true)}
     >
-      <summary className="fold ml-auto">
-        <Settings2 size={18} aria-hidden="true" />
-        What to be told
+      <summary className="fold max-wide:-mr-2 max-wide:ml-auto max-wide:px-3 wide:-ml-2 wide:mb-2">
+        <Settings2 size={20} aria-hidden="true" />
+        <span className="max-wide:sr-only">Notification settings</span>
       </summary>
       {opened && (
         <Suspense fallback={<LinesSkeleton what="your choices" />}>

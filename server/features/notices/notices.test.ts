@@ -43,14 +43,8 @@ eachDatabase((open) => {
     await say(bola, 'Very', first)
     const answer = await say(author, 'Take a coat', first)
     await say(author, 'I wrote this')
-    expect(await texts(author)).toEqual([
-      'Bola Ige commented on “Rain”: Very',
-      'Ada Obi commented on “Rain”: How wet it is',
-    ])
-    expect(await texts(ada)).toEqual([
-      'Bísí Adéwálé replied to you on “Rain”: Take a coat',
-      'Bola Ige replied to you on “Rain”: Very',
-    ])
+    expect(await texts(author)).toEqual(['Bola Ige commented on “Rain”: Very'])
+    expect(await texts(ada)).toEqual(['Bísí Adéwálé replied to you on “Rain”: Take a coat'])
     expect(await texts(bola)).toEqual([])
     const { items } = await ada(api.notices.list, {})
     expect(items[0]).toMatchObject({
@@ -58,7 +52,75 @@ eachDatabase((open) => {
       link: `/blog/${postId}#comment-${first}/${answer}`,
       by: { id: author.id, fullName: 'Bísí Adéwálé' },
       read: false,
+      group: { count: 2, people: 2, beside: { fullName: 'Bola Ige' } },
     })
+  })
+
+  test('what is said below one thing is one line: how often, by how many, the newest in front', async () => {
+    const { author, ada, bola, clock, platform, say } = await start()
+    const listed = async () => (await author(api.notices.list, {})).items
+    const first = await say(ada, 'one')
+    expect(await listed()).toMatchObject([{ by: { id: ada.id }, group: null }])
+    await say(ada, 'two')
+    expect(await listed()).toMatchObject([{ group: { count: 2, people: 1, beside: null } }])
+    await say(bola, 'three')
+    const last = await say(ada, 'four')
+    expect(await listed()).toMatchObject([
+      {
+        ...{ text: 'Ada Obi commented on “Rain”: four', by: { id: ada.id } },
+        group: { count: 4, people: 2, beside: { id: bola.id } },
+      },
+    ])
+    // What is gone is not counted, and the newest of the rest leads.
+    await ada(api.comments.remove, { id: last })
+    expect(await listed()).toMatchObject([
+      { by: { id: bola.id }, group: { count: 3, people: 2, beside: { id: ada.id } } },
+    ])
+    await platform.database.write((tx) =>
+      tx
+        .insertInto('hidden_things')
+        .values({ thingId: first, kind: 'comment', hiddenAt: clock.now() })
+        .execute(),
+    )
+    expect(await listed()).toMatchObject([{ group: { count: 2, people: 2 } }])
+    // Nor what somebody said whom one wants no more to do with: they were in front.
+    await author(api.blocks.block, { id: bola.id })
+    expect(await listed()).toMatchObject([{ by: { id: ada.id }, group: null }])
+  })
+
+  test('a line stands where its newest does, on one page alone, however many it is', async () => {
+    const { author, ada, bola, clock, platform } = await start()
+    const about = async (post: number, by: typeof ada, n: number) => {
+      clock.advance(1_000)
+      await platform.database.write((tx) =>
+        tell(tx, {
+          ...{ to: author.id, kind: 'comment', by: by.id, at: clock.now(), about: `comment:${post}-${n}` },
+          ...{ text: `${post}: ${n}`, link: `/blog/${post}#comment-${n}` },
+        }),
+      )
+    }
+    // Twenty posts, three rounds of comments: the oldest of every line lie on what would be other pages.
+    for (const n of [1, 2, 3])
+      for (let post = 1; post <= 20; post += 1) await about(post, n === 2 ? bola : ada, n)
+    const first = await author(api.notices.list, {})
+    // A comment that comes meanwhile brings its line to the front, and it is not shown again below.
+    await about(3, bola, 4)
+    const second = await author(api.notices.list, { query: { after: first.next ?? '' } })
+    expect(first.items.map(({ text }) => text)).toEqual(
+      Array.from({ length: 12 }, (_, at) => `${20 - at}: 3`),
+    )
+    expect(second.items.map(({ text }) => text)).toEqual([
+      '8: 3',
+      '7: 3',
+      '6: 3',
+      '5: 3',
+      '4: 3',
+      '2: 3',
+      '1: 3',
+    ])
+    expect(second.next).toBeNull()
+    for (const { group } of [...first.items, ...second.items])
+      expect(group).toMatchObject({ count: 3, people: 2, beside: { id: bola.id } })
   })
 
   test('what is deleted is not told any more, replies below it included', async () => {
@@ -98,7 +160,9 @@ eachDatabase((open) => {
     expect(await author(api.notices.unread, {})).toEqual({ unread: 4 })
     expect(await author(api.notices.readAll, { body: { until } })).toEqual({ unread: 2 })
     const { items } = await author(api.notices.list, {})
-    expect(items.map(({ read }) => read)).toEqual([false, false, true, true])
+    expect(items.map(({ read }) => read)).toEqual([false])
+    await author(api.notices.readAll, { body: { until: clock.now() } })
+    expect((await author(api.notices.list, {})).items.map(({ read }) => read)).toEqual([true])
     expect(await ada(api.notices.unread, {})).toEqual({ unread: 1 })
   })
 

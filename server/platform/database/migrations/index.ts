@@ -51,6 +51,7 @@ import * as keysOfDevices from './054-keys-of-devices.ts'
 import * as endsOfTexts from './055-ends-of-texts.ts'
 import * as coursesThere from './056-courses-there.ts'
 import * as edits from './057-edits.ts'
+import * as noticeGroups from './058-notice-groups.ts'
 
 export interface Migration {
   name: string
@@ -119,4 +120,5 @@ export const migrations: Migration[] = [
   { name: '055-ends-of-texts', up: endsOfTexts.up },
   { name: '056-courses-there', up: coursesThere.up },
   { name: '057-edits', up: edits.up },
+  { name: '058-notice-groups', up: noticeGroups.up },
 ]
