@@ -1,0 +1,47 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Database } from '#server/platform/database/port.ts'
+import type { IsTold } from './told.ts'
+
+/** How often somebody did what a group tells of, and how much of that is unread. */
+interface Did {
+  byId: string | null
+  count: number
+  unread: number
+}
+
+/** The condition that nothing newer of a notice's group is told: what is hidden or gone leads no group. */
+export const isNewest = (newerIsTold: Expression<SqlBool>) => sql<SqlBool>`not exists (
+  select 1 from notices as newer
+  where newer.${sql.ref('userId')} = notices.${sql.ref('userId')}
+    and newer.${sql.ref('groupKey')} = notices.${sql.ref('groupKey')}
+    and (newer.${sql.ref('createdAt')} > notices.${sql.ref('createdAt')}
+      or (newer.${sql.ref('createdAt')} = notices.${sql.ref('createdAt')} and newer.id > notices.id))
+    and ${newerIsTold})`
+
+/** What somebody is told of these groups, by each person who did it; who did so last comes first. */
+export async function groupsOf(
+  { read, isTold }: { read: Database['read']; isTold: IsTold },
+  userId: string,
+  groups: readonly string[],
+): Promise<Map<string, Did[]>> {
+  const found = new Map<string, Did[]>()
+  if (groups.length === 0) return found
+  const rows = await read
+    .selectFrom('notices')
+    .where('userId', '=', userId)
+    .where('groupKey', 'in', groups)
+    .where(isTold('notices'))
+    .groupBy(['groupKey', 'byId'])
+    .select(({ fn }) => [
+      ...(['groupKey', 'byId'] as const),
+      fn.countAll().as('count'),
+      fn.max('createdAt').as('last'),
+      sql<number>`sum(case when ${sql.ref('readAt')} is null then 1 else 0 end)`.as('unread'),
+    ])
+    .execute()
+  for (const { groupKey, byId, count, unread } of rows.toSorted((a, b) => (a.last < b.last ? 1 : -1))) {
+    const did = { byId, count: Number(count), unread: Number(unread) }
+    found.set(groupKey ?? '', [...(found.get(groupKey ?? '') ?? []), did])
+  }
+  return found
+}
