@@ -2,12 +2,13 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Pin from 'lucide-react/icons/pin'
 import X from 'lucide-react/icons/x'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useObservable } from '#client/phone/use-observable.ts'
 import { modals } from './modals.ts'
 import { Link } from './navigation.tsx'
 import { isOpen } from './popover-open.ts'
 import { type Toast, toast, toasts } from './toast.ts'
+import { goBack, watchKeys } from './toast-keys.ts'
 
 const none: readonly never[] = []
 const useToasts = () => useObservable<readonly Toast[]>(toasts, none)
@@ -22,11 +23,12 @@ export function ToastVoice() {
 }
 
 /**
- * Where toasts appear: top right, and within the dialog that was opened last, since outside of it nothing can be touched.
+ * Where toasts appear, one at a time: top right, and within the dialog that was opened last, since outside of it nothing can be touched.
  * The region itself moves: what is kept, or was told a while ago, is no other for a dialog that opens or closes.
  */
 export function ToastRegion() {
   const shown = useToasts()
+  const top = shown.at(-1)
   const home = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLElement>(null)
   const dialog = useObservable<readonly HTMLDialogElement[]>(modals, none).at(-1)
@@ -42,40 +44,23 @@ export function ToastRegion() {
     if (shown.length > 0) element.showPopover()
   }, [shown, dialog])
 
-  useLayoutEffect(() => {
-    document.addEventListener('keydown', undoByKey)
-    return () => document.removeEventListener('keydown', undoByKey)
-  }, [])
+  useLayoutEffect(() => watchKeys(() => region.current), [])
 
   return (
     <>
       <ToastVoice />
       <div ref={home} className="contents">
         <section ref={region} className="toasts" popover="manual" aria-label="Notifications">
-          {shown.map((one) => (
-            <ToastCard key={one.id} toast={one} />
-          ))}
+          {top && <ToastCard key={top.id} toast={top} />}
         </section>
       </div>
     </>
   )
 }
 
-/** The way back is many stops of the Tab key away: Ctrl Z takes it, where it does not belong to what is being written. */
-function undoByKey(event: KeyboardEvent): void {
-  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return
-  const at = document.activeElement
-  if (at?.closest('input, textarea, select, [contenteditable]')) return
-  const last = toasts.get().findLast(({ undo }) => undo)
-  if (!last) return
-  event.preventDefault()
-  toast.dismiss(last.id)
-  last.undo?.()
-}
-
-function ToastCard({ toast: { id, text, failed, undo, link, lasts } }: { toast: Toast }) {
+function ToastCard({ toast: { id, text, times, failed, undo, link, lasts, kept } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const [kept, setKept] = useState(false)
+  const words = useId()
   useEffect(() => {
     if (held || kept) return
     // What is told while another app is in front waits until somebody is back.
@@ -89,7 +74,10 @@ function ToastCard({ toast: { id, text, failed, undo, link, lasts } }: { toast: 
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only waits while it is looked at
     <div className="toast" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       {failed ? <CircleAlert size={20} /> : <Check size={20} />}
-      <span>{text}</span>
+      <span id={words}>
+        {text}
+        {times > 1 && `, ${times} times`}
+      </span>
       {link && link.to !== location.pathname && (
         <Link to={link.to} onClick={() => toast.dismiss(id)}>
           {link.text}
@@ -100,12 +88,15 @@ function ToastCard({ toast: { id, text, failed, undo, link, lasts } }: { toast: 
           type="button"
           title="Undo (Ctrl Z)"
           aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={() => {
+          aria-describedby={words}
+          onClick={(event) => {
             toast.dismiss(id)
             undo()
+            // A finger is nowhere; a field that had the focus would open the keyboard under it.
+            if (event.detail === 0) goBack()
           }}
         >
-          Undo
+          {times === 1 ? 'Undo' : times === 2 ? 'Undo both' : 'Undo all'}
         </button>
       )}
       <button
@@ -113,7 +104,7 @@ function ToastCard({ toast: { id, text, failed, undo, link, lasts } }: { toast: 
         className="toast-sign"
         aria-label="Keep this message"
         aria-pressed={kept}
-        onClick={() => setKept(!kept)}
+        onClick={() => toast.keep(id, !kept)}
       >
         <Pin size={18} fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />
       </button>

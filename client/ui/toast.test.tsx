@@ -97,3 +97,70 @@ test('Ctrl Z takes back what was done last, from anywhere but a field', async ()
   expect(undo).toHaveBeenCalledTimes(1)
   expect(shown('Post deleted.')).toBeNull()
 })
+
+test('one is shown at a time; what can be taken back comes again once a later one has gone', async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  const undo = vi.fn()
+  act(() => toast.tell('Comment deleted', undo))
+  act(() => toast.tell('Link copied to clipboard!'))
+  expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(0)
+  act(() => vi.advanceTimersByTime(4_100))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledTimes(1)
+})
+
+test('what was done twice is told once, and taken back as one', async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  const undone: string[] = []
+  act(() => toast.tell('Comment deleted', () => undone.push('first')))
+  act(() => toast.tell('Comment deleted', () => undone.push('second')))
+  const button = screen.getByRole('button', { name: 'Undo both' })
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Comment deleted, 2 times',
+  )
+  await user.click(button)
+  expect(undone).toEqual(['second', 'first'])
+})
+
+test('Undo is the next stop of the Tab key, and afterwards the focus is where one was', async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  render(
+    <main>
+      <button type="button">Delete</button>
+      <button type="button">Reply</button>
+    </main>,
+  )
+  const here = screen.getByRole('button', { name: 'Delete' })
+  act(() => here.focus())
+  act(() => toast.tell('Comment deleted', vi.fn()))
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Undo')
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(here)
+
+  act(() => toast.tell('Comment deleted', vi.fn()))
+  await user.tab()
+  await user.tab({ shift: true })
+  expect(document.activeElement).toBe(here)
+  // It was offered once: from here the key goes on as everywhere.
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Reply')
+})
+
+test('where what one was at has gone, the focus is on what it stood in', async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  render(
+    <ul aria-label="Comments">
+      <li>
+        <button type="button">Delete</button>
+      </li>
+    </ul>,
+  )
+  const gone = screen.getByRole('button', { name: 'Delete' })
+  act(() => gone.focus())
+  gone.parentElement?.remove()
+  act(() => toast.tell('Comment deleted', vi.fn()))
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Comments' }))
+})
