@@ -68,13 +68,15 @@ const broken = (error: unknown) => {
 const heard = { onCaughtError: broken, onUncaughtError: broken }
 
 // What is kept is opened while the page's module comes.
-const filled = state ? null : import('./fill-from-kept.ts').then(({ fillFromKept }) => fillFromKept(client))
+const filled =
+  state ??
+  import('./fill-from-kept.ts').then(({ fillFromKept }) => fillFromKept(client)).catch(() => undefined)
 
 // The page's own module first: hydration must find what the server rendered.
 await pageModule(matchRoute(location.pathname).route)
   .ready()
   .catch(() => undefined)
-await filled?.catch(() => undefined)
+await filled
 if (state) {
   const tell = typedEarly(root)
   hydrateRoot(root, app, heard)

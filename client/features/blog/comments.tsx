@@ -1,7 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useList } from '#client/api/paged.ts'
+import { useViewer } from '#client/api/viewer.ts'
 import type { Act } from '#client/outbox/index.ts'
+import { useBrought } from '#client/ui/brought.ts'
 import { Button } from '#client/ui/button.tsx'
 import { late } from '#client/ui/late.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
@@ -25,6 +27,7 @@ export function Comments({ post }: { post: Post }) {
   const replyTo = useReplying(post)
   const talk = useRef<HTMLElement>(null)
   const { module: live } = useOnDemand(liveTalk, useNear(talk))
+  useBrought(waitingComment, useViewer() !== null)
 
   return (
     <section
@@ -157,10 +160,16 @@ const liveTalk = late(() => import('./live-talk.tsx'))
 
 const waitingComment = late(() => import('./waiting-comment.tsx'))
 
-/** Most visits have nothing that waits. */
+/** Most visits have nothing that waits. Until its part is here, which may be tomorrow, the words stand plainly. */
 function Waiting({ act }: { act: Act<CommentBody> }) {
   const { module } = useOnDemand(waitingComment)
-  return module && <module.WaitingComment act={act} />
+  if (module) return <module.WaitingComment act={act} />
+  return (
+    <>
+      <p className="t-small">{act.state === 'needs you' ? 'Needs you' : 'Waiting to be sent'}</p>
+      <p className="whitespace-pre-line break-words">{act.body.content}</p>
+    </>
+  )
 }
 
 function WaitingReplies({ acts }: { acts: readonly Act<CommentBody>[] }) {

@@ -6,8 +6,8 @@ import { useViewer } from '#client/api/viewer.ts'
 import { useReport } from '#client/features/reports/report-button.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
+import { FoldedText } from '#client/ui/folded-text.tsx'
 import { late } from '#client/ui/late.ts'
-import { LinkedText } from '#client/ui/linked-text.tsx'
 import { Menu, MenuButton } from '#client/ui/menu.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
 import { Time } from '#client/ui/time.tsx'
@@ -57,13 +57,7 @@ export function Said({ by, post, small, children }: SaidProps) {
             again={() => setEdited(true)}
           />
         ) : (
-          <p
-            className={
-              small ? 'text-control whitespace-pre-line break-words' : 'whitespace-pre-line break-words'
-            }
-          >
-            <LinkedText>{by.content}</LinkedText>
-          </p>
+          <FoldedText className={small ? 'text-control' : undefined}>{by.content}</FoldedText>
         )}
         {children}
       </div>

@@ -1,6 +1,7 @@
 import PenLine from 'lucide-react/icons/pen-line'
 import Settings from 'lucide-react/icons/settings'
 import { Suspense, useState } from 'react'
+import { useBrought } from '#client/ui/brought.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { part } from '#client/ui/part.tsx'
 import { address } from '#contract/addresses.ts'
@@ -15,6 +16,7 @@ export function OwnerActs({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)
   const request = useRoleRequest()
+  useBrought(EditDialog)
   const waits = profile.requestedAt !== null
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2.5 wide:grid-cols-1">

@@ -12,6 +12,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { useCloseRequest } from '#client/ui/close-request.ts'
 import { EditWords } from '#client/ui/edit-words.tsx'
+import { FoldedText } from '#client/ui/folded-text.tsx'
 import { LinkedText } from '#client/ui/linked-text.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
@@ -62,6 +63,14 @@ export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
       <section className="talk-list" tabIndex={0} aria-label="Comments">
+        {/* What is said without a network stands, whether what others said can be read or not. */}
+        {waiting.length > 0 && (
+          <ul aria-label="Not sent yet">
+            {waiting.map((act) => (
+              <Waiting key={act.id} act={act} />
+            ))}
+          </ul>
+        )}
         <ListStates
           {...states}
           count={comments && comments.length + waiting.length}
@@ -71,9 +80,6 @@ export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
           empty={<p className="py-4 text-ink-soft">No comments yet. Be the first to comment!</p>}
         >
           <ul aria-live="polite">
-            {waiting.map((act) => (
-              <Waiting key={act.id} act={act} />
-            ))}
             {comments?.map((comment) => (
               <Said key={comment.id} reelId={id} comment={comment} />
             ))}
@@ -119,9 +125,7 @@ function Said({ reelId, comment }: { reelId: string; comment: ReelComment }) {
             again={() => setEdited(true)}
           />
         ) : (
-          <p className="whitespace-pre-line break-words">
-            <LinkedText>{content}</LinkedText>
-          </p>
+          <FoldedText>{content}</FoldedText>
         )}
       </div>
       {mayRemove && (

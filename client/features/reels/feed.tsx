@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useViewer } from '#client/api/viewer.ts'
 import { personOf } from '#client/phone/person.ts'
 import { useSaver } from '#client/phone/saver.ts'
 import { useReached } from '#client/phone/use-reach.ts'
+import { useBrought } from '#client/ui/brought.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { useLocation } from '#client/ui/navigation.tsx'
 import { part } from '#client/ui/part.tsx'
@@ -64,6 +66,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
   if (ids.current.length !== reels.length) ids.current = reels.map(({ id }) => id)
   const likes = useLikes(ids.current)
   const [talking, setTalking] = useState(false)
+  useBrought(CommentsSheet, useViewer() !== null)
   const { hash } = useLocation()
   useEffect(() => setTalking(hash === '#comments'), [hash])
   const isAlive = shown.id !== null

@@ -6,6 +6,7 @@ import { useCall } from '#client/api/call.tsx'
 import { useList } from '#client/api/paged.ts'
 import { useActs } from '#client/outbox/index.ts'
 import { Badge, Note } from '#client/ui/badge.tsx'
+import { useBrought } from '#client/ui/brought.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Film } from '#client/ui/drawings/film.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -28,6 +29,7 @@ const EditReel = part(() => import('./edit-reel.tsx').then((module) => module.Ed
 /** The viewer's own reels, as their profile shows them; first what is still on its way. */
 export function MyReels() {
   const { items: reels, query, states } = useList(myReelsQuery(useCall()))
+  useBrought(EditReel)
   return (
     <>
       <Waiting />

@@ -7,6 +7,7 @@ import Share from 'lucide-react/icons/share'
 import { Suspense, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { personOf } from '#client/phone/person.ts'
+import { useBrought } from '#client/ui/brought.ts'
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { part } from '#client/ui/part.tsx'
 import { share } from '#client/ui/share.ts'
@@ -150,6 +151,7 @@ const nameOf = (id: string, ending: string) => savedName(`reel-${id.slice(-8)}.$
 function MoreButton({ reel, gone }: { reel: Reel; gone: () => void }) {
   const viewer = useViewer()
   const [open, setOpen] = useState(false)
+  useBrought(ReelMenu, viewer !== null)
   const label = viewer?.id === reel.owner.id ? 'Edit or delete this reel' : 'More about this reel'
   return (
     <>

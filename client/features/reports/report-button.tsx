@@ -1,6 +1,7 @@
 import Flag from 'lucide-react/icons/flag'
 import { Suspense, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
+import { useBrought } from '#client/ui/brought.ts'
 import { Button, IconButton, LinkButton } from '#client/ui/button.tsx'
 import { useLocation } from '#client/ui/navigation.tsx'
 import { part } from '#client/ui/part.tsx'
@@ -16,6 +17,7 @@ const ReportDialog = part(() => import('./report-dialog.tsx').then((module) => m
 export function useReport(of: Reported) {
   const viewer = useViewer()
   const [open, setOpen] = useState(false)
+  useBrought(ReportDialog, viewer !== null && viewer.id !== of.ownerId)
   const { pathname, search } = useLocation()
   const signIn = viewer ? null : address('login', { from: pathname + search })
   const dialog = viewer && open && (

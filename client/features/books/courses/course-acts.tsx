@@ -2,6 +2,7 @@ import FilePlus from 'lucide-react/icons/file-plus'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import { Suspense, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
+import { useBrought } from '#client/ui/brought.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { part } from '#client/ui/part.tsx'
 import { address } from '#contract/addresses.ts'
@@ -16,6 +17,7 @@ export function CourseActs({ course }: { course: Course }) {
   const viewer = useViewer()
   const [asking, setAsking] = useState(false)
   const before = beforeAsking(viewer, course)
+  useBrought(AskDialog, !before)
   const looks = { kind: 'line', icon: <HandHelping size={20} aria-hidden="true" /> } as const
   return (
     <div className="mt-5 grid grid-cols-2 gap-2.5">

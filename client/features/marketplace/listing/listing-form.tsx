@@ -3,6 +3,7 @@ import Send from 'lucide-react/icons/send'
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useActs } from '#client/outbox/index.ts'
 import { Note } from '#client/ui/badge.tsx'
+import { useBrought } from '#client/ui/brought.ts'
 import { clock } from '#client/ui/dates.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { late } from '#client/ui/late.ts'
@@ -17,7 +18,7 @@ import { wordsOf } from '../kind-words.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { kindOf, type ListingBody } from './listing.ts'
 import { bytesOf, listingTopic } from './listing-act.ts'
-import { ListingFields } from './listing-fields.tsx'
+import { ListingFields, SpotFields } from './listing-fields.tsx'
 import { ListingPictures } from './listing-pictures.tsx'
 import { useListing } from './use-listing.ts'
 import { useSendListing } from './use-send-listing.ts'
@@ -62,9 +63,8 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
   const kind = kindOf(fields)
   const others = useActs({ topic: listingTopic }).some(({ id }) => id !== listing.id)
   // What is being written may be sent where there is no network, and waits then.
-  useEffect(() => {
-    if (savedAt) void WaitingListings.ready().catch(() => undefined)
-  }, [savedAt])
+  useBrought(WaitingListings)
+  useBrought(SpotFields)
   const { send, sending, isShrinking, progress, problem } = useSendListing(ownerId, kept, form)
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
 

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeptDraft } from '#client/outbox/use-kept-draft.ts'
 import { useShared } from '#client/phone/shared.ts'
 import type { Shared } from '#client/phone/shared-files.ts'
+import { useBrought } from '#client/ui/brought.ts'
+import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { late } from '#client/ui/late.ts'
 import { useOnDemand } from '#client/ui/on-demand.ts'
@@ -28,6 +30,7 @@ export function ListingPictures({ body, draft, change: changeBody, error }: List
   const { listing } = body
   const { pictures } = listing
   const { module } = useOnDemand(chosenPictures, pictures.length > 0)
+  useBrought(chosenPictures)
   const change = (to: (pictures: ListingPicture[]) => ListingPicture[]) =>
     changeBody((now) => ({ ...now, listing: { ...now.listing, pictures: to(now.listing.pictures) } }))
 
@@ -90,7 +93,18 @@ export function ListingPictures({ body, draft, change: changeBody, error }: List
         </p>
       )}
       <ul className="grid grid-cols-6 gap-2 wide:grid-cols-5">
-        {module && <module.ChosenPictures body={body} move={move} remove={remove} cover={setCovering} />}
+        {module ? (
+          <module.ChosenPictures body={body} move={move} remove={remove} cover={setCovering} />
+        ) : (
+          pictures.map((picture, index) => (
+            <li key={picture.id} className="col-span-full flex items-center justify-between">
+              Picture {index + 1}
+              <Button kind="quiet" small onClick={() => remove(picture)}>
+                Remove
+              </Button>
+            </li>
+          ))
+        )}
         {pictures.length < limits.productPictures && (
           <li className={pictures.length === 0 ? 'col-span-6 wide:col-span-5' : 'col-span-4 wide:col-span-1'}>
             <PicturePick take={take} />
