@@ -11,7 +11,7 @@ import { newId } from '#server/platform/ids.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openPictures } from '#server/platform/media/pictures.ts'
 import { digest } from '#server/platform/secrets.ts'
-import { aPhoto } from '#server/testing/media.ts'
+import { aPhoto, deepPng } from '#server/testing/media.ts'
 import { userRow } from '#server/testing/rows.ts'
 import { sender } from '#server/testing/sending.ts'
 import { startCampus } from '../e2e/server.ts'
@@ -31,6 +31,7 @@ pin(process.pid, 1)
 try {
   await uploads()
   await pictures()
+  await besideHeavy()
   conclude()
 } finally {
   await rm(folder, { recursive: true, force: true })
@@ -101,6 +102,36 @@ async function pictures() {
     alone.kill()
     ours.close()
     await after(0)
+  }
+}
+
+/** One visitor's photo while eight others have sent pictures of 40 megapixels and 16 bits, 320 KB each. */
+async function besideHeavy() {
+  const work = join(folder, 'work')
+  const [photo, heavy] = [join(work, 'photo'), join(work, 'heavy')]
+  await writeFile(heavy, await deepPng())
+  const ours = openPictures({ folder: work, log: openLog({ format: 'text' }) })
+  const draw = (path: string, visitor: string) => ours.draw(path, { visitor })
+  try {
+    await draw(photo, 'hers')
+    let [alone, beside] = [Number.POSITIVE_INFINITY, 0]
+    for (let turn = 0; turn < 3; turn += 1) {
+      alone = Math.min(alone, await timed(() => draw(photo, 'hers')))
+      const others = Array.from({ length: 8 }, (_, i) => draw(heavy, `address ${i}`))
+      await after(100)
+      beside = Math.max(beside, await timed(() => draw(photo, 'hers')))
+      await Promise.all(others)
+    }
+    const seconds = (time: number) => `${(time / 1_000).toFixed(2)} s`
+    note(
+      'one photo beside eight heavy ones of eight addresses, of its time alone, worst of three',
+      beside / alone,
+      { atMost: 3 },
+      '×',
+      `${seconds(beside)}; alone ${seconds(alone)}`,
+    )
+  } finally {
+    ours.close()
   }
 }
 

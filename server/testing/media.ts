@@ -115,3 +115,10 @@ export function heicThatClaims(width: number): Buffer {
     box('mdat', Buffer.alloc(200)),
   ])
 }
+
+/** The heaviest that is let in: 40 megapixels of 64 bits, which pack to 320 KB. */
+export const deepPng = (width = 8_000, height = 5_000) =>
+  sharp({ create: { width, height, channels: 4, background: '#336699cc' } })
+    .toColourspace('rgb16')
+    .png({ compressionLevel: 9, adaptiveFiltering: true })
+    .toBuffer()

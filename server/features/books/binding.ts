@@ -5,13 +5,14 @@ import { keptKey } from '#server/platform/files/keys.ts'
 import { admitToQuota } from '#server/platform/files/quota.ts'
 import { admitToDisk } from '#server/platform/files/room.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { costOfPages, smallCost } from '#server/platform/media/cost.ts'
 import { turns } from '#server/platform/media/turns.ts'
 
 type Places = Pick<Platform, 'config' | 'database' | 'files' | 'books' | 'clock' | 'newId' | 'room'>
 
 /** Making one PDF of the pages that somebody photographed and sent as pictures. */
 export function createBinding({ config, database, files, books, clock, newId, room }: Places) {
-  const inTurn = turns({ atOnce: 1, line: 100, each: 25 })
+  const inTurn = turns({ atOnce: 1, small: smallCost, line: 100, each: 25 })
 
   /** Where the widest JPEG lies that the campus drew of each, in their order. */
   async function keysOf(ids: readonly string[], ownerId: string): Promise<string[]> {
@@ -83,7 +84,7 @@ export function createBinding({ config, database, files, books, clock, newId, ro
         'fileId',
       )
     const keys = await keysOf(pageIds, ownerId)
-    return inTurn(ownerId, async () => {
+    return inTurn({ sender: ownerId, cost: costOfPages(keys.length) }, async () => {
       const pdf = await books.bind(await pagesAt(keys), ownerId)
       const id = await reserve(pdf, ownerId)
       await files.put(keptKey(id, 'original'), pdf, { type: 'application/pdf' })

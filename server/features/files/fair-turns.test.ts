@@ -59,6 +59,17 @@ eachDatabase((open) => {
     ])
   })
 
+  test('members go before visitors, who wait no longer for them than a while', async () => {
+    const { ada, bola, wait, next, clock } = await waiting(await open())
+    await wait({ sender: 'one visitor' })
+    await wait({ ownerId: ada })
+    clock.advance(5_000)
+    expect((await next())?.of).toBe('Ada')
+    await wait({ ownerId: bola })
+    clock.advance(30_000)
+    expect([(await next())?.of, (await next())?.of]).toEqual(['one visitor', 'Bola'])
+  })
+
   test('whoever was served goes behind who waits, also where one is done at a time', async () => {
     const { ada, bola, wait, worker, next, tell, platform } = await waiting(await open())
     for (const ownerId of [ada, ada, ada, bola, bola]) await wait({ ownerId })

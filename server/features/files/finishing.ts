@@ -11,8 +11,8 @@ import type { Upload } from './tables.ts'
 const [patience, glance] = [50_000, 150]
 /** An upload that ended its process so often is refused. */
 const mostDeaths = 4
-/** Those that waited for a process which works are made files so many at a time. */
-const atOnce = 4
+/** Those that waited for a process which works are taken so many at a time: there they have turns by what they cost. */
+const atOnce = 8
 
 /** The end of an upload: it becomes a file, or nothing of it stays. */
 export function createFinishing(platform: Platform, collected: Collected) {

@@ -36,9 +36,19 @@ export function createLease({ database, clock, log }: Pick<Platform, 'database' 
       .where('readyAt', 'is', null)
       .where('status', '=', 'listed')
       .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<', clock.now())]))
+      // The first of everybody, then the second: who sends twenty keeps nobody's one waiting.
+      .orderBy((eb) =>
+        eb
+          .selectFrom('reels as earlier')
+          .whereRef('earlier.ownerId', '=', 'reels.ownerId')
+          .whereRef('earlier.createdAt', '<', 'reels.createdAt')
+          .where('earlier.readyAt', 'is', null)
+          .where('earlier.status', '=', 'listed')
+          .select((one) => one.fn.countAll().as('before')),
+      )
       .orderBy('createdAt')
       .limit(1)
-      .select(['id', 'tries'])
+      .select(['reels.id', 'reels.tries'])
       .executeTakeFirst()
 
   /** Moves a reel on that stands as it was read; null where somebody else was faster. */
@@ -82,7 +92,7 @@ export function createLease({ database, clock, log }: Pick<Platform, 'database' 
   }
 
   return {
-    /** The oldest that nobody is at; no two processes get the same. */
+    /** The oldest that nobody is at of whoever has the fewest before it; no two processes get the same. */
     async take(): Promise<Leased | null> {
       for (;;) {
         const next = await free()

@@ -18,10 +18,13 @@ export function createCards(
 
   async function draw({ picture, ...words }: CardFacts, sender: string): Promise<Uint8Array> {
     const width = picture?.sizes.at(-1)?.width
-    return pictures.card(async () => {
-      const found = picture && width ? await files.open(keptKey(picture.id, `${width}.jpeg`)) : null
-      return { ...words, picture: found && (await buffer(found.stream)) }
-    }, sender)
+    return pictures.card(
+      async () => {
+        const found = picture && width ? await files.open(keptKey(picture.id, `${width}.jpeg`)) : null
+        return { ...words, picture: found && (await buffer(found.stream)) }
+      },
+      { visitor: sender },
+    )
   }
 
   return {

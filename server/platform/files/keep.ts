@@ -8,6 +8,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Platform } from '../index.ts'
 import { kindOfFile } from '../media/kind.ts'
+import type { Sender } from '../media/turns.ts'
 import type { VideoFacts } from '../media/video-facts.ts'
 import { keptKey } from './keys.ts'
 import type { Claimant, FileRecord } from './records.ts'
@@ -33,7 +34,8 @@ interface About {
   also?: (tx: Kysely<Schema>) => Promise<void>
 }
 
-const senderOf = ({ sender, ownerId, id }: About) => sender ?? ownerId ?? id
+const senderOf = ({ sender, ownerId, id }: About): Sender =>
+  ownerId === null ? { visitor: sender ?? id } : (sender ?? ownerId)
 
 /**
  * Draws the picture in the file at `path` anew and keeps its variants; the record comes last, so that it never stands

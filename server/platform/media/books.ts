@@ -4,7 +4,9 @@ import { Problem } from '#contract/problem.ts'
 import { harmful } from '#contract/zip-rules.ts'
 import type { Log } from '../log.ts'
 import type { Answer, Question } from './book-process.ts'
+import { costOfReading } from './cost.ts'
 import { openPapers } from './papers.ts'
+import type { Sender } from './turns.ts'
 import { isFault, isOverspent, LookFailed, lookFailed, openWorkers } from './workers.ts'
 
 export interface Books {
@@ -13,7 +15,7 @@ export interface Books {
    * `unsupported` for one that is damaged, locked, or made to harm whoever opens it. At `cleanPath`, in the same folder,
    * lie the pages of a CBZ written anew.
    */
-  look(path: string, sender: string, cleanPath?: string): Promise<void>
+  look(path: string, sender: Sender, cleanPath?: string): Promise<void>
   /** One PDF of pages, JPEGs of the campus's own making, when it is the sender's turn. */
   bind(pages: readonly Uint8Array[], sender: string): Promise<Uint8Array>
   close(): void
@@ -44,7 +46,12 @@ export function openBooks({
       const { size } = await stat(path)
       const question = { path: resolve(path), cleanPath: cleanPath && resolve(cleanPath) }
       const about = { type: 'a packed book', bytes: size }
-      const answer = await workers.ask(async () => question, { sender, processor, about })
+      const answer = await workers.ask(async () => question, {
+        sender,
+        cost: costOfReading(size),
+        processor,
+        about,
+      })
       if ('isWhole' in answer) return
       if ('problem' in answer) {
         const { code, message, field } = answer.problem

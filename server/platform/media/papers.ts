@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts'
+import { costOfPages } from './cost.ts'
 import type { Answer } from './paper-process.ts'
 import { LookFailed, lookFailed, openWorkers } from './workers.ts'
 
@@ -13,7 +14,7 @@ export function openPapers(log: Log | undefined) {
     async bind(pages: readonly Uint8Array[], sender: string): Promise<Uint8Array> {
       const bytes = pages.reduce((sum, page) => sum + page.length, 0)
       const answer = await workers.ask(async () => pages, {
-        sender,
+        ...{ sender, cost: costOfPages(pages.length) },
         processor: 20,
         about: { type: 'paper', bytes },
       })

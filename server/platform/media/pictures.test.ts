@@ -158,8 +158,8 @@ test('the picture of a card is read when it is its turn', async () => {
   }
   await Promise.all(Array.from({ length: 6 }, draw))
   expect(drawn).toBe(6)
-  // The next is read as one comes.
-  expect(most).toBeLessThanOrEqual(2)
+  // Two at once, since they are small, and the next is read as one comes.
+  expect(most).toBeLessThanOrEqual(3)
 })
 
 test.runIf(process.platform === 'linux')(

@@ -7,9 +7,11 @@ import { noPicture } from '#contract/picture-words.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Log } from '../log.ts'
 import type { Card } from './card.ts'
+import { costOfCard, costOfPicture, sizedBy } from './cost.ts'
 import type { DrawnPicture } from './draw.ts'
 import { headOf } from './kind.ts'
 import type { Answer, Wanted } from './picture-process.ts'
+import type { Sender } from './turns.ts'
 import { type Asking, isFault, isOverspent, LookFailed, lookFailed, openWorkers } from './workers.ts'
 
 export type { Card } from './card.ts'
@@ -20,9 +22,9 @@ export interface Pictures {
    * Draws the picture in a file anew, as draw.ts says, when it is the sender's turn. Also throws `unsupported` for one
    * that the decoder dies of or spends too long on, and `unavailable` when the machine is late or too many wait.
    */
-  draw(path: string, sender: string, mostBytes?: number): Promise<DrawnPicture>
+  draw(path: string, sender: Sender, mostBytes?: number): Promise<DrawnPicture>
   /** A link-preview card, as card.ts says, for whoever asks; what it is drawn of is read when it is their turn. */
-  card(read: () => Promise<Card>, sender: string): Promise<Uint8Array>
+  card(read: () => Promise<Card>, sender: Sender): Promise<Uint8Array>
   close(): void
 }
 
@@ -71,12 +73,14 @@ export function openPictures({
 
   return {
     async draw(path, sender, mostBytes) {
-      const answer = await ask(async () => ({ path, mostBytes }), { sender, about: await aboutOf(path) })
+      const answer = await ask(async () => ({ path, mostBytes }), { sender, ...(await aboutOf(path)) })
       if ('drawn' in answer) return answer.drawn
       throw new Error('A picture was asked for, and a card came')
     },
     async card(read, sender) {
-      const answer = await ask(read, { sender, about: { type: 'card', bytes: 0 } })
+      const answer = await ask(read, {
+        ...{ sender, cost: costOfCard, about: { type: 'card', bytes: 0 } },
+      })
       if ('card' in answer) return answer.card
       throw new Error('A card was asked for, and a picture came')
     },
@@ -84,8 +88,11 @@ export function openPictures({
   }
 }
 
-/** What the log says of a file. */
-async function aboutOf(path: string): Promise<Asking['about']> {
-  const [head, { size }] = await Promise.all([headOf(path), stat(path)])
-  return { type: mediaKindOf(head)?.type ?? 'unknown', bytes: size }
+/** What a file costs, and what the log says of it. */
+async function aboutOf(path: string): Promise<Pick<Asking, 'cost' | 'about'>> {
+  const [head, { size }] = await Promise.all([headOf(path, sizedBy), stat(path)])
+  return {
+    cost: costOfPicture(head, size),
+    about: { type: mediaKindOf(head)?.type ?? 'unknown', bytes: size },
+  }
 }

@@ -1,67 +1,107 @@
 import { Problem } from '#contract/problem.ts'
 
+/** A member, who goes first, or a visitor: by what they are told apart from others. */
+export type Sender = string | { visitor: string }
+
+/** Whose a work is, and how much of the machine it will take. */
+export interface Turn {
+  sender: Sender
+  /** In the works of an ordinary picture, as cost.ts estimates it; 1 where it is not said. */
+  cost?: number
+}
+
 interface Room {
   /** Works that run at once; the others wait. */
   atOnce: number
-  /** How many may wait. */
+  /** One more may run beside these where it costs no more than that: a small work waits behind no heavy one. */
+  small?: number
+  /** How many may wait; of visitors three quarters of it. */
   line: number
   /** How many of one sender may wait. */
   each: number
 }
 
 /** Runs the work when it is its sender's turn. */
-type InTurn = <T>(sender: string, work: () => Promise<T>) => Promise<T>
+type InTurn = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>
+
+/** A visitor lets members go first until so much other work has begun meanwhile, and no longer. */
+const visitorsWait = 20
+
+type Place = 'any' | 'small'
+
+interface Waiting {
+  sender: string
+  cost: number
+  /** How far everybody's share has to be for its sender to have had no more than theirs. */
+  begins: number
+  /** How much work has to have begun before it is on a par with members'. */
+  waitsUntil: number
+  start: (place: Place) => void
+}
 
 /**
- * Lets works wait their turn, fairly by sender: next is whoever has the fewest works running, and of those whoever has
- * waited longest for a turn. So ten files of one wait behind one another, and the single file of another goes next. Who
- * finds the line full, or has too many in it, is asked to come back.
+ * Lets works wait their turn, fairly by what they cost: everybody has the same share of the machine, whoever asks for
+ * much is served after whoever asks for little, and everybody is served. So ten files of one wait behind one another,
+ * the single file of another goes next, and one photo does not wait behind heavy ones of eight senders. Who finds the
+ * line full, or has too many in it, is asked to come back. See docs/decisions/0224.
  */
-export function turns({ atOnce, line, each }: Room): InTurn {
-  /** Whoever has waited longest for a turn first. */
-  const waiting = new Map<string, (() => void)[]>()
-  const running = new Map<string, number>()
-  const count = (sender: string) => running.get(sender) ?? 0
-  let free = atOnce
-  let length = 0
+export function turns({ atOnce, small = 0, line, each }: Room): InTurn {
+  const waiting: Waiting[] = []
+  const free = { any: atOnce, small: small > 0 ? 1 : 0 }
+  let running = 0
+  let begun = 0
+  /** Work that everybody has had who asked for as much; and of whoever had more, how much that was. */
+  let share = 0
+  const had = new Map<string, number>()
 
-  function wait(sender: string): Promise<void> {
-    const own = waiting.get(sender) ?? []
-    if (length >= line || own.length >= each) throw busy()
-    waiting.set(sender, own)
-    length += 1
-    return new Promise((resolve) => own.push(resolve))
+  const fits = ({ cost }: { cost: number }, place: Place) => place === 'any' || cost <= small
+
+  function mustHaveRoom(sender: string, isVisitor: boolean): void {
+    const own = waiting.filter((one) => one.sender === sender).length
+    if (waiting.length >= (isVisitor ? Math.ceil(line * 0.75) : line) || own >= each) throw busy()
   }
 
-  function next(): void {
-    const [first, ...others] = waiting.keys()
-    if (first === undefined) {
-      free += 1
-      return
-    }
-    const sender = others.reduce((best, one) => (count(one) < count(best) ? one : best), first)
-    const own = waiting.get(sender) ?? []
-    const start = own.shift()
-    waiting.delete(sender)
-    if (own.length > 0) waiting.set(sender, own)
-    length -= 1
-    running.set(sender, count(sender) + 1)
-    start?.()
+  function begin(one: Omit<Waiting, 'start'>, place: Place): void {
+    free[place] -= 1
+    running += 1
+    begun += one.cost
+    share = Math.max(share, one.begins)
+    for (const [sender, until] of had) if (until <= share) had.delete(sender)
   }
 
-  return async (sender, work) => {
-    if (free > 0) {
-      free -= 1
-      running.set(sender, count(sender) + 1)
-    } else await wait(sender)
+  /** Members first, and then whoever has had the least with this. */
+  function isBefore(one: Waiting, other: Waiting): boolean {
+    const [lets, otherLets] = [one.waitsUntil > begun, other.waitsUntil > begun]
+    return lets === otherLets ? one.begins + one.cost < other.begins + other.cost : otherLets
+  }
+
+  /** Hands a place on. */
+  function end(place: Place): void {
+    free[place] += 1
+    running -= 1
+    const [first, ...others] = waiting.filter((one) => fits(one, place))
+    if (first) {
+      const next = others.reduce((best, one) => (isBefore(one, best) ? one : best), first)
+      waiting.splice(waiting.indexOf(next), 1)
+      begin(next, place)
+      next.start(place)
+    } else if (running === 0) had.clear() // what was had while nobody else asked is nobody's loss
+  }
+
+  return async ({ sender: from, cost = 1 }, work) => {
+    const isVisitor = typeof from !== 'string'
+    const sender = isVisitor ? `visitor ${from.visitor}` : from
+    const begins = Math.max(share, had.get(sender) ?? 0)
+    const one = { sender, cost, begins, waitsUntil: isVisitor ? begun + visitorsWait : 0 }
+    let place = (['any', 'small'] as const).find((one) => free[one] > 0 && fits({ cost }, one))
+    if (!place) mustHaveRoom(sender, isVisitor)
+    had.set(sender, begins + cost)
+    if (place) begin(one, place)
+    else place = await new Promise<Place>((start) => waiting.push({ ...one, start }))
     try {
       return await work()
     } finally {
-      // Whoever has just been served still counts as running: the others go first.
-      next()
-      const left = count(sender) - 1
-      if (left > 0) running.set(sender, left)
-      else running.delete(sender)
+      end(place)
     }
   }
 }

@@ -4,9 +4,10 @@ import { refusals } from '#contract/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 import { full } from '../files/store-problems.ts'
 import type { Log } from '../log.ts'
+import { costOfReading } from './cost.ts'
 import { type Ffmpeg, VideoFault } from './ffmpeg.ts'
 import { type Made, makeRenditions } from './renditions.ts'
-import { turns } from './turns.ts'
+import { type Sender, turns } from './turns.ts'
 import type { VideoFacts } from './video-facts.ts'
 import type { Answer, Question } from './video-process.ts'
 import { isFault, isOverspent, LookFailed, lookFailed, openWorkers } from './workers.ts'
@@ -18,7 +19,7 @@ export interface Videos {
    * What the video in a file is, as look.ts says; written anew it lies at `cleanPath`, in the work folder. Also throws
    * `unsupported` for one that takes too much memory or time to look at.
    */
-  look(path: string, cleanPath: string, sender?: string): Promise<VideoFacts>
+  look(path: string, cleanPath: string, sender?: Sender): Promise<VideoFacts>
   /** What makes videos smaller, as the start says it; null where there is nothing, and originals play. */
   readonly encoder: string | null
   /**
@@ -84,7 +85,7 @@ export function openVideos({
       const { size } = await stat(path)
       const question = { path: resolve(path), cleanPath: resolve(cleanPath) }
       const answer = await workers.ask(async () => question, {
-        ...{ sender, processor: processor(size) },
+        ...{ sender, cost: costOfReading(size), processor: processor(size) },
         about: { type: 'video', bytes: size },
       })
       if ('looked' in answer) return answer.looked
@@ -95,7 +96,7 @@ export function openVideos({
       throw lookFailed(answer)
     },
     make: (path, video, into, stopped) =>
-      inTurn('campus', async () => {
+      inTurn({ sender: 'campus' }, async () => {
         if (!ffmpeg) throw new Error('There is no encoder here')
         const either = AbortSignal.any([closing.signal, ...(stopped ? [stopped] : [])])
         try {

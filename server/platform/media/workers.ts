@@ -2,9 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { unavailable } from '../files/store-problems.ts'
 import type { Log } from '../log.ts'
+import { smallCost } from './cost.ts'
 import { processorTime } from './processor-time.ts'
 import { readableByWorkers } from './readable.ts'
-import { turns } from './turns.ts'
+import { type Sender, turns } from './turns.ts'
 
 /** The file's doing; any other end is the machine's, and the file may come again. */
 const faults = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
@@ -12,7 +13,7 @@ const faults = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIG
 interface Program {
   /** Answers each message with one message. */
   program: URL
-  /** How many run at once; the others wait. */
+  /** How many run at once, and a small one beside them; the others wait. */
   atOnce: number
   /** Seconds one answer may take. */
   seconds: number
@@ -28,8 +29,9 @@ interface Program {
 }
 
 export interface Asking {
-  /** Whose it is: works wait in turn, fairly by sender. */
-  sender: string
+  /** Whose it is, and what it may cost: works wait in turn, fairly by both. */
+  sender: Sender
+  cost: number
   /**
    * Seconds of processor time at most, where the system tells them: work that leads nowhere is ended soon, and work
    * that only waits its turn on a busy machine is not.
@@ -57,7 +59,7 @@ interface Workers<Question, Answer extends object> {
  * there is hostile, and takes memory that the C library gives back only when the process ends.
  */
 export function openWorkers<Question, Answer extends object>(about: Program): Workers<Question, Answer> {
-  const inTurn = turns({ atOnce: about.atOnce, line: 100, each: 25 })
+  const inTurn = turns({ atOnce: about.atOnce, small: smallCost, line: 100, each: 25 })
   const resting = new Map<ChildProcess, NodeJS.Timeout>()
 
   function start(): ChildProcess {
@@ -109,7 +111,7 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
 
   return {
     ask: (read, asking) =>
-      inTurn(asking.sender, async () => {
+      inTurn(asking, async () => {
         const question = await read()
         const [rested] = resting
         if (rested) {
