@@ -10,10 +10,11 @@ import { sayFarewell } from './http/farewell.ts'
 import { serveFiles } from './http/files.ts'
 import { createFinished } from './http/finished.ts'
 import { warnOfForwarded } from './http/forwarded.ts'
+import { keepFront } from './http/front.ts'
 import { serveHealth } from './http/health.ts'
 import { createIdentify } from './http/identify.ts'
 import { createKeep } from './http/keep.ts'
-import { announceCommits, type Heard, serveLive } from './http/live.ts'
+import { announceCommits, type Heard, hearOfTaking, serveLive } from './http/live.ts'
 import { mount } from './http/mount.ts'
 import { onlyByTls } from './http/only-by-tls.ts'
 import { documentApi } from './http/openapi.ts'
@@ -33,6 +34,8 @@ interface App {
   door: Door
   /** For whoever runs it: nothing here begins them. */
   jobs: Job[]
+  /** Makes what visitors ask for first, and keeps it as it is now, until the server is closed. */
+  keepFront: () => void
   /** It goes on answering, and tells whoever stands in front to ask another. */
   sayClosing: () => void
 }
@@ -73,6 +76,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
   const finished = createFinished(keep, watchers, createSeesAsOthers(identify, apart), config.site)
   const heard: Heard = Object.assign({}, ...features.map(({ topics }) => topics))
   const stopTelling = announceCommits(database, platform.live, heard)
+  const stopHearing = hearOfTaking(database, platform.live, [keep.doubt, () => front.hear()])
   const common = {
     shared: createShared(database, keep),
     things,
@@ -108,6 +112,8 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
   warnOfForwarded(server, config, log)
   server.addHook('onClose', async () => {
     stopTelling()
+    stopHearing()
+    front.end()
     for (const stop of stops) stop()
   })
   const door = createDoor(
@@ -115,11 +121,13 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
     { checkReplies: !config.production, limits: platform.limits },
   )
 
+  const front = keepFront(server, { finished, isThere: () => keep.version([]), log })
   serveHealth(server, platform, () => isClosing)
   if (config.serves) await answerPeople()
   return {
     ...{ server, door },
     jobs: opened.flatMap(({ jobs }) => jobs ?? []),
+    keepFront: front.begin,
     sayClosing() {
       isClosing = true
     },

@@ -84,7 +84,7 @@ await keepToOwnFiles(stop)
 const hashing = createHashing(config.passwordMemory)
 const demo = filling ? await filling.seedWhenEmpty(platform, hashing.hash, say) : []
 await keepDemoToItself()
-const { server, jobs, sayClosing } = await createApp(
+const { server, jobs, sayClosing, keepFront } = await createApp(
   platform,
   config.serves ? await pages() : undefined,
   metrics?.traffic,
@@ -125,6 +125,8 @@ atTheEnd(async () => {
     log,
   )
 })
+
+if (config.serves && config.site) keepFront()
 
 // Whoever reads that it is open may end it in the same moment.
 say(`\n  ${config.serves ? 'The campus is open' : 'The worker is ready'}: ${shown}\n`)

@@ -21,6 +21,11 @@ export function originOf(request: FastifyRequest): Origin {
   }
 }
 
+/** An address nobody comes from: what the campus asks itself is told nobody, and counted nowhere. */
+export const fromNowhere = { remoteAddress: '0.0.0.0' }
+export const isOurs = ({ raw }: Pick<FastifyRequest, 'raw'>) =>
+  raw.socket.remoteAddress === fromNowhere.remoteAddress
+
 function cookieText({ name, value, maxAge }: Cookie, secure: boolean): string {
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
   return `${nameOutside(name, secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${secure ? '; Secure' : ''}`

@@ -25,6 +25,10 @@ export interface Finished {
     headers: readonly string[],
     isCommon?: boolean,
   ): void
+  /** Whether what a visitor is given at this address is made of what is there now, though it may be told anew. */
+  holds(url: string, headers: IncomingMessage['headers']): Promise<boolean>
+  /** Gives a visitor what was kept last where nothing newer can be made; false where there is nothing they may have. */
+  instead(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 interface Place {
@@ -48,7 +52,7 @@ export function createFinished(
   seesAsOthers: SeesAsOthers,
   site: string | null,
 ): Finished {
-  const places = new Map<string, Place>()
+  const places = createPlaces()
   const making = createMaking()
   const tellOf = (route: string) => watchers.map(({ standing }) => standing(route))
   const placeOf = site === null ? placeAtHost : placeAtSite
@@ -104,7 +108,6 @@ export function createFinished(
       if (sessionTokenOf(request.headers.cookie) && !isCommon) return
       const place = placeOf(request)
       if (place.length > longestPlace) return
-      if (!places.has(place)) makeRoom()
       places.set(place, {
         key: kept.key,
         isCommon,
@@ -114,17 +117,18 @@ export function createFinished(
       })
       making.end(place)
     },
-  }
-
-  /** Words have no end, so a place that nobody asked for in a whole round gives way; whoever does has it made again. */
-  function makeRoom() {
-    for (const [oldest, place] of places) {
-      if (places.size < mostPlaces) break
-      places.delete(oldest)
-      if (!place.wasAsked) continue
-      place.wasAsked = false
-      places.set(oldest, place)
-    }
+    async holds(url, headers) {
+      const place = places.get(placeOf({ url, headers }))
+      return place !== undefined && keep.isOfNow(place.key)
+    },
+    instead(request, response) {
+      if (request.method !== 'GET' || sessionTokenOf(request.headers.cookie)) return false
+      const place = places.get(placeOf(request))
+      const kept = place && keep.former(place.key)
+      if (!kept) return false
+      sendKept(request, response, kept, place.headers)
+      return true
+    },
   }
 
   /** Where the database does not tell, the usual way does, or says so. */
@@ -137,11 +141,37 @@ export function createFinished(
   }
 }
 
+/** Words have no end, so a place that nobody asked for in a whole round gives way; whoever does has it made again. */
+function createPlaces() {
+  const places = new Map<string, Place>()
+
+  function makeRoom() {
+    for (const [oldest, place] of places) {
+      if (places.size < mostPlaces) break
+      places.delete(oldest)
+      if (!place.wasAsked) continue
+      place.wasAsked = false
+      places.set(oldest, place)
+    }
+  }
+
+  return {
+    get: (at: string) => places.get(at),
+    has: (at: string) => places.has(at),
+    set(at: string, place: Place) {
+      if (!places.has(at)) makeRoom()
+      places.set(at, place)
+    },
+  }
+}
+
+type Asked = Pick<IncomingMessage, 'url' | 'headers'>
+
 /** Who saves data gets another page. */
-const placeAtSite = ({ headers, url }: IncomingMessage) => (savesData(headers) ? `light ${url}` : (url ?? ''))
+const placeAtSite = ({ headers, url }: Asked) => (savesData(headers) ? `light ${url}` : (url ?? ''))
 
 /** Pages name their own site in places; where it is the one that they are asked at, another host is another place. */
-const placeAtHost = (request: IncomingMessage) => {
+const placeAtHost = (request: Asked) => {
   const { host, 'x-forwarded-proto': proto = '', 'x-forwarded-host': forwarded = '' } = request.headers
   return `${host}${proto}${forwarded} ${placeAtSite(request)}`
 }

@@ -3,6 +3,10 @@ import type { Kept } from './answer.ts'
 export interface Entry {
   kept: Kept
   version: string
+  /** What the version is of. */
+  watched: readonly string[]
+  /** When it was asked last whether anything was taken away from it, as `performance` tells time; nothing had been. */
+  surely: number
   /** In milliseconds since 1970. */
   until: number
 }
@@ -23,12 +27,13 @@ export function createEntries(mostBytes: number) {
     if (key === last) last = null
   }
 
-  function put(kept: Kept, version: string, until: number) {
+  function put(entry: Entry) {
+    const { kept } = entry
     const { key } = kept
     forget(key)
     // One that pushes half of the others out is made anew for each who asks.
     if (kept.bytes > mostBytes / 2) return
-    entries.set(key, { kept, version, until })
+    entries.set(key, entry)
     last = key
     bytes += kept.bytes
     kept.whenGrown((by) => {

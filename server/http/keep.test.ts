@@ -4,23 +4,24 @@ import { Kept } from './answer.ts'
 import { createKeep } from './keep.ts'
 
 const database = { versions: async () => 'v', versionsNow: () => 'v' }
+const v = { text: 'v', asked: 0 }
 const words = (n: number) => Array.from({ length: n }, (_, i) => `word${i * 7919} `).join('')
 const kept = (key: string, text = words(1_000)) => new Kept(key, null, [], text)
 const roomFor = (bytes: number) => createKeep(database, standingClock(), bytes)
 
 test('when there is no room, what nobody asked for the longest goes', () => {
   const keep = roomFor(3.5 * kept('a').bytes)
-  for (const key of ['a', 'b', 'c']) keep.put(kept(key), 'v')
+  for (const key of ['a', 'b', 'c']) keep.put(kept(key), v)
   expect(keep.look('a')).toBeDefined()
-  keep.put(kept('d'), 'v')
+  keep.put(kept('d'), v)
   expect(['a', 'b', 'c', 'd'].filter((key) => keep.look(key))).toEqual(['a', 'c', 'd'])
 })
 
 test('compressed forms take room too', () => {
   const [first, second] = [kept('first'), kept('second')]
   const keep = roomFor(first.bytes + second.bytes + 100)
-  keep.put(first, 'v')
-  keep.put(second, 'v')
+  keep.put(first, v)
+  keep.put(second, v)
   expect(keep.look('first')).toBe(first)
   const before = second.bytes
   second.brotli()
@@ -33,9 +34,9 @@ test('compressed forms take room too', () => {
 test('what was forgotten takes no room any more, whatever is made of it', () => {
   const old = kept('a')
   const keep = roomFor(2.4 * old.bytes)
-  keep.put(old, 'v')
-  keep.put(kept('a'), 'v')
-  keep.put(kept('b'), 'v')
+  keep.put(old, v)
+  keep.put(kept('a'), v)
+  keep.put(kept('b'), v)
   old.brotli()
   old.gzip()
   expect([keep.look('a'), keep.look('b')]).not.toContain(undefined)
@@ -43,8 +44,8 @@ test('what was forgotten takes no room any more, whatever is made of it', () => 
 
 test('one that is larger than half of the room pushes nothing out', () => {
   const keep = roomFor(3 * kept('a').bytes)
-  keep.put(kept('a'), 'v')
-  keep.put(kept('map', words(4_000)), 'v')
+  keep.put(kept('a'), v)
+  keep.put(kept('map', words(4_000)), v)
   expect(keep.look('a')).toBeDefined()
   expect(keep.look('map')).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Database, everybody } from '#server/platform/database/port.ts'
+import { isTaking } from '#server/platform/database/touch.ts'
 import type { Live } from '#server/platform/live/port.ts'
 import { admit, isUuid } from './door.ts'
 import { originOf } from './exchange.ts'
@@ -37,6 +38,22 @@ export function announceCommits(
   return database.afterCommit((topics) => {
     for (const topic of topics) if (names.has(nameOf(topic))) live.announce(topic, topics.noNewsTo.get(topic))
   })
+}
+
+/** Among processes alone. */
+const taken = 'taken'
+
+/** Has these hear in every process as soon as something was taken away in one. Gives back what stops it. */
+export function hearOfTaking(
+  database: Pick<Database, 'afterCommit'>,
+  live: Live,
+  ears: readonly (() => void)[],
+): () => void {
+  const stops = ears.map((hear) => live.listen(taken, () => hear()))
+  stops.push(database.afterCommit((topics) => isTaking(topics) && live.announce(taken)))
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /**

@@ -46,7 +46,11 @@ export function mount(
   app: FastifyInstance,
   { door, identify, finished, log, secure, site, database }: Mounting,
 ): void {
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log, database))
+  app.setErrorHandler((error, request, reply) => {
+    if (database.isUnavailable(error) !== 'stopped' || !finished.instead(request.raw, reply.raw))
+      return refuse(error, request, reply, log, database)
+    reply.hijack()
+  })
   app.setNotFoundHandler(isNothing)
   // Before the pages, which answer every other address.
   app.all('/api/*', isNothing)

@@ -88,6 +88,8 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
   /** Whoever asked for a page gets one: it tries by itself to show what could not be shown here. */
   function broken(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { log, database, shell } = paging
+    if (database.isUnavailable(error) === 'stopped' && finished.instead(request.raw, reply.raw))
+      return reply.hijack()
     if (!shell) return refuse(error, request, reply, log, database)
     const problem = problemOf(error, request, database, reporting('A page could not be made', request, log))
     if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
@@ -100,15 +102,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
 
   takeForms(app, paging, page)
 
-  // The service worker takes what is posted here. Where the browser has cleared it away, its page says so: nothing of
-  // what was shared is read.
-  app.post(sharePath, {
-    onRequest: async (request, reply) => {
-      refuseCrossSite(request, paging.site)
-      return reply.redirect(address('shared', { why: 'asleep' }), 303)
-    },
-    handler: async () => undefined,
-  })
+  takeSharing(app, paging.site)
 
   async function page(
     request: FastifyRequest,
@@ -147,6 +141,7 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
         }
       },
     })
+    if (made.status === 503 && !posted && finished.instead(request.raw, reply.raw)) return reply.hijack()
     if (made.redirect !== undefined)
       return reply.header('cache-control', 'private, no-store').redirect(made.redirect, 302)
     const mayBeKept = !viewer && !posted && made.status === 200 && !paging.live
@@ -175,6 +170,18 @@ export function servePages(app: FastifyInstance, paging: Paging): void {
   }
 
   const siteOf = (request: FastifyRequest) => paging.site ?? `${request.protocol}://${request.host}`
+}
+
+function takeSharing(app: FastifyInstance, site: string | null): void {
+  // The service worker takes what is posted here. Where the browser has cleared it away, its page says so: nothing of
+  // what was shared is read.
+  app.post(sharePath, {
+    onRequest: async (request, reply) => {
+      refuseCrossSite(request, site)
+      return reply.redirect(address('shared', { why: 'asleep' }), 303)
+    },
+    handler: async () => undefined,
+  })
 }
 
 /** Keeps a visitor's page when every reply in it was kept, and none moved while it was made. */

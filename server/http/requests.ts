@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/platform/log.ts'
-import { routeOf } from './exchange.ts'
+import { isOurs, routeOf } from './exchange.ts'
 
 /** None that is taken for another when it is read aloud. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -36,11 +36,13 @@ export function watchRequests(app: FastifyInstance, watchers: readonly Watcher[]
   app.addHook('onRequest', (request, reply, done) => {
     // Below the framework, which what was kept does not go through.
     reply.raw.setHeader('x-request-id', request.id)
-    for (const { begun } of watchers) begun?.(routeOf(request), request.method, reply.raw)
+    if (!isOurs(request))
+      for (const { begun } of watchers) begun?.(routeOf(request), request.method, reply.raw)
     done()
   })
   if (watchers.length === 0) return
   app.addHook('onResponse', (request, reply, done) => {
+    if (isOurs(request)) return done()
     const { id, method } = request
     const one: Answered = {
       ...{ id, method, route: routeOf(request), status: reply.statusCode },

@@ -1,5 +1,5 @@
 import { expressionBuilder, type Kysely } from 'kysely'
-import { type Schema, touch } from '#server/platform/database/port.ts'
+import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { notSuspended } from './suspended.ts'
 
 const ofUsers = expressionBuilder<Schema, 'users'>()
@@ -14,4 +14,4 @@ export const publicPerson = ofUsers.and([ofUsers('users.status', '=', 'active'),
 export const joined = 'joined'
 
 /** Says that somebody has become active: inside `write`. */
-export const noteJoined = (tx: Kysely<Schema>): void => touch(tx, joined)
+export const noteJoined = (tx: Kysely<Schema>): void => touchLightly(tx, joined)

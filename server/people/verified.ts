@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Verified } from '#contract/people.ts'
-import { type Schema, touch } from '#server/platform/database/port.ts'
+import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 
 type Tx = Kysely<Schema>
@@ -16,7 +16,7 @@ export async function noteProven(tx: Tx, userId: string, email: string, at: stri
     .values({ userId, ...row })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute()
-  touch(tx, 'people')
+  touchLightly(tx, 'people')
 }
 
 /** Another address stands there now, which nobody has proven. */

@@ -84,7 +84,7 @@ export async function campus(options: Options = {}) {
     limits: memoryLimits(),
     ...options.with,
   }
-  const { server, door, jobs, sayClosing } = await createApp(
+  const { server, door, jobs, sayClosing, keepFront } = await createApp(
     platform,
     options.pages && { render: options.pages, shell: (words) => words, serveFiles: async () => undefined },
   )
@@ -208,6 +208,7 @@ export async function campus(options: Options = {}) {
     door,
     jobs,
     sayClosing,
+    keepFront,
     clock,
     letters,
     /** Lines the server logged; a test that expects none can say so. */

@@ -3,7 +3,7 @@ import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
 import { untell } from '#server/people/notices.ts'
 import { later } from '#server/platform/clock.ts'
-import { type Schema, touch } from '#server/platform/database/port.ts'
+import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { holdAnyPost, noPost, type PostRow } from './hold-post.ts'
 import { changeOf, isOpen, swapTexts } from './post-changes.ts'
@@ -25,7 +25,8 @@ interface Decide {
 
 /** Deciding about posts, and taking a decision back. Of two admins at once one decides; the other is told. */
 export function createDecisions({ database, clock, newId }: Platform) {
-  const moved = (tx: Tx, id: string) => touch(tx, 'posts', `post:${id}`, `comments:${id}`, 'pending-posts')
+  const topicsOf = (id: string) => ['posts', `post:${id}`, `comments:${id}`, 'pending-posts']
+  const moved = (tx: Tx, id: string) => touch(tx, ...topicsOf(id))
 
   return {
     decide: ({ id, adminId, decision, reason: given, version }: Decide) =>
@@ -46,7 +47,8 @@ export function createDecisions({ database, clock, newId }: Platform) {
         })
         const verdict = { decision, reason, now }
         await (about === 'post' ? decidePost(tx, post, verdict) : decideChange(tx, post, verdict))
-        moved(tx, id)
+        // What waits was seen by nobody, so that nothing is taken away.
+        touchLightly(tx, ...topicsOf(id))
       }),
 
     /** Takes a public post out of sight; its author reads why, and what they were changing is not lost. */

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { holding } from '#server/platform/database/holding.ts'
 import { partsOf } from '#server/platform/database/in-parts.ts'
-import { type Database, type Schema, touch } from '#server/platform/database/port.ts'
+import { type Database, type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { together } from '#server/platform/database/together.ts'
 import { noPost } from './hold-post.ts'
 import { publicPost } from './public.ts'
@@ -70,7 +70,7 @@ export function createLikes(database: Database, clock: Clock) {
       tx,
       [...moved].map((id) => ({ id, ...(held.get(id) as Counters) })), // moved is what was held
     )
-    if (moved.size > 0) touch(tx, 'posts', ...[...moved].map((id) => `post:${id}`))
+    if (moved.size > 0) touchLightly(tx, 'posts', ...[...moved].map((id) => `post:${id}`))
     return after
   }
 

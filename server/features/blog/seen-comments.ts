@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { inParts } from '#server/platform/database/in-parts.ts'
-import { everybody, type Schema, touch, touchQuietly } from '#server/platform/database/port.ts'
+import { everybody, type Schema, touch, touchLightly, touchQuietly } from '#server/platform/database/port.ts'
 import { heldInTurn } from '#server/things/recount.ts'
 import { holdAnyPost, type PostRow } from './hold-post.ts'
 import { publicComment } from './public.ts'
@@ -57,7 +57,9 @@ async function recountedAll(
     const fallen = less.reduce((trend, { createdAt }) => lowered(trend, createdAt, comment), post.trend)
     const trend = more.reduce((trend, { createdAt }) => raised(trend, createdAt, comment), fallen)
     await tx.updateTable('posts').set({ comments, trend }).where('id', '=', post.id).execute()
-    touch(tx, 'posts', `post:${post.id}`)
+    const topics = ['posts', `post:${post.id}`, `comments:${post.id}`]
+    if (less.length > 0) touch(tx, ...topics)
+    else touchLightly(tx, ...topics)
     touchQuietly(tx, `comments:${post.id}`, everybody)
   }
   return counts

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Apart } from '#server/people/blocks.ts'
 import { isSeenAtOnce } from '#server/people/suspended.ts'
 import { askedFor, mustBeTheSame, takenId } from '#server/platform/asked.ts'
-import { type Schema, touch, touchQuietly } from '#server/platform/database/port.ts'
+import { type Schema, touchLightly, touchQuietly } from '#server/platform/database/port.ts'
 import { prepared } from '#server/platform/database/statement.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { commentText } from '#server/things/comment-text.ts'
@@ -90,7 +90,7 @@ export function createWriteComment(platform: Platform) {
         if (!(await isSeenAtOnce(tx, ownerId, createdAt))) return { row, count: post.comments }
         const comments = post.comments + 1
         await countOf(tx, { id: postId, comments, trend: raised(post.trend, createdAt, weightOf.comment) })
-        touch(tx, 'posts', `post:${postId}`)
+        touchLightly(tx, 'posts', `post:${postId}`)
         touchQuietly(tx, `comments:${postId}`, ownerId)
         return { row, count: comments }
       },

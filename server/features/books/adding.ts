@@ -6,7 +6,7 @@ import { refusals } from '#contract/file-refusals.ts'
 import { extensionOf } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
-import { type Schema, touch } from '#server/platform/database/port.ts'
+import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { titledFileName } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
@@ -85,7 +85,7 @@ export function createAdding(
               .execute(),
           )
           await nameFile(tx, { fileId, title: said.title, format: file.format })
-          touch(tx, 'books', `book:${id}`)
+          touchLightly(tx, 'books', `book:${id}`)
         })
       } catch (error) {
         // The same pages are the same file, which another book of theirs may have claimed at the same moment.
@@ -117,7 +117,7 @@ export function createAdding(
             .execute(),
         )
         await nameFile(tx, { ...book, title: next.title })
-        touch(tx, 'books', `book:${id}`)
+        touchLightly(tx, 'books', `book:${id}`)
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { touch } from '#server/platform/database/port.ts'
+import { touchLightly } from '#server/platform/database/port.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { inspectBook } from './inspect.ts'
@@ -50,7 +50,7 @@ export function createPageCounts({ database, files, log }: Platform) {
       for (const { id, ...found } of counted)
         await tx.updateTable('books').set(found).where('id', '=', id).execute()
       const shown = counted.filter(({ pages, opening }) => pages + opening > 0).map(({ id }) => `book:${id}`)
-      if (shown.length > 0) touch(tx, 'books', ...shown)
+      if (shown.length > 0) touchLightly(tx, 'books', ...shown)
     })
   }
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { type Database, touch } from '#server/platform/database/port.ts'
+import { type Database, touchLightly } from '#server/platform/database/port.ts'
 import { averageOf } from './cards.ts'
 import { holdShownBook } from './hold-book.ts'
 
@@ -26,7 +26,7 @@ export function createRatings(database: Database, clock: Clock) {
             .set({ ...moved, score: scoreOf(moved) })
             .where('id', '=', bookId)
             .execute()
-          touch(tx, 'books', `book:${bookId}`)
+          touchLightly(tx, 'books', `book:${bookId}`)
           return { average: averageOf(moved), ratings: moved.ratings }
         })
       } catch (error) {

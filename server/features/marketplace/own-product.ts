@@ -3,7 +3,7 @@ import type { OwnProduct } from '#contract/marketplace.ts'
 import { Problem } from '#contract/problem.ts'
 import { expiredBefore, expiryOf } from '#contract/product-days.ts'
 import { holding } from '#server/platform/database/holding.ts'
-import { type Schema, touch } from '#server/platform/database/port.ts'
+import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { priceOf, productPictures } from './cards.ts'
 import { takeWarningBack } from './expiry.ts'
@@ -51,7 +51,9 @@ export function createOwnProduct({ database, clock }: Platform) {
       const moved = { ...next, updatedAt: clock.now() }
       await tx.updateTable('products').set(moved).where('id', '=', id).execute()
       if (moved.status || moved.listedAt) await takeWarningBack(tx, standing)
-      touch(tx, 'products')
+      // Out of the list it is taken away from there.
+      if (moved.status && moved.status !== 'active') touch(tx, 'products')
+      else touchLightly(tx, 'products')
       return { ...standing, ...moved }
     })
     return one(row)

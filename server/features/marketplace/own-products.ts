@@ -4,7 +4,7 @@ import { whatsappOf } from '#contract/whatsapp-rules.ts'
 import { numberOf, rememberWhatsapp } from '#server/people/whatsapp.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
-import { touch } from '#server/platform/database/port.ts'
+import { touchLightly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { checkedContent, type ProductContent } from './content.ts'
 import { createOwnProduct, notYours } from './own-product.ts'
@@ -92,7 +92,7 @@ export function createOwnProducts(platform: Platform) {
         const isNew = !whatsapp || !numberWas || whatsappOf(numberWas) !== whatsapp
         if (isNew || !(await numberOf(tx, ownerId))) await rememberWhatsapp(tx, ownerId, sent.whatsapp)
         await setPictures(tx, { id, ownerId }, sent.pictureIds, now)
-        touch(tx, 'products')
+        touchLightly(tx, 'products')
         return added
       })
       return one(row)

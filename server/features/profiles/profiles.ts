@@ -9,7 +9,7 @@ import { nameAndAddress } from '#server/people/people.ts'
 import { notSuspended } from '#server/people/suspended.ts'
 import { verifiedOf } from '#server/people/verified.ts'
 import { holding } from '#server/platform/database/holding.ts'
-import { type Schema, touch } from '#server/platform/database/port.ts'
+import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import { claimFile, releaseFiles } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -94,7 +94,8 @@ export function createProfiles({ database, clock, config }: Platform, things: Th
           .execute()
         if (fullName !== before.fullName)
           for (const { renamed } of Object.values(things)) await renamed?.(tx, id, before.fullName, fullName)
-        touch(tx, 'people')
+        if (before.pictureId && !pictureId) touch(tx, 'people')
+        else touchLightly(tx, 'people')
       })
       await orShowing(changed, () => own(id))
       return own(id)

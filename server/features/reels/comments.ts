@@ -4,7 +4,7 @@ import type { ReelComment } from '#contract/reels.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
 import { untell } from '#server/people/notices.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
-import { type Schema, touch } from '#server/platform/database/port.ts'
+import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { commentText } from '#server/things/comment-text.ts'
 import { commentsOf } from '#server/things/comments-of.ts'
@@ -62,7 +62,7 @@ export function createComments(platform: Platform) {
         if (comment.content === text) return comment
         const words = { content: text, editedAt: clock.now() }
         await tx.updateTable('reel_comments').set(words).where('id', '=', id).execute()
-        touch(tx, `reel-comments:${reel.id}`)
+        touchLightly(tx, `reel-comments:${reel.id}`)
         return { ...comment, ...words }
       })
       const [told] = await commentsOf(platform, [row])

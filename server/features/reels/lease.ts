@@ -1,5 +1,5 @@
 import { later } from '#server/platform/clock.ts'
-import { touch } from '#server/platform/database/port.ts'
+import { touchLightly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Wait } from '#server/platform/jobs/bringing-back.ts'
 import type { ReelRow } from './hold-reel.ts'
@@ -62,7 +62,7 @@ export function createLease({ database, clock, log }: Pick<Platform, 'database' 
         .where('readyAt', 'is', null)
         .returningAll()
         .executeTakeFirst()
-      if (moved?.readyAt) touch(tx, 'reels', `reel:${id}`)
+      if (moved?.readyAt) touchLightly(tx, 'reels', `reel:${id}`)
       return moved ?? null
     })
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
-import { type Database, touch } from '#server/platform/database/port.ts'
+import { type Database, touchLightly } from '#server/platform/database/port.ts'
 import { holdReel, holdShownReel } from './hold-reel.ts'
 
 /** Likes of reels: one row a person and reel; the count moves in the same transaction. */
@@ -20,7 +20,7 @@ export function createLikes(database: Database, clock: Clock) {
             .set({ likes: likes + 1 })
             .where('id', '=', reelId)
             .execute()
-          touch(tx, 'reels', `reel:${reelId}`)
+          touchLightly(tx, 'reels', `reel:${reelId}`)
           return { likes: likes + 1 }
         },
         { mayWait: true },
@@ -41,7 +41,7 @@ export function createLikes(database: Database, clock: Clock) {
             .set({ likes: likes - 1 })
             .where('id', '=', reelId)
             .execute()
-          touch(tx, 'reels', `reel:${reelId}`)
+          touchLightly(tx, 'reels', `reel:${reelId}`)
           return { likes: likes - 1 }
         },
         { mayWait: true },

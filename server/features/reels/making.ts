@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Insertable } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import { touch } from '#server/platform/database/port.ts'
+import { touchLightly } from '#server/platform/database/port.ts'
 import { keepPicture } from '#server/platform/files/keep.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
@@ -81,7 +81,7 @@ export function createMaking(platform: Platform) {
       if (!still) return
       await claimFile(tx, posterId, reel.ownerId, `reel:${reel.id}`, 'picture')
       if (renditions.length > 0) await tx.insertInto('renditions').values(renditions).execute()
-      touch(tx, 'reels', `reel:${reel.id}`)
+      touchLightly(tx, 'reels', `reel:${reel.id}`)
     })
   }
 

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
-import { type Schema, touch } from '#server/platform/database/port.ts'
+import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import { titledFileName } from '#server/platform/files/keep.ts'
 import { claimFile, type FileRecord } from '#server/platform/files/records.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -81,7 +81,7 @@ export function createOwnReels(platform: Platform) {
         await nameFile(tx, video, caption)
         await setTags(tx, id, tags)
         await setCaptions(tx, id, vtt)
-        touch(tx, 'reels', `reel:${id}`)
+        touchLightly(tx, 'reels', `reel:${id}`)
         return added
       })
       return reelOf(platform, row)
@@ -100,7 +100,7 @@ export function createOwnReels(platform: Platform) {
         const changed = { caption, search: await searchOf(tx, { ownerId, caption, tags }), updatedAt: now }
         await tx.updateTable('reels').set(changed).where('id', '=', id).execute()
         await setTags(tx, id, tags)
-        touch(tx, 'reels', `reel:${id}`)
+        touchLightly(tx, 'reels', `reel:${id}`)
         return { ...standing, ...changed }
       })
       return reelOf(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { inParts } from '#server/platform/database/in-parts.ts'
-import { type Schema, touch } from '#server/platform/database/port.ts'
+import { type Schema, touch, touchLightly } from '#server/platform/database/port.ts'
 import { heldInTurn } from '#server/things/recount.ts'
 import { holdAnyReel, type ReelRow } from './hold-reel.ts'
 import { publicComment } from './public.ts'
@@ -19,9 +19,15 @@ async function seen(tx: Tx, ids: readonly string[]): Promise<Map<string, number>
 }
 
 /** Sets the count of a reel that is held; who watches live hears of it. */
-export async function count(tx: Tx, { id }: Pick<ReelRow, 'id'>, comments: number) {
+export async function count(
+  tx: Tx,
+  { id, comments: before }: Pick<ReelRow, 'id' | 'comments'>,
+  comments: number,
+) {
   await tx.updateTable('reels').set({ comments }).where('id', '=', id).execute()
-  touch(tx, 'reels', `reel:${id}`, `reel-comments:${id}`)
+  const topics = ['reels', `reel:${id}`, `reel-comments:${id}`]
+  if (comments > before) touchLightly(tx, ...topics)
+  else touch(tx, ...topics)
   return { comments }
 }
 

@@ -1,6 +1,6 @@
 import type { Reel } from '#contract/reels.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
-import { touch } from '#server/platform/database/port.ts'
+import { touchLightly } from '#server/platform/database/port.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { sumOf } from '#server/platform/files/sum.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -111,7 +111,7 @@ function createSumming({ database, files, log }: Platform) {
         .select('claimedBy')
         .executeTakeFirst()
       const id = reelOf(file?.claimedBy)
-      if (id) touch(tx, `reel:${id}`)
+      if (id) touchLightly(tx, `reel:${id}`)
     })
   }
 

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Complaint, Reportable } from '#contract/report-rules.ts'
 import { noteGone, pauseWhereDue } from '#server/people/pausing.ts'
 import { askedFor, mustBeTheSame } from '#server/platform/asked.ts'
-import { type Schema, touch } from '#server/platform/database/port.ts'
+import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { Reported, Things } from '#server/things/thing.ts'
 import { type Hiding, isEnough } from './hiding.ts'
@@ -71,7 +71,7 @@ export function createReports({ database, clock, newId }: Platform, things: Thin
       })
       .execute()
     if (await isEnough(tx, caseId)) await hiding.hide(tx, report)
-    touch(tx, 'reports')
+    touchLightly(tx, 'reports')
   }
 
   return {

@@ -5,7 +5,7 @@ import type { Param } from './statement.ts'
 import type { Touched } from './touch.ts'
 
 export type { Schema } from './schema.ts'
-export { everybody, touch, touchQuietly } from './touch.ts'
+export { everybody, touch, touchLightly, touchQuietly } from './touch.ts'
 
 /** The tables whose rows can be found by their words; each has a `search` column of folded text. */
 export type Searchable = {

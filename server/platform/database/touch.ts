@@ -25,17 +25,37 @@ export class Touched extends Set<string> {
 
 const touched = new WeakMap<Kysely<Schema>, Touched>()
 
+/** What nobody's page is made from but one's own, and an admin's. */
+const ofOne = /^(?:user|session):|^(?:role-requests|pending-posts|joined)$/
+const taken = 'taken from '
+
+/** Moves with a topic when something may have been taken away from it. */
+export const takenFrom = (topic: string): string => taken + topic
+
+/** Whether something may have been taken away by what moved these. */
+export const isTaking = (topics: Iterable<string>): boolean =>
+  [...topics].some((topic) => topic.startsWith(taken))
+
 /**
  * Says inside `write()` that what these topics stand for has changed: their versions move with the commit.
  * They are moved at its very end and in one order, so that writers of one topic neither wait long nor deadlock.
+ * Nothing that was made from them before is shown any more, also where nothing else can be made.
  */
 export function touch(tx: Kysely<Schema>, ...topics: string[]): void {
+  touchLightly(tx, ...topics, ...topics.filter((topic) => !ofOne.test(topic)).map(takenFrom))
+}
+
+/**
+ * The same where something came, was counted or worded anew, and nothing was taken away: while the database is away
+ * visitors may be shown what was before. See docs/decisions/0227.
+ */
+export function touchLightly(tx: Kysely<Schema>, ...topics: string[]): void {
   const set = touchedBy(tx)
   for (const topic of topics) set.add(topic)
 }
 
 /**
- * Touches a topic whose listeners show something new in it as news. Whoever did it, or everybody where nothing new came,
+ * Touches a topic lightly whose listeners show something new in it as news. Whoever did it, or everybody where nothing new came,
  * hears of it as of something that may appear by itself.
  */
 export function touchQuietly(tx: Kysely<Schema>, topic: string, noNewsTo: string): void {
