@@ -76,3 +76,8 @@ export class Problem extends Error {
     }
   }
 }
+
+/** Refused because something else was saved meanwhile; it says what. */
+export const isClash = <Refusal extends Pick<ProblemBody, 'present'>>(
+  refusal: Refusal | undefined,
+): refusal is Refusal & { present: object } => refusal?.present !== undefined

@@ -9,6 +9,15 @@ const tooLargeAhead = 130_000
 /** What a visitor has with the first book they open, and a member ahead: who only looks around pays nothing for it. */
 const withABook = ['features/books/quote/quote-dialog.tsx']
 
+/** What shows both sides of an edit that clashes: visitors edit nothing. */
+const ofEdits = [
+  'app/both-dialog.tsx',
+  'features/books/adding/both-books.ts',
+  'features/marketplace/listing/both-listings.ts',
+  'features/profiles/both-profiles.ts',
+  'features/reels/both-reels.ts',
+]
+
 /** What reads books that few have: it comes with the first of them that is opened or kept. */
 const whenUsed = [
   'bring-reader.ts',
@@ -29,7 +38,7 @@ export async function workerFiles(client: string): Promise<Record<When, string[]
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const isLarge = async (file: string) => (await stat(join(client, file))).size > tooLargeAhead
   const [byVisitors, byMembers] = [
-    await openedFrom(manifest, isLarge, ({ guard }) => !guard, withABook),
+    await openedFrom(manifest, isLarge, ({ guard }) => !guard, [...withABook, ...ofEdits]),
     await openedFrom(manifest, isLarge, ({ guard }) => !guard?.roles?.every((role) => role === 'admin')),
   ]
   const screens = routes.flatMap(({ module }) => [...chunksOf(manifest, module)])

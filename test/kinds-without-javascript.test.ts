@@ -3,7 +3,7 @@ import { api } from '#contract/index.ts'
 import { productKinds } from '#contract/product-kinds.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus } from '#server/testing/campus.ts'
-import { ofKind } from '#server/testing/products.ts'
+import { aProduct, ofKind } from '#server/testing/products.ts'
 import { plainBrowser, realPages } from './plain-browser.ts'
 
 async function start() {
@@ -60,4 +60,23 @@ test('something lost is told in a plain form, and what is missing is said beside
   browser.fill(field('Where'), 'Oye park')
   await browser.send(browser.main.getByRole('button', { name: 'Save Changes' }))
   expect((await ada(api.products.mine, {})).items).toMatchObject([{ kind: 'lost', spot: 'Oye park' }])
+})
+
+test('a plain form that another phone was faster than shows what that saved, and goes on top of it', async () => {
+  const { ada, ...it } = await start()
+  const id = newId()
+  await ada(api.products.add, { id, body: ofKind('sale', { price: 500_000 }) })
+  const browser = plainBrowser(it, ada)
+  await browser.goto(`/post-product?id=${id}`)
+  const field = (label: string) => browser.main.getByLabelText<HTMLInputElement>(label)
+  const send = () => browser.send(browser.main.getByRole('button', { name: 'Save Changes' }))
+  browser.fill(field('Price'), '4,500')
+  await ada(api.products.edit, { id, body: aProduct({ price: 390_000 }) })
+  await send()
+  const said = browser.main.getByText('Saved meanwhile, on another phone').closest('.note')?.textContent
+  expect(said).toContain('Price: ₦3,900')
+  expect(field('Price').value).toBe('4,500')
+  expect((await ada(api.products.own, { id })).price).toBe(390_000)
+  await send()
+  expect((await ada(api.products.own, { id })).price).toBe(450_000)
 })

@@ -26,19 +26,24 @@ export interface Change {
   to: string
   /** A later change of the same is the one that counts. */
   replaces: string
+  /** Of an edit, whose words are the body that is asked for: what it lies on top of. */
+  begun?: { was: object; edit: string } | undefined
   /** What shows it, by the beginnings of their keys: read anew once it has arrived. */
   fresh: readonly (readonly string[])[]
 }
 
-export type ChangeBody = Pick<Change, 'ask' | 'fresh'>
+export type ChangeBody = Pick<Change, 'ask' | 'fresh' | 'begun'>
 
-export const changeAct = (ownerId: string, { kind, ask, fresh, ...said }: Change): NewAct<ChangeBody> => ({
+export const changeAct = (
+  ownerId: string,
+  { kind, ask, fresh, begun, ...said }: Change,
+): NewAct<ChangeBody> => ({
   ...said,
   id: newId(),
   kind,
   ownerId,
   topic: said.to,
-  body: { ask, fresh },
+  body: { ask, fresh, ...(begun && { begun }) },
 })
 
 /** The next page of a list that is on its way is waited for: read anew, the list would be without it. */

@@ -1,8 +1,9 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { showBoth } from '#client/outbox/clash.ts'
 import { type NewAct, removeAct, sendAct, type Why } from '#client/outbox/index.ts'
 import { toast } from '#client/ui/toast.ts'
-import { Problem } from '#contract/problem.ts'
+import { isClash, Problem } from '#contract/problem.ts'
 import { type Change, changeAct, refresh } from './change-act.ts'
 import { useViewer } from './viewer.ts'
 
@@ -45,6 +46,7 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
       // What was shown is not so; where nothing can be read anew either, it is as it was.
       hide()
       refresh(client, change.fresh)
+      if (isClash(refusal)) return null
       if (!quiet) toast.fail(refusal.message)
       return refusal
     },
@@ -132,9 +134,10 @@ async function attempt(act: NewAct, kept: () => void): Promise<Attempted> {
     const outcome = await sendAct(act, undefined, kept)
     if (outcome.state === 'waiting') return { refusal: null, held: outcome.why }
     if (outcome.state !== 'needs you') return { refusal: null }
-    await removeAct(act.id)
-    const { code, message, field } = outcome.refusal
-    return { refusal: new Problem(code, message, field) }
+    // It waits for the choice between both.
+    if (isClash(outcome.refusal)) void showBoth(act, outcome.refusal.present)
+    else await removeAct(act.id)
+    return { refusal: Problem.of(outcome.refusal) }
   } catch (error) {
     if (error instanceof Problem) return { refusal: error }
     return { refusal: new Problem('unavailable', 'That did not reach the campus. Please try again.') }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Act } from '#client/outbox/index.ts'
+import { putOnTop } from '#client/outbox/on-top.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { isOvertaken } from '#client/outbox/shown.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
@@ -13,14 +14,26 @@ import { type ChangeBody, refresh } from './change-act.ts'
  */
 const inTheMaking = 90_000
 
+/** Of what stands, what the edit was begun from has. */
+export const alike = (present: object, was: object): object =>
+  Object.fromEntries(Object.entries(present).filter(([name]) => name in was))
+
 /** Calls the campus as was asked. What is to go and is gone already is as it should be. */
 export async function deliver(act: Act<ChangeBody>, by: Pick<Delivering, 'call'>): Promise<void> {
-  const { ask } = act.body
+  const { ask, begun } = act.body
   const verbs: Record<string, AnyEndpoint> = api[ask.of]
   const endpoint = verbs[ask.verb]
   if (!endpoint) throw new Problem('unexpected', 'This needs a newer version of the app')
+  const send = (input: object) => by.call(endpoint, input as never) // of this endpoint, by the type of Ask
   try {
-    await by.call(endpoint, ask.input as never) // of this endpoint, by the type of Ask
+    const { body } = ask.input as { body?: object } // of whatever is asked
+    if (begun && body)
+      await putOnTop<object, unknown>({
+        ...{ mine: body, ...begun },
+        wordsOf: (present) => alike(present, begun.was),
+        put: (body, query) => send({ ...ask.input, body, query }),
+      })
+    else await send(ask.input)
   } catch (error) {
     const isGone = error instanceof Problem && (error.code === 'gone' || error.code === 'missing')
     if (!(isGone && endpoint.method === 'DELETE')) throw error

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { Both } from '#client/outbox/both.ts'
 import type { Act } from '#client/outbox/index.ts'
 import type { Delivery } from '#client/outbox/running.ts'
 import type { Caller } from '#contract/call.ts'
@@ -77,8 +78,16 @@ export interface ActKind {
   /** What takes it back once it has arrived, where something does. */
   // biome-ignore lint/suspicious/noExplicitAny: every kind has a body of its own, which only its feature knows
   undoing?: (act: Act<any>) => Change | null
+  /** Of an edit: how it is shown beside what was saved meanwhile (decision 0230). */
+  both?: () => Promise<BothSides>
   /** Whether the service worker may send it while the app is closed. */
   alsoWithoutPage: boolean
+}
+
+export interface BothSides {
+  /** `present`: as the campus brought it. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  both: (act: Pick<Act<any>, 'body'>, present: any) => Both
 }
 
 /** One thing that opens without a network. */

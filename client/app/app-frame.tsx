@@ -73,6 +73,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <>
             {leaving}
             {viewer && besides(<rest.FollowViewer id={viewer.id} />)}
+            {besides(<rest.BothSides />)}
             {viewer && besides(<rest.AskForPush userId={viewer.id} />)}
           </>
         )

@@ -18,6 +18,7 @@ import { tellErrors } from './tell-errors.ts'
 
 export { AskForPush } from '#client/features/notices/ask-for-push.tsx'
 export { UnreadCount } from '#client/features/notices/unread-count.tsx'
+export { BothSides } from './both-sides.tsx'
 export { ExpiredBanner } from './expired-banner.tsx'
 export { FollowViewer } from './follow-session.tsx'
 export { NewVersionBanner } from './new-version-banner.tsx'

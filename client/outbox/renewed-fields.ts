@@ -6,3 +6,17 @@ export function renewedFields<Fields extends object>(now: Fields, was: object, i
     [name, here.has(name) && before.get(name) === one ? here.get(name) : one] as const
   return Object.fromEntries(Object.entries(now).map(renewed)) as Fields // the same names
 }
+
+/**
+ * What a renewed form was begun from: of what was typed it stays what it was, so that what was saved meanwhile is not
+ * written over unseen; of all else it is what the campus has by now.
+ */
+export function baseOf<Base extends object>(
+  typed: (name: string) => boolean,
+  was: Base | undefined,
+  is: Base | undefined,
+): Base | undefined {
+  if (!was || !is) return is
+  const kept = Object.entries(was).filter(([name]) => typed(name))
+  return { ...is, ...Object.fromEntries(kept) }
+}

@@ -18,6 +18,7 @@ export const book: Thing = {
         body.edits
           ? null
           : undoing('book-change', { of: 'books', verb: 'remove', input: { id } }, title, 'books'),
+      both: () => import('#client/features/books/adding/both-books.ts'),
       alsoWithoutPage: true,
     },
     'book-change': changes(BookOpen),

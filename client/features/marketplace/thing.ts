@@ -21,6 +21,7 @@ export const product: Thing = {
               title,
               'my-products',
             ),
+      both: () => import('#client/features/marketplace/listing/both-listings.ts'),
       alsoWithoutPage: true,
     },
     'product-change': changes(Tag),

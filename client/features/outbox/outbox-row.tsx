@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTakeAway } from '#client/api/take-away.ts'
 import { actKind, useThings } from '#client/api/things.ts'
 import { percentOf } from '#client/outbox/act-state.tsx'
+import { showBoth } from '#client/outbox/clash.ts'
 import { type Act, type Arrived, retryAct } from '#client/outbox/index.ts'
 import { Button, LinkButton } from '#client/ui/button.tsx'
 import { useDataUse } from '#client/ui/data-use.tsx'
@@ -14,11 +15,13 @@ import { useOnDemand } from '#client/ui/on-demand.ts'
 import { Progress } from '#client/ui/progress.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { sizeAndCost } from '#contract/money.ts'
+import { isClash } from '#contract/problem.ts'
 
 /** One thing on its way, with what may be done about it. */
 export function OutboxRow({ act }: { act: Act }) {
   const { id, state, title, to, progress, refusal } = act
   const words = wordsOf(act)
+  const clashes = isClash(refusal)
   const takeAway = useTakeAway()
   return (
     <li className={state === 'needs you' ? 'outbox-row outbox-row-needy' : 'outbox-row'}>
@@ -41,12 +44,17 @@ export function OutboxRow({ act }: { act: Act }) {
         {progress && <span className="sr-only">Sending {percentOf(progress)} %</span>}
       </div>
       <div className="outbox-acts">
-        {state === 'needs you' && (
+        {state === 'needs you' && !clashes && (
           <Button small onClick={() => retryAct(id)}>
             Try Again
           </Button>
         )}
-        {state !== 'sending' && (
+        {clashes && (
+          <Button small onClick={() => void showBoth(act, refusal.present)}>
+            See both
+          </Button>
+        )}
+        {state !== 'sending' && !clashes && (
           <LinkButton small kind="line" to={to}>
             {state === 'needs you' ? 'Edit' : 'Open'}
           </LinkButton>

@@ -8,11 +8,12 @@ import { PictureInput } from '#client/ui/picture-input.tsx'
 import { SelectInput, TextInput } from '#client/ui/text-input.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { departments, levels, limits } from '#contract/campus.ts'
-import { Problem, type ProblemBody } from '#contract/problem.ts'
+import { profileWords } from '#contract/edited-words.ts'
+import { isClash, Problem, type ProblemBody } from '#contract/problem.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { tidyName } from '#contract/sign-up-rules.ts'
 import { PresentPicture } from './present-picture.tsx'
-import type { ProfileBody, ProfileFields } from './profile-act.ts'
+import type { ProfileBody, ProfileFields, ProfileWords } from './profile-act.ts'
 import { type PictureChoice, sendEdit } from './send-edit.ts'
 
 const beside = ['fullName', 'department', 'level', 'pictureId']
@@ -24,26 +25,24 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
   const [picture, setPicture] = useState<PictureChoice>('stays')
   const [busy, setBusy] = useState<string | false>(false)
   const [problem, setProblem] = useState<ProblemBody | null>(null)
-  const [waiting] = useActs({ kind: 'profile' }) as readonly Act<ProfileBody>[] // of this kind
-  const [typed, setTyped] = useState<Partial<ProfileFields>>({})
-  /** What waits is what is edited; both may be found, or change on the campus, while this is open. */
-  const present = { ...profile, ...waiting?.body.fields }
-  const { fullName, department, level } = { ...present, ...typed }
-  const set = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-    setTyped((now) => ({ ...now, [target.name]: target.value }))
+  const { waiting, typed, present, fields, was, set, noteBefore } = useFields(profile)
+  const { fullName, department, level } = fields
+  const choose = (choice: PictureChoice) => {
+    setPicture(choice)
+    noteBefore('pictureId')
+  }
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
 
   async function save(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const fields = { fullName, department, level }
     setProblem(null)
     if (!tidyName(fullName))
       return setProblem({ code: 'invalid', message: 'Please enter your full name', field: 'fullName' })
     setBusy(picture instanceof File ? 'Uploading image...' : 'Saving...')
     try {
-      const outcome = await sendEdit(profile.id, fields, typed, picture, waiting)
-      if (outcome.state === 'needs you') {
+      const outcome = await sendEdit(profile.id, fields, typed, picture, was, waiting)
+      if (outcome.state === 'needs you' && !isClash(outcome.refusal)) {
         if (outcome.refusal.field === 'pictureId') toast.fail('Image upload failed.')
         setBusy(false)
         return setProblem(outcome.refusal)
@@ -74,7 +73,7 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
         <FieldError>{problem && !beside.includes(problem.field ?? '') && problem.message}</FieldError>
         <Field label="Profile image" error={errorOf('pictureId')}>
           {picture === 'stays' && profile.picture ? (
-            <PresentPicture of={profile} change={() => setPicture('none')} />
+            <PresentPicture of={profile} change={() => choose('none')} />
           ) : (
             <PictureInput
               round
@@ -82,7 +81,7 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
               onRefuse={(message) => setProblem({ code: 'invalid', message, field: 'pictureId' })}
               onPick={(file) => {
                 setProblem(null)
-                setPicture(file ?? (profile.picture ? 'none' : 'stays'))
+                choose(file ?? (profile.picture ? 'none' : 'stays'))
               }}
             />
           )}
@@ -118,6 +117,24 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
       </form>
     </Dialog>
   )
+}
+
+/** What is typed and chosen, over what stands or waits; both may be found, or change on the campus, while this is open. */
+function useFields(profile: Profile) {
+  const [waiting] = useActs({ kind: 'profile' }) as readonly Act<ProfileBody>[] // of this kind
+  const [typed, setTyped] = useState<Partial<ProfileFields>>({})
+  /** What stood where somebody began to type: another phone may save while this is open. */
+  const [before, setBefore] = useState<Partial<ProfileWords>>({})
+  const stood = profileWords(profile)
+  const noteBefore = (name: keyof ProfileWords) => setBefore((now) => ({ [name]: stood[name], ...now }))
+  const present = { ...profile, ...waiting?.body.fields }
+  const { fullName, department, level } = { ...present, ...typed }
+  const set = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+    setTyped((now) => ({ ...now, [target.name]: target.value }))
+    noteBefore(target.name as keyof ProfileWords) // the fields below have those names
+  }
+  const fields = { fullName, department, level }
+  return { waiting, typed, present, fields, was: { ...stood, ...before }, set, noteBefore }
 }
 
 /** What somebody has already may stay, even where it is no choice any more. */

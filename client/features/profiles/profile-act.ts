@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type SentFile, sendFiles } from '#client/api/send-files.ts'
 import type { Act } from '#client/outbox/index.ts'
+import { putOnTop } from '#client/outbox/on-top.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
+import { profileWords } from '#contract/edited-words.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Profile } from '#contract/profiles.ts'
 
 export interface ProfileFields {
   fullName: string
@@ -17,24 +20,40 @@ export interface ProfileBody {
   fields: ProfileFields
   typed?: Partial<ProfileFields>
   picture: { id: string; name: string; blob: Blob } | 'stays' | 'none'
+  /** What it lies on top of; an act of the build before does not tell. */
+  begun?: { was: ProfileWords; edit: string } | undefined
 }
 
+export type ProfileWords = ReturnType<typeof profileWords>
+
+/** What an edit says to the campus. */
+export function wordsOfEdit({ fields, picture, begun }: ProfileBody): ProfileWords {
+  const { fullName, department, level } = fields
+  const pictureId =
+    typeof picture !== 'string' ? picture.id : picture === 'none' ? null : (begun?.was.pictureId ?? null)
+  return { fullName, department, level, pictureId }
+}
+
+export const wordsOfPresent = (present: object): ProfileWords => profileWords(present as Profile) // what a profile's clash brings
+
 /** Sends what was changed, a new picture first. */
-export async function deliver(
-  { body: { fields, typed, picture } }: Act<ProfileBody>,
-  by: Delivering,
-): Promise<void> {
-  const isNew = typeof picture !== 'string'
-  if (isNew) await sendPicture({ ...picture, kind: 'picture' }, by)
-  const pictureId = isNew ? picture.id : picture === 'none' ? null : undefined
-  // What another phone has changed meanwhile stays.
-  const { fullName, department, level } = {
-    ...fields,
-    ...(typed && (await by.call(api.profiles.own, {}))),
-    ...typed,
-  }
-  const profile = await by.call(api.profiles.change, { body: { fullName, department, level, pictureId } })
+export async function deliver({ body }: Act<ProfileBody>, by: Delivering): Promise<void> {
+  const { picture, begun } = body
+  if (typeof picture !== 'string') await sendPicture({ ...picture, kind: 'picture' }, by)
+  const profile = await putOnTop({
+    ...{ mine: begun ? wordsOfEdit(body) : await wordsOfFormer(body, by), ...begun, wordsOf: wordsOfPresent },
+    put: ({ pictureId, ...words }, query) =>
+      by.call(api.profiles.change, { query, body: { ...words, ...(picture !== 'stays' && { pictureId }) } }),
+  })
   by.client.setQueryData(['my-profile'], profile)
+}
+
+/** An act of the build before tells what was typed; what another phone has changed meanwhile stays. */
+async function wordsOfFormer(body: ProfileBody, by: Delivering): Promise<ProfileWords> {
+  const mine = wordsOfEdit(body)
+  if (!body.typed) return mine
+  const { fullName, department, level } = await by.call(api.profiles.own, {})
+  return { ...mine, fullName, department, level, ...body.typed }
 }
 
 async function sendPicture(picture: SentFile, by: Delivering): Promise<void> {

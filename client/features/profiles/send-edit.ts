@@ -1,20 +1,24 @@
-import { type Act, type Outcome, removeAct, sendAct } from '#client/outbox/index.ts'
+import { showBoth } from '#client/outbox/clash.ts'
+import { type Act, type NewAct, type Outcome, removeAct, sendAct } from '#client/outbox/index.ts'
 import { newId } from '#client/phone/new-id.ts'
 import { shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { address } from '#contract/addresses.ts'
-import type { ProfileBody, ProfileFields } from './profile-act.ts'
+import { isClash } from '#contract/problem.ts'
+import type { ProfileBody, ProfileFields, ProfileWords } from './profile-act.ts'
 
 export type PictureChoice = File | 'stays' | 'none'
 
 /**
  * Sends an edit of one's profile by the outbox. A later one counts, with the picture of an earlier that still waits.
- * A refused one is mended where it was made, and waits nowhere.
+ * A refused one is mended where it was made, and waits nowhere; one that clashes waits for the choice between both.
+ * `was` is what it was begun from.
  */
 export async function sendEdit(
   ownerId: string,
   fields: ProfileFields,
   typed: Partial<ProfileFields>,
   picture: PictureChoice,
+  was: ProfileWords,
   earlier: Act<ProfileBody> | undefined,
 ): Promise<Outcome> {
   const chosen =
@@ -26,12 +30,16 @@ export async function sendEdit(
   // Of an earlier one that does not tell, everything counts as typed.
   const all = earlier ? { ...(earlier.body.typed ?? earlier.body.fields), ...typed } : typed
   const id = newId()
-  const outcome = await sendAct({
+  const begun = earlier ? earlier.body.begun : { was, edit: newId() }
+  const act: NewAct<ProfileBody> = {
     ...{ id, kind: 'profile', ownerId, title: 'Your profile', to: address('profile'), topic: 'my-profile' },
-    body: { fields, typed: all, picture: chosen } satisfies ProfileBody,
+    body: { fields, typed: all, picture: chosen, begun },
     replaces: `profile:${ownerId}`,
     bytes: typeof chosen === 'string' ? 0 : chosen.blob.size,
-  })
-  if (outcome.state === 'needs you') await removeAct(id)
+  }
+  const outcome = await sendAct(act)
+  if (outcome.state !== 'needs you') return outcome
+  if (isClash(outcome.refusal)) void showBoth(act, outcome.refusal.present)
+  else await removeAct(id)
   return outcome
 }

@@ -16,6 +16,7 @@ export const profile: Thing = {
       Icon: UserRound,
       module: 'features/profiles/profile-act.ts',
       load: () => import('#client/features/profiles/profile-act.ts'),
+      both: () => import('#client/features/profiles/both-profiles.ts'),
       alsoWithoutPage: true,
     },
   },

@@ -4,16 +4,25 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { TextArea } from '#client/ui/text-input.tsx'
 import { limits } from '#contract/campus.ts'
+import { reelWords } from '#contract/edited-words.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
 import { useOwnReel } from './own-reel.ts'
 import { TagsInput } from './tags-input.tsx'
 
+type Words = Pick<Reel, 'caption' | 'tags'>
+
 /** Where an owner changes what is said under a reel. */
 export function EditReel({ reel, close }: { reel: Reel; close: () => void }) {
-  const [typed, setTyped] = useState<Partial<Pick<Reel, 'caption' | 'tags'>>>({})
+  const [typed, setTyped] = useState<Partial<Words>>({})
+  /** What stood where somebody began to type: another phone may save while this is open. */
+  const [before, setBefore] = useState<Partial<Words>>({})
   // What nobody has changed here may come anew while this is open.
   const { caption, tags } = { ...reel, ...typed }
+  const change = (part: Partial<Words>) => {
+    setTyped({ ...typed, ...part })
+    setBefore({ ...('caption' in part ? { caption: reel.caption } : { tags: reel.tags }), ...before })
+  }
   const { edit } = useOwnReel(reel)
   const [isEditing, setEditing] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -25,7 +34,7 @@ export function EditReel({ reel, close }: { reel: Reel; close: () => void }) {
     if (isEditing) return
     const wrong = caption.trim() ? null : new Problem('invalid', 'Please add a caption', 'caption')
     setEditing(true)
-    const refusal = wrong ?? (await edit({ caption, tags }))
+    const refusal = wrong ?? (await edit({ caption, tags }, { ...reelWords(reel), ...before }))
     setEditing(false)
     setProblem(refusal)
     if (!refusal) close()
@@ -40,10 +49,10 @@ export function EditReel({ reel, close }: { reel: Reel; close: () => void }) {
             rows={4}
             most={limits.reelCaption}
             value={caption}
-            onChange={({ target }) => setTyped({ ...typed, caption: target.value })}
+            onChange={({ target }) => change({ caption: target.value })}
           />
         </Field>
-        <TagsInput tags={tags} change={(tags) => setTyped({ ...typed, tags })} />
+        <TagsInput tags={tags} change={(tags) => change({ tags })} />
         <FieldError>{field === 'caption' ? null : told}</FieldError>
         <Button type="submit" busy={isEditing && 'Saving...'}>
           Save Changes

@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Change, useChange } from '#client/api/change.ts'
+import type { ChangeBody } from '#client/api/change-act.ts'
+import { type Act, actsOf } from '#client/outbox/index.ts'
+import { newId } from '#client/phone/new-id.ts'
 import { personOf } from '#client/phone/person.ts'
 import { address } from '#contract/addresses.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
 import { changeReel } from './change-reel.ts'
+
+type ReelWords = Pick<Reel, 'caption' | 'tags'>
 
 /** What an owner does with a reel; deleting has its way back. */
 export function useOwnReel({ id, caption }: Reel) {
@@ -46,11 +51,25 @@ export function useOwnReel({ id, caption }: Reel) {
         },
         { say: hasAny ? 'Captions saved' : 'Captions taken away', quiet: true },
       ),
-    /** Null once it is changed here, whether the campus knows it yet or not. */
-    edit: (words: { caption: string; tags: string[] }): Promise<Problem | null> =>
-      change(of('Changed', { of: 'reels', verb: 'edit', input: { id, body: words } }, 'words'), {
-        show: () => changeReel(client, id, (reel) => ({ ...reel, ...words })),
-        say: 'Reel updated successfully!',
-      }),
+    /**
+     * Null once it is changed here, whether the campus knows it yet or not. `was` is what it was begun from, or what an
+     * earlier one was that still waits.
+     */
+    async edit(words: ReelWords, was: ReelWords): Promise<Problem | null> {
+      const said = of('Changed', { of: 'reels', verb: 'edit', input: { id, body: words } }, 'words')
+      const begun = (await begunOf(personOf(client), said.replaces)) ?? { was, edit: newId() }
+      return change(
+        { ...said, begun },
+        {
+          show: () => changeReel(client, id, (reel) => ({ ...reel, ...words })),
+          say: 'Reel updated successfully!',
+        },
+      )
+    },
   }
+}
+
+async function begunOf(ownerId: string, replaces: string): Promise<ChangeBody['begun']> {
+  const acts = (await actsOf(ownerId).catch(() => [])) as readonly Act<ChangeBody>[] // those are changes
+  return acts.find((one) => one.replaces === replaces)?.body.begun
 }

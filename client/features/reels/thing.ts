@@ -23,7 +23,10 @@ export const reel: Thing = {
         undoing('reel-change', { of: 'reelComments', verb: 'remove', input: { id } }, title, 'reel-comments'),
       alsoWithoutPage: true,
     },
-    'reel-change': changes(Clapperboard),
+    'reel-change': {
+      ...changes(Clapperboard),
+      both: () => import('#client/features/reels/both-reels.ts'),
+    },
     'reel-like': {
       Icon: Heart,
       module: 'features/reels/deliver-like.ts',

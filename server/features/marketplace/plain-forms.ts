@@ -30,7 +30,11 @@ export const plainProductForm = {
     }
     if (typed.edits) {
       const { pictures } = await call(products.own, { id })
-      await call(products.edit, { id, body: { ...body, pictureIds: pictures.map((one) => one.id) } })
+      await call(products.edit, {
+        id,
+        query: { version: typed.version || undefined },
+        body: { ...body, pictureIds: pictures.map((one) => one.id) },
+      })
     } else await call(products.add, { id, body: { ...body, kind, pictureIds: [] } })
     return address('product', { id })
   },

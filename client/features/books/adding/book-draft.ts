@@ -1,8 +1,9 @@
-import { renewedFields } from '#client/outbox/renewed-fields.ts'
+import { baseOf, renewedFields } from '#client/outbox/renewed-fields.ts'
 import type { Drafting } from '#client/outbox/use-kept-draft.ts'
 import { newId } from '#client/phone/new-id.ts'
 import type { Book } from '#contract/books.ts'
 import { courseCodeOf, courseIdOf } from '#contract/course-rules.ts'
+import { isSame, type Words } from '#contract/edit-rules.ts'
 import type { BookDraft, BookFields } from './drafted.ts'
 import { paperOf } from './paper/paper.ts'
 
@@ -27,6 +28,7 @@ export function freshDraft(book: Book | null, course: string | null = null): Boo
     id,
     edits: true,
     was: book,
+    edit: newId(),
     fields: {
       title,
       description,
@@ -78,8 +80,15 @@ const underAnotherId = <Cover extends BookDraft['cover']>(cover: Cover): Cover =
   cover !== null && typeof cover === 'object' ? { ...cover, id: newId() } : cover
 
 /** What was typed since `was` stays; all else is as it is by now. */
-export const renewedDraft = (now: BookDraft, was: BookDraft, is: BookDraft): BookDraft => ({
-  ...now,
-  was: is.was,
-  fields: renewedFields(now.fields, was.fields, is.fields),
-})
+export function renewedDraft(now: BookDraft, was: BookDraft, is: BookDraft): BookDraft {
+  const [mine, before]: Words[] = [
+    { ...now.fields, cover: now.cover },
+    { ...was.fields, cover: was.cover },
+  ]
+  const typed = (name: string) => !isSame(mine?.[name], before?.[name])
+  return {
+    ...now,
+    was: baseOf(typed, now.was, is.was),
+    fields: renewedFields(now.fields, was.fields, is.fields),
+  }
+}

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type SentFile, sendFiles } from '#client/api/send-files.ts'
 import type { Act } from '#client/outbox/index.ts'
-import { renewedFields } from '#client/outbox/renewed-fields.ts'
+import { putOnTop } from '#client/outbox/on-top.ts'
 import type { Delivering } from '#client/outbox/running.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
+import { wordsBefore, wordsOfEdit, wordsOfPresent } from './book-words.ts'
 import type { BookDraft } from './drafted.ts'
 import { bytesOfPages } from './paper/paper.ts'
 
@@ -34,32 +35,25 @@ export async function deliver({ body }: Act<BookBody>, by: Delivering): Promise<
   if (file) files.push({ id: file.id, kind: 'book', name: file.name, blob: file.blob })
   await sendFiles(files, by)
 
-  const details = { ...fields, author: fields.author || null, courseCode: fields.courseCode || null }
   if (body.edits) {
     // Not named, the cover stays as it is.
-    const coverId = cover === 'drawn' ? { coverId: null } : picture ? { coverId: picture.id } : {}
-    by.client.setQueryData(
-      ['book', id],
-      await by.call(api.books.edit, { id, body: { ...(await onTop(details, body, by)), ...coverId } }),
-    )
+    const isNamed = cover === 'drawn' || picture !== null
+    const saved = await putOnTop({
+      ...{ mine: wordsOfEdit(body), was: wordsBefore(body), edit: body.edit, wordsOf: wordsOfPresent },
+      put: ({ coverId, ...words }, query) =>
+        by.call(api.books.edit, { id, query, body: { ...words, ...(isNamed && { coverId }) } }),
+    })
+    by.client.setQueryData(['book', id], saved)
   } else
     await by.call(api.books.add, {
       id,
       body: {
-        ...{ ...details, fileId: file?.id ?? photographed?.id, drawnCover: cover === 'drawn' },
+        ...{ ...fields, author: fields.author || null, courseCode: fields.courseCode || null },
+        ...{ fileId: file?.id ?? photographed?.id, drawnCover: cover === 'drawn' },
         coverId: picture?.id ?? pages[0]?.id ?? null,
         ...(photographed && { pageIds: pages.map((page) => page.id) }),
       },
     })
-}
-
-/** What another phone of its uploader has changed since this was begun stays, but where this changes the same. */
-async function onTop<Details extends object>(
-  details: Details,
-  { id, was }: BookBody,
-  by: Delivering,
-): Promise<Details> {
-  return was ? renewedFields(details, was, await by.call(api.books.read, { id })) : details
 }
 
 export function arrived({ body }: Act<BookBody>, { client }: { client: QueryClient }): void {

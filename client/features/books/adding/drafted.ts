@@ -41,6 +41,8 @@ export interface BookDraft {
   edits: boolean
   /** What of it the campus had when this was begun; older drafts know none. */
   was?: Book | undefined
+  /** The id of this edit; see Begun in client/outbox/on-top.ts. */
+  edit?: string | undefined
   fields: BookFields
   file: ChosenFile | null
   /** Photographed instead of chosen; then its first page is the cover. Older drafts know none. */

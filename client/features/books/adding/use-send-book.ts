@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { showBoth } from '#client/outbox/clash.ts'
 import { useActs } from '#client/outbox/index.ts'
 import { tellNeedy } from '#client/outbox/needy.ts'
 import { tellWaiting } from '#client/outbox/tell-waiting.ts'
@@ -8,7 +9,7 @@ import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { limits } from '#contract/campus.ts'
-import { Problem } from '#contract/problem.ts'
+import { isClash, Problem } from '#contract/problem.ts'
 import { type BookBody, bytesOf } from './deliver-book.ts'
 import type { BookDraft } from './drafted.ts'
 import { toSend, wordsOf } from './paper/words-of.ts'
@@ -31,6 +32,12 @@ export function useSendBook(ownerId: string, kept: KeptDraft<BookDraft>, refuse:
       const outcome = await kept.send((now) => bookAct(ownerId, now))
       const { body: sent } = kept.state()
       if (outcome.state === 'needs you') {
+        if (isClash(outcome.refusal)) {
+          // It waits for the choice; its words lie there, and not in this form.
+          if (!(await showBoth(bookAct(ownerId, sent), outcome.refusal.present))) return
+          kept.empty()
+          return void (here.current && navigate(address('books', { id: sent.id }), { replace: true }))
+        }
         if (!here.current) return tellNeedy()
         await kept.takeBack(sent)
         const { code, message, field } = outcome.refusal

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Send from 'lucide-react/icons/send'
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { usePosted } from '#client/api/posted.tsx'
 import { useActs } from '#client/outbox/index.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { useBrought } from '#client/ui/brought.ts'
@@ -12,7 +13,10 @@ import { part } from '#client/ui/part.tsx'
 import { SendBar } from '#client/ui/send-bar.tsx'
 import { WaitsHere } from '#client/ui/waits-here.tsx'
 import { limits } from '#contract/campus.ts'
+import { versionOf } from '#contract/edit-rules.ts'
+import { productWords } from '#contract/edited-words.ts'
 import type { OwnProduct } from '#contract/marketplace.ts'
+import { isClash } from '#contract/problem.ts'
 import type { ProductKind } from '#contract/product-kinds.ts'
 import { wordsOf } from '../kind-words.ts'
 import { KindChoice } from './kind-choice.tsx'
@@ -44,6 +48,36 @@ export const titleOf = (kind: ProductKind | undefined) =>
 const WaitingListings = part(() => import('./waiting-listings.tsx').then((module) => module.WaitingListings))
 
 const preview = late(() => import('./listing-preview.tsx'))
+
+/** Of a form that was sent without JavaScript. */
+export const SavedMeanwhile = part(() =>
+  import('./saved-meanwhile.tsx').then((module) => module.SavedMeanwhile),
+)
+
+/** What a form says that is sent without JavaScript, and what was saved meanwhile where it was refused for that. */
+function PlainPart({ body, own, number }: Pick<ListingFormProps, 'own' | 'number'> & { body: ListingBody }) {
+  const posted = usePosted()
+  const { id, fields } = body.listing
+  const version = import.meta.env.SSR && own ? versionOf(productWords(own, number)) : ''
+  return (
+    <>
+      {/* Made anew in the browser, where they are not used. */}
+      <input type="hidden" name="id" defaultValue={id} suppressHydrationWarning />
+      <input type="hidden" name="kind" value={kindOf(fields)} />
+      {own && (
+        <>
+          <input type="hidden" name="edits" defaultValue="yes" />
+          <input type="hidden" name="version" defaultValue={version} suppressHydrationWarning />
+        </>
+      )}
+      {posted && isClash(posted.problem) && (
+        <Suspense>
+          <SavedMeanwhile body={body} present={posted.problem.present} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** A phone has no room for it, and does not fetch it. */
 function WidePreview({ body }: { body: ListingBody }) {
@@ -85,10 +119,7 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
         onSubmit={submit}
         className="grid gap-6 pb-24"
       >
-        {/* Made anew in the browser, where it is not used. */}
-        <input type="hidden" name="id" defaultValue={listing.id} suppressHydrationWarning />
-        <input type="hidden" name="kind" value={kind} />
-        {own && <input type="hidden" name="edits" defaultValue="yes" />}
+        <PlainPart body={body} own={own} number={number} />
         {others && (
           <Suspense>
             <WaitingListings except={listing.id} />
@@ -128,7 +159,9 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
             With no network it <WaitsHere />
           </p>
         </Note>
-        <FieldError>{problem && !problem.field ? problem.message : null}</FieldError>
+        <FieldError>
+          {problem && (!problem.field || problem.field === 'version') ? problem.message : null}
+        </FieldError>
         <SendBar
           sending="Sending the pictures"
           progress={progress}

@@ -42,6 +42,10 @@ export interface Listing {
   edits: boolean
   /** What of it the campus had when this was begun; not there in what lies on a phone from before it was kept. */
   was?: OwnProduct | undefined
+  /** The same of its owner's number, where that was known. */
+  numberWas?: string | null | undefined
+  /** The id of this edit; see Begun in client/outbox/on-top.ts. */
+  edit?: string | undefined
   fields: ListingFields
   /** The first one is the cover. */
   pictures: ListingPicture[]

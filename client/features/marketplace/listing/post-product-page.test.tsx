@@ -246,7 +246,7 @@ test('who has begun to type when the campus answers keeps their words, and takes
   expect(await standing()).toEqual({ price: 390_000, description: 'It turns, and hums.', photos })
 })
 
-test('an edit that arrives after that of another phone takes back nothing of it but what it changes itself', async () => {
+test('an edit that arrives after that of another phone takes back nothing of it', async () => {
   const it = await aCampus()
   const ada = it.student()
   await ada(api.auth.session, {})
@@ -258,7 +258,7 @@ test('an edit that arrives after that of another phone takes back nothing of it 
   network(false)
   await page.press('Save Changes')
   await page.told("Saved locally. Will upload when you're online.")
-  const others = { price: 390_000, name: 'Fan', description: 'It stands.', pictureIds: photos }
+  const others = { price: 390_000, whatsapp: '0805 111 1111', pictureIds: photos }
   await ada(api.products.edit, { id, body: aProduct(others) })
   network(true)
   await page.told('Product updated successfully!')
@@ -267,4 +267,5 @@ test('an edit that arrives after that of another phone takes back nothing of it 
     ...{ price: 390_000, name: 'A fan', description: 'It turns, and hums.' },
   })
   expect(pictures.map((one) => one.id)).toEqual(photos)
+  expect(await ada(api.products.number, {})).toEqual({ whatsapp: '+2348051111111' })
 })

@@ -13,7 +13,7 @@ import { myNumberQuery, ownProductQuery } from '../own-queries.ts'
 import type { ListingBody } from './listing.ts'
 import { listingTopic } from './listing-act.ts'
 import { SpotFields } from './listing-fields.tsx'
-import { ListingForm, titleOf } from './listing-form.tsx'
+import { ListingForm, SavedMeanwhile, titleOf } from './listing-form.tsx'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   const id = search.get('id')
@@ -24,6 +24,7 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   const own = id && client.getQueryData(ownProductQuery(call, id).queryKey)
   const kind = own ? own.kind : askedKind(search)
   if (kind && hasSpot(kind)) await SpotFields.ready()
+  if (import.meta.env.SSR && id) await SavedMeanwhile.ready()
 }
 
 const askedKind = (params: URLSearchParams) => productKinds.find((kind) => kind === params.get('kind'))

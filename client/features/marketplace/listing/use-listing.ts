@@ -34,7 +34,7 @@ export function useListing(
   // The form does not wait for the number: it is filled in when it comes, where nothing stands by then.
   useEffect(() => {
     latest.current = number
-    fill((now) => (now.listing.fields.whatsapp ? now : withFields(now, { whatsapp: told(number) })))
+    fill((now) => (now.listing.fields.whatsapp ? now : withNumber(now, number)))
   }, [number, fill])
   // What lay here may be older than what the campus answers behind it.
   useEffect(() => {
@@ -78,7 +78,7 @@ function startOf(own: OwnProduct | null, number: string | null, asked?: ProductK
     listing: {
       id: own?.id ?? newId(),
       edits: own !== null,
-      was: own ?? undefined,
+      ...{ was: own ?? undefined, edit: own ? newId() : undefined, numberWas: number ?? undefined },
       fields,
       pictures: pictures ?? [],
     },
@@ -87,6 +87,11 @@ function startOf(own: OwnProduct | null, number: string | null, asked?: ProductK
 }
 
 const told = (number: string | null) => (number ? toldWhatsapp(number) : '')
+
+const withNumber = (now: ListingBody, number: string | null): ListingBody => {
+  const { listing, blobs } = withFields(now, { whatsapp: told(number) })
+  return { listing: { ...listing, numberWas: number ?? undefined }, blobs }
+}
 
 const withFields = ({ listing, blobs }: ListingBody, part?: Partial<ListingFields>): ListingBody => ({
   listing: { ...listing, fields: { ...listing.fields, ...part } },

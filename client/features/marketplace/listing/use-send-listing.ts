@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { usePosted } from '#client/api/posted.tsx'
+import { showBoth } from '#client/outbox/clash.ts'
 import { useActs, type Why } from '#client/outbox/index.ts'
 import { tellNeedy } from '#client/outbox/needy.ts'
 import { tellWaiting } from '#client/outbox/tell-waiting.ts'
@@ -7,7 +8,7 @@ import { useHere } from '#client/outbox/use-here.ts'
 import { useNavigate } from '#client/ui/navigation.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
-import { Problem, type ProblemBody } from '#contract/problem.ts'
+import { isClash, Problem, type ProblemBody } from '#contract/problem.ts'
 import { productProblem } from '#contract/product-rules.ts'
 import { listingAct } from './listing-act.ts'
 import type { UseListing } from './use-listing.ts'
@@ -63,6 +64,12 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
       if (outcome.state === 'waiting') return keptForLater(outcome.why)
       const { body } = kept.state()
       if (outcome.state === 'sent') {
+        kept.empty()
+        return here.current && navigate(address('product', { id: body.listing.id }), { replace: true })
+      }
+      if (isClash(outcome.refusal)) {
+        // It waits for the choice; its words lie there, and not in this form.
+        if (!(await showBoth(listingAct(ownerId, body), outcome.refusal.present))) return
         kept.empty()
         return here.current && navigate(address('product', { id: body.listing.id }), { replace: true })
       }

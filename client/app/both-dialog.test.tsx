@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { network, openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+import { keepBookFile } from '#demo/seed/files.ts'
+import { newId } from '#server/platform/ids.ts'
+import { aProduct } from '#server/testing/products.ts'
+import { fileRow } from '#server/testing/rows.ts'
+
+type Page = Awaited<ReturnType<typeof openPage>>
+
+async function start() {
+  const it = await aCampus()
+  const ada = it.subadmin({ fullName: 'Ada Obi' })
+  await ada(api.auth.session, {})
+  return { ...it, ada }
+}
+type Started = Awaited<ReturnType<typeof start>>
+
+interface Clashing {
+  /** Where it is edited. */
+  at: string
+  /** What stands there once it can be edited. */
+  stands: () => Promise<unknown>
+  /** One phone saves this... */
+  save: (page: Page) => Promise<void>
+  /** ...after the other saved that. */
+  others: () => Promise<unknown>
+  done: string
+  /** What can be chosen between, by the fields' names. */
+  rows: Record<string, [mine: string, theirs: string]>
+  /** What stands on the campus, in the same order. */
+  now: () => Promise<unknown[]>
+}
+
+const kinds: Record<string, (it: Started) => Promise<Clashing>> = {
+  async product({ ada }) {
+    const id = newId()
+    await ada(api.products.add, { id, body: aProduct({ price: 420_000 }) })
+    return {
+      at: `/post-product?id=${id}`,
+      stands: () => screen.findByDisplayValue('+234 803 555 0142'),
+      async save(page) {
+        await page.fill({ Price: '4,000', Description: 'It turns, and hums.', 'Product name': 'A fan' })
+        await page.press('Save Changes')
+      },
+      others: () =>
+        ada(api.products.edit, { id, body: aProduct({ price: 390_000, description: 'It stands.' }) }),
+      done: 'Product updated successfully!',
+      rows: { Price: ['₦4,000', '₦3,900'], Description: ['It turns, and hums.', 'It stands.'] },
+      async now() {
+        const { price, description, name } = await ada(api.products.own, { id })
+        return [`₦${((price ?? 0) / 100).toLocaleString('en')}`, description, name]
+      },
+    }
+  },
+  async book({ ada, platform }) {
+    const [id, fileId] = [
+      newId(),
+      await keepBookFile(platform, small.pdf(), { ownerId: ada.id, name: 'soils' }),
+    ]
+    const said = { title: 'Soils', description: 'Asked before.' }
+    await ada(api.books.add, { id, body: { ...said, drawnCover: true, fileId } })
+    return {
+      at: `/add-books?id=${id}`,
+      stands: () => screen.findByLabelText('Title'),
+      async save(page) {
+        await page.fill({ Title: 'Soil', Description: 'Asked in 2019.', 'Author (optional)': 'Ìdòwú' })
+        await page.press('Save Changes')
+      },
+      others: () =>
+        ada(api.books.edit, { id, body: { title: 'Soil mechanics', description: 'Asked often.' } }),
+      done: 'Book updated successfully!',
+      rows: { Title: ['Soil', 'Soil mechanics'], Description: ['Asked in 2019.', 'Asked often.'] },
+      async now() {
+        const { title, description, author } = await ada(api.books.read, { id })
+        return [title, description, author]
+      },
+    }
+  },
+  async profile({ ada }) {
+    return {
+      at: '/profile',
+      stands: () => screen.findByRole('button', { name: 'Edit Profile' }),
+      async save(page) {
+        await page.press('Edit Profile')
+        await page.fill({ 'Full name': 'Túndé', Level: '400' })
+        await page.press('Save')
+      },
+      others: () =>
+        ada(api.profiles.change, { body: { fullName: 'Bákàrè', department: 'Medicine', level: '300' } }),
+      done: 'Profile updated successfully!',
+      rows: { 'Full name': ['Túndé', 'Bákàrè'], Level: ['400', '300'] },
+      async now() {
+        const { fullName, level, department } = await ada(api.profiles.own, {})
+        return [fullName, level, department]
+      },
+    }
+  },
+  async reel({ ada, platform, clock }) {
+    const film = fileRow(ada.id, 'video', { seconds: 34 })
+    const [id, createdAt, caption] = [newId(), clock.now(), 'Puff-puff']
+    await platform.database.write(async (tx) => {
+      await tx.insertInto('files').values(film).execute()
+      const facts = { fileId: film.id, posterId: null, search: caption, status: 'listed' as const }
+      const times = { createdAt, updatedAt: createdAt, readyAt: createdAt }
+      await tx
+        .insertInto('reels')
+        .values({ id, ownerId: ada.id, caption, ...facts, ...times })
+        .execute()
+    })
+    return {
+      at: '/profile?tab=reels',
+      stands: () => screen.findByRole('button', { name: `What to do with ${caption}` }),
+      async save(page) {
+        await page.press(`What to do with ${caption}`)
+        await page.press('Edit')
+        await page.fill({ Caption: 'Puff-puff at the gate' })
+        await page.user.type(await screen.findByLabelText(/^Tags/), 'food')
+        await page.press('Add')
+        await page.press('Save Changes')
+      },
+      others: () => ada(api.reels.edit, { id, body: { caption: 'Puff-puff, hot', tags: ['sweet'] } }),
+      done: 'Choice saved',
+      rows: { Caption: ['Puff-puff at the gate', 'Puff-puff, hot'], Tags: ['#food', '#sweet'] },
+      async now() {
+        const { caption, tags } = await ada(api.reels.read, { id })
+        return [caption, `#${tags.join(' #')}`]
+      },
+    }
+  },
+}
+
+const shown = () =>
+  [...document.querySelectorAll('dialog[open] fieldset')].map((row) => [
+    row.querySelector('legend')?.textContent,
+    [...row.querySelectorAll('.both-text')].map((one) => one.textContent),
+  ])
+
+/** Whoever saved it is told of the other phone's, and sees both. */
+async function meets({ rows }: Clashing) {
+  await screen.findByRole('dialog', { name: 'Changed on another phone too' })
+  expect(shown()).toEqual(Object.entries(rows))
+}
+
+const side = (field: string, which: string) =>
+  within(screen.getByRole('group', { name: field })).getByRole('radio', { name: new RegExp(`^${which}`) })
+
+describe.each(Object.keys(kinds))('%s', (name) => {
+  async function begin() {
+    const it = await start()
+    const clashing = await kinds[name]?.(it)
+    if (!clashing) throw new Error(name)
+    const page = await openPage(it, clashing.at, it.ada)
+    await clashing.stands()
+    return { it, clashing, page }
+  }
+
+  test('what two phones changed is chosen field by field, right after it was saved', async () => {
+    const { clashing, page } = await begin()
+    const { rows, save, others, now, done } = clashing
+    const [[first, [mine]], [second, [, theirs]]] = Object.entries(rows) as [Row, Row]
+    const hold = page.holds('PUT', /details|caption|my\/profile/)
+    await save(page)
+    await others()
+    hold()
+    await meets(clashing)
+    await page.user.click(side(second, 'Saved meanwhile'))
+    expect((side(first, 'Yours') as HTMLInputElement).checked).toBe(true)
+    await page.press('Save this choice')
+    await page.told(done)
+    await waitFor(async () => expect((await now()).slice(0, 2)).toEqual([mine, theirs]))
+  })
+
+  test('what was saved without a network waits for its owner, who takes all of their own', async () => {
+    const { clashing, page } = await begin()
+    network(false)
+    await clashing.save(page)
+    await page.told(/Saved locally|sent when there is a network/)
+    await clashing.others()
+    network(true)
+    await page.told('Something you made needs you.')
+    const stands = await clashing.now()
+    await page.follow('Look into your outbox')
+    await page.press('See both')
+    await meets(clashing)
+    // Whoever thinks about it has lost nothing.
+    await page.user.keyboard('{Escape}')
+    await page.press('See both')
+    await page.press('All that was saved')
+    await page.press('All of mine')
+    expect(await clashing.now()).toEqual(stands)
+    await page.press('Save mine')
+    const mine = Object.values(clashing.rows).map(([mine]) => mine)
+    await waitFor(async () => expect((await clashing.now()).slice(0, 2)).toEqual(mine))
+  })
+})
+
+type Row = [string, [string, string]]
+
+test('who keeps what the other phone saved can still take their own back', async () => {
+  const it = await start()
+  const clashing = await kinds.reel?.(it)
+  if (!clashing) throw new Error('reel')
+  const page = await openPage(it, clashing.at, it.ada)
+  const hold = page.holds('PUT', /caption/)
+  await clashing.save(page)
+  await clashing.others()
+  hold()
+  await meets(clashing)
+  await page.press('All that was saved')
+  await page.press('Keep what was saved')
+  await page.told('Kept what was saved meanwhile')
+  await page.press('Undo')
+  await page.told('Something you made needs you.')
+  const theirs = Object.values(clashing.rows).map(([, theirs]) => theirs)
+  expect(await clashing.now()).toEqual(theirs)
+})

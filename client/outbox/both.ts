@@ -1,0 +1,63 @@
+import { isSame, merged, type Together } from '#contract/edit-rules.ts'
+
+/** One field that two phones have changed, each to something else. */
+export interface BothRow {
+  name: string
+  label: string
+  /** As it is shown. */
+  mine: string
+  theirs: string
+}
+
+export type Side = 'mine' | 'theirs'
+
+/** An edit that clashes, beside what was saved meanwhile. */
+export interface Both {
+  rows: BothRow[]
+  /** Beside them something of it was changed here alone, and goes through whatever is chosen. */
+  isMore: boolean
+  /** The body of the act with what was chosen, on top of what stands. */
+  settled: (choice: Record<string, Side>) => unknown
+}
+
+/** How a field is called, and what its value is shown as, where that is not its text. */
+export type Shows<Words> = { [Name in keyof Words]?: string | [string, (value: Words[Name]) => string] }
+
+interface Clashing<Words> {
+  mine: Words
+  /** Where nobody knows it, whatever differs is shown. */
+  was: Partial<Words> | undefined
+  present: Words
+  shows: Shows<Words>
+  together?: Together<Words>
+  /** The act's body with other words, begun from what stands. */
+  bodyOf: (words: Words) => unknown
+}
+
+export function bothOf<Words extends object>({ shows, bodyOf, together, ...sides }: Clashing<Words>): Both {
+  const { mine, was, present } = sides
+  const names = Object.keys(present) as (keyof Words & string)[] // of these words
+  const { words, clashing } = was
+    ? merged(mine, was, present, together)
+    : { words: mine, clashing: names.filter((name) => !isSame(mine[name], present[name])) }
+  return {
+    isMore: names.some((name) => !clashing.includes(name) && !isSame(words[name], present[name])),
+    rows: inOrder(clashing, shows).map((name) => {
+      const said = shows[name] ?? name
+      const [label, show] = typeof said === 'string' ? [said, String] : said
+      const text = (value: Words[typeof name]) => (value === null || value === undefined ? '' : show(value))
+      return { name, label, mine: text(mine[name]), theirs: text(present[name]) }
+    }),
+    settled(choice) {
+      const chosen = { ...words }
+      for (const name of clashing) if (choice[name] === 'theirs') chosen[name] = present[name]
+      return bodyOf(chosen)
+    },
+  }
+}
+
+/** As in the form. */
+const inOrder = <Name extends string>(names: readonly Name[], shows: object): Name[] => {
+  const order = Object.keys(shows)
+  return names.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+}
