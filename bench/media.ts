@@ -110,7 +110,7 @@ async function besideHeavy() {
   const work = join(folder, 'work')
   const [photo, heavy] = [join(work, 'photo'), join(work, 'heavy')]
   await writeFile(heavy, await deepPng())
-  const ours = openPictures({ folder: work, log: openLog({ format: 'text' }) })
+  const ours = openPictures({ folder: work, log: openLog({ format: 'text' }), seconds: 120 })
   const draw = (path: string, visitor: string) => ours.draw(path, { visitor })
   try {
     await draw(photo, 'hers')

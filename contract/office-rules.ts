@@ -1,21 +1,16 @@
+import { officeFormatOf } from './office-names.ts'
 import { Problem } from './problem.ts'
+import { isProgram } from './programs.ts'
 import { broken, harmful } from './zip-rules.ts'
 
 /**
- * What lecturers hand out, DOCX and PPTX, is a zip of parts that name one another. Both sides refuse by these rules what
- * does something by itself when it is opened: the phone before it sends, the campus before it keeps. See decision 0144.
+ * DOCX and PPTX are zips of parts that name one another. Both sides take what consists of parts and relations that are
+ * listed here, none of which does anything by itself when the file is opened, and refuse all others: the phone before it
+ * sends, the campus before it keeps. See decisions 0144 and 0225.
  */
-export type OfficeFormat = 'docx' | 'pptx'
-
-const mains = {
-  'word/document.xml': {
-    format: 'docx',
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
-  },
-  'ppt/presentation.xml': {
-    format: 'pptx',
-    type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
-  },
+const mainTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
 } as const
 
 const typesPart = '[content_types].xml'
@@ -25,49 +20,115 @@ export const officePartBytes = 2 * 1024 * 1024
 /** The parts by which it is judged, of all that it has. Programs that open it do not tell capitals apart either. */
 export const isJudged = (name: string) => /^\[content_types\]\.xml$|\.rels$/i.test(name)
 
-/** By the names of its parts; null for a zip of another sort. */
-export function officeFormatOf(names: readonly string[]): OfficeFormat | null {
-  const all = new Set(names.map((name) => name.toLowerCase()))
-  if (!all.has(typesPart)) return null
-  const found = Object.entries(mains).find(([name]) => all.has(name))
-  return found ? found[1].format : null
-}
-
 /** Throws for one that carries a macro or another file, or fetches something when it is opened. `parts`: those judged. */
 export function judgeOffice(names: readonly string[], parts: ReadonlyMap<string, Uint8Array>): void {
-  if (names.some((name) => /vba(?:project|data)|\.(?:vbs?|js|exe|dll|hta)$/i.test(name))) throw macro()
+  if (names.some((name) => /vba(?:project|data)/i.test(name) || isProgram(name))) throw macro()
   if (names.some((name) => /(?:^|\/)(?:activex|embeddings\/(?!.+\.(?:xlsx|docx|pptx)$))/i.test(name)))
     throw embedded()
   for (const [name, bytes] of parts) {
     const text = textOf(bytes)
-    if (name.toLowerCase() === typesPart) judgeTypes(text)
+    if (name.toLowerCase() === typesPart) judgeTypes(text, names)
     else judgeRelations(text)
   }
 }
 
-function judgeTypes(text: string): void {
-  if (/macroenabled|vba(?:project|data)/i.test(text)) throw macro()
-  if (/activex|oleobject/i.test(text)) throw embedded()
-  if (!Object.values(mains).some(({ type }) => text.includes(type))) throw broken()
+/**
+ * What a part may be: words and looks as XML, pictures, sound and films that play by a tap, fonts, and the workbook that a
+ * chart is drawn from. What Word reads in by itself (RTF, HTML, MHT) is none of them.
+ */
+const listedTypes = [
+  /^(?:application|text)\/xml$/,
+  /^application\/vnd\.openxmlformats-(?:officedocument|package)\.(?!.*(?:oleobject|activex|attachedtoolbars|keymap|externallink)).+\+xml$/,
+  /^application\/vnd\.ms-(?:word|powerpoint|office|excel)\.(?!.*(?:vba|macro|oleobject|activex|webextension|attachedtoolbars|keymap|control)).+\+xml$/,
+  /^application\/vnd\.openxmlformats-officedocument\.(?:vmldrawing|obfuscatedfont|[a-z]+ml\.printersettings)$/,
+  /^application\/vnd\.openxmlformats-officedocument\.(?:spreadsheetml\.sheet|wordprocessingml\.document|presentationml\.presentation)$/,
+  /^application\/(?:x-font(?:data|-ttf)?|x-fontdata|font-sfnt|inkml\+xml|x-emf|x-wmf|binary)$/,
+  /^application\/vnd\.(?!openxmlformats|ms-).+\+xml$/,
+  /^application\/vnd\.openxmlformats-package\.digital-signature-origin$/,
+  /^(?:image|audio|video|font|model)\//,
+]
+
+function judgeTypes(text: string, names: readonly string[]): void {
+  const byName = new Map<string, string>()
+  const byExtension = new Map<string, string>()
+  for (const said of elementsIn(text, 'Default'))
+    byExtension.set(
+      (said.get('Extension') ?? '').toLowerCase(),
+      (said.get('ContentType') ?? '').toLowerCase(),
+    )
+  for (const said of elementsIn(text, 'Override'))
+    byName.set((said.get('PartName') ?? '').toLowerCase(), (said.get('ContentType') ?? '').toLowerCase())
+  const format = officeFormatOf(names)
+  if (!format || ![...byName.values(), ...byExtension.values()].includes(mainTypes[format].toLowerCase())) {
+    if (/macroenabled/i.test(text)) throw macro()
+    throw broken()
+  }
+  for (const name of [...names.map((name) => `/${name.toLowerCase()}`), ...byName.keys()]) {
+    const type = byName.get(name) ?? byExtension.get(name.slice(name.lastIndexOf('.') + 1)) ?? ''
+    if (/macroenabled|vba/.test(type)) throw macro()
+    if (type && !listedTypes.some((listed) => listed.test(type))) throw embedded()
+  }
 }
 
-/** What a part leads to: parts of the file, and pages that somebody opens by a tap. Nothing else is fetched. */
+/** The names of relations as Office and what imitates it write them; those of other makers only they follow themselves. */
+const officeRelation =
+  /^https?:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org|schemas\.microsoft\.com)\/.*?([^/]+)$/i
+
+const listedRelations = new Set(
+  `officeDocument core-properties extended-properties custom-properties thumbnail customXml customXmlProps styles
+  stylesWithEffects settings webSettings fontTable font theme themeOverride numbering footnotes endnotes comments
+  commentsExtended commentsIds commentsExtensible people authors documentTasks header footer glossaryDocument image hdphoto
+  chart chartEx chartUserShapes chartStyle chartColorStyle diagramData diagramLayout diagramQuickStyle diagramColors
+  diagramDrawing package hyperlink video audio media slide slideLayout slideMaster notesSlide notesMaster handoutMaster
+  presProps viewProps tableStyles commentAuthors tags revisionInfo changesInfo printerSettings vmlDrawing drawing
+  legacyDiagramText ink customInk model3d classificationlabels origin signature certificate downRev placeholder`
+    .toLowerCase()
+    .split(/\s+/),
+)
+
+/** What a part leads to: listed parts of the file, and what somebody opens by a tap. */
 function judgeRelations(text: string): void {
-  const elements = [...text.matchAll(/<(?:[\w.-]+:)?Relationship\s((?:[^<>"']|"[^<"]*"|'[^<']*')*)>/g)]
-  const starts = text.match(/<(?:[\w.-]+:)?Relationship[\s/>]/g) ?? []
+  for (const relation of elementsIn(text, 'Relationship')) {
+    const said = (name: string) => relation.get(name) ?? ''
+    const [mode, target] = [said('TargetMode'), said('Target')]
+    const [, name = ''] = officeRelation.exec(said('Type')) ?? []
+    if (/^(?:vbaProject|wordVbaData|attachedToolbars|keyMapCustomizations|extensibility)$/i.test(name))
+      throw macro()
+    if (/^(?:oleObject|control|activeX\w*|aFChunk|subDocument|frame|webextension\w*)$/i.test(name))
+      throw embedded()
+    if (mode === '' || mode === 'Internal') {
+      if (name && !listedRelations.has(name.toLowerCase())) throw unlisted(name)
+      if (/\.(?:docx|pptx|xlsx)$/i.test(target) && name !== 'package') throw embedded()
+    } else if (mode !== 'External' || name !== 'hyperlink') throw fetching()
+    else if (!isTapped(target)) throw starting()
+  }
+}
+
+/** What opens nothing but a page, a message, a call, a map or a file; and what names none is a neighbour, or a page. */
+const schemes =
+  /^(?:https?|mailto|tel|sms|smsto|callto|ftps?|file|whatsapp|tg|viber|skype|geo|maps|news|[a-z]):/i
+
+/** Whether a link waits for a tap and then starts no program. */
+function isTapped(written: string): boolean {
+  // Browsers and Office leave these out before they read it.
+  const target = written.replaceAll(/[\p{Cc}\s]/gu, '')
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(target)
+  if (hasScheme && !schemes.test(target)) return false
+  const isPage = /^(?:(?:https?|mailto|tel|sms):|(?:www\.|[^\\/:]+\.(?:com|app|sh|run|one)(?:\/|$)))/i.test(
+    target,
+  )
+  return isPage || !isProgram(target)
+}
+
+/** Every element of this name, its attributes by their names. */
+function elementsIn(text: string, name: string): Map<string, string>[] {
+  const elements = [
+    ...text.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}\\s((?:[^<>"']|"[^<"]*"|'[^<']*')*)>`, 'g')),
+  ]
+  const starts = text.match(new RegExp(`<(?:[\\w.-]+:)?${name}[\\s/>]`, 'g')) ?? []
   // What is written otherwise than every program writes it may be read otherwise than here.
   if (elements.length !== starts.length) throw harmful()
-  for (const [, written = ''] of elements) {
-    const attributes = attributesOf(written)
-    const said = (name: string) => attributes.get(name) ?? ''
-    const type = said('Type')
-    if (/\/(?:oleObject|control|activeX\w*)$/i.test(type)) throw embedded()
-    if (/\/(?:vbaProject|wordVbaData)$/i.test(type)) throw macro()
-    const mode = said('TargetMode')
-    if (mode === '' || mode === 'Internal') continue
-    const isTapped = /\/hyperlink$/.test(type) && /^(?:https?:|mailto:|tel:|#)/i.test(said('Target'))
-    if (mode !== 'External' || !isTapped) throw fetching()
-  }
+  return elements.map(([, written = '']) => attributesOf(written))
 }
 
 /** One after the other, so that what stands in a value is not taken for a name. */
@@ -115,4 +176,12 @@ const embedded = () =>
 const fetching = () =>
   refused(
     'This file fetches something from elsewhere when it is opened. Save it as a PDF, and choose that one.',
+  )
+const unlisted = (name: string) =>
+  refused(
+    `This file has a part of a kind that we do not know (${name.slice(0, 40)}). Save it as a PDF, and choose that one.`,
+  )
+const starting = () =>
+  refused(
+    'A link in this file starts a program. Take the link out, or save the file as a PDF, and choose that one.',
   )

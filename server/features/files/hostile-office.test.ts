@@ -1,8 +1,12 @@
-import { constants, deflateRawSync } from 'node:zlib'
+import { join } from 'node:path'
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { isJudged, judgeOffice } from '#contract/office-rules.ts'
+import { findDirectory, readDirectory, startOf } from '#contract/zip-rules.ts'
 import { small } from '#demo/books/small.ts'
 import { newId } from '#server/platform/ids.ts'
+import { unpackBook } from '#server/platform/media/unpack-book.ts'
 import { campus } from '#server/testing/campus.ts'
 import type { Open } from '#server/testing/databases.ts'
 import { sender } from '#server/testing/sending.ts'
@@ -11,9 +15,9 @@ import { eachPlace, type NewStore } from '#server/testing/stores.ts'
 const relation = (type: string, target: string, mode = 'TargetMode="External"') =>
   `<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" ${mode}/>`
 
-const types = (said: string) => ({
+const types = (said: string, extension = 'xml', type = 'application/xml') => ({
   name: '[Content_Types].xml',
-  content: `<Types><Override PartName="/word/document.xml" ContentType="${said}"/></Types>`,
+  content: `<Types><Default Extension="${extension}" ContentType="${type}"/><Override PartName="/word/document.xml" ContentType="${said}"/></Types>`,
 })
 
 /** Two hundred megabytes in little. */
@@ -27,10 +31,12 @@ const bomb = {
   ]),
 }
 
-const [macro, embedded, fetching, harmful, damaged] = [
+const [macro, embedded, fetching, starting, unknown, harmful, damaged] = [
   /carries a macro/,
   /carries another one/,
   /fetches something/,
+  /starts a program/,
+  /a part of a kind that we do not know/,
   /made to harm/,
   /damaged/,
 ]
@@ -56,7 +62,44 @@ const hostile: [what: string, message: RegExp, made: () => Uint8Array][] = [
     () => small.docx('', [], relation('attachedTemplate', 'https://evil.example/a.dotm')),
   ],
   ['fetches a picture', fetching, () => small.pptx('', [], relation('image', 'https://evil.example/a.png'))],
-  ['leads to a file by a tap', fetching, () => small.docx('', [], relation('hyperlink', 'file:///c:/a.exe'))],
+  ...[
+    'file:///c:/a.exe',
+    'notes%2Elnk',
+    'C:\\tools\\run.bat',
+    '\\\\host\\share\\a.hta',
+    'javascript:alert(1)',
+    'jav&#9;ascript:alert(1)',
+    'ms-msdt:/id',
+    'search-ms:query=a',
+  ].map((target): [string, RegExp, () => Uint8Array] => [
+    `leads to ${target} by a tap`,
+    starting,
+    () => small.docx('', [], relation('hyperlink', target)),
+  ]),
+  [
+    'reads in an RTF',
+    embedded,
+    () => small.docx('', [{ name: 'word/a.rtf', content: 'x' }], relation('aFChunk', 'a.rtf', '')),
+  ],
+  [
+    'reads in a page as if it were a picture',
+    embedded,
+    () =>
+      small.docx(
+        '',
+        [
+          types(
+            'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+            'html',
+            'text/html',
+          ),
+          { name: 'word/a.html', content: 'x' },
+        ],
+        relation('image', 'a.html', ''),
+      ),
+  ],
+  ['reads in another document', embedded, () => small.docx('', [], relation('subDocument', 'a.docx', ''))],
+  ['has a part that nobody knows', unknown, () => small.pptx('', [], relation('surprise', 'a.xml', ''))],
   [
     'spells that with numbers',
     fetching,
@@ -150,3 +193,60 @@ eachPlace((open, newStore) => {
     }
   })
 })
+
+test.each([
+  ...[
+    'https://fuoye.edu.ng/a.exe',
+    'www.fuoye.edu.ng',
+    'jumia.com',
+    'mailto:ada@fuoye.edu.ng',
+    'tel:+2348031234567',
+  ],
+  ...[
+    'file:///C:\\Users\\Ada\\notes.docx',
+    'ftp://fuoye.edu.ng/a',
+    'whatsapp://send?text=a',
+    'chapter 2.docx',
+    '#part',
+  ],
+])('a link to %s waits for a tap: phone and campus take its file', (target) => {
+  const bytes = small.docx('', [], relation('hyperlink', target))
+  expect(() => judged(bytes)).not.toThrow()
+})
+
+test.each(['file-link.docx', 'schemeless-link.docx'])('%s is taken', async (name) => {
+  const path = join(import.meta.dirname, '../../../test/fixtures/books', name)
+  await expect(unpackBook(path)).resolves.toBeUndefined()
+})
+
+/** What Word, PowerPoint, LibreOffice, WPS Office and Google write beside the words. */
+test('what honest programs add is taken', () => {
+  const relations = [
+    'http://schemas.openxmlformats.org/officeDocument/2006/relationships/theme',
+    'http://purl.oclc.org/ooxml/officeDocument/relationships/image',
+    'http://schemas.microsoft.com/office/2011/relationships/commentsExtended',
+    'http://schemas.microsoft.com/office/2007/relationships/hdphoto',
+    'http://www.wps.cn/officeDocument/2013/wpsCustomData',
+    'http://customooxmlschemas.google.com/relationships/presentationmetadata',
+  ]
+  const text = relations
+    .map((type, i) => `<Relationship Id="r${i}" Type="${type}" Target="a${i}.xml"/>`)
+    .join('')
+  expect(() => judged(small.pptx('', [], text))).not.toThrow()
+})
+
+function judged(bytes: Uint8Array): void {
+  const tail = findDirectory(bytes, bytes.length)
+  const entries = readDirectory(bytes.subarray(tail.at, tail.at + tail.bytes), tail.count)
+  const contents = entries
+    .filter(({ name }) => isJudged(name))
+    .map((entry): [string, Uint8Array] => {
+      const start = startOf(entry, bytes.subarray(entry.at, entry.at + 30))
+      const packed = bytes.subarray(start, start + entry.packed)
+      return [entry.name, entry.method === 0 ? packed : inflateRawSync(packed)]
+    })
+  judgeOffice(
+    entries.map(({ name }) => name),
+    new Map(contents),
+  )
+}

@@ -114,10 +114,11 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
       inTurn(asking, async () => {
         const question = await read()
         const [rested] = resting
+        if (rested) wake(...rested)
+        // A small one that comes meanwhile finds one that has begun already.
+        if (asking.cost > smallCost && resting.size === 0) rest(start())
         if (rested) {
-          const [child, timer] = rested
-          wake(child, timer)
-          const answer = await askOne(child, question, asking)
+          const answer = await askOne(rested[0], question, asking)
           // What ended it may have come while it rested; a new one tells.
           if (!('because' in answer) || answer.because !== 'gone') return answer
         }
