@@ -113,7 +113,8 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
     ask: (read, asking) =>
       inTurn(asking, async () => {
         const question = await read()
-        const [rested] = resting
+        // The last one first, so that those that are not needed end.
+        const rested = [...resting].at(-1)
         if (rested) wake(...rested)
         // A small one that comes meanwhile finds one that has begun already.
         if (asking.cost > smallCost && resting.size === 0) rest(start())
