@@ -34,6 +34,14 @@ printf '1\n00:00:00,400 --> 00:00:01,400\nẸ wo bó ṣe ń sáré!\n\n2\n00:00
 make said.mp4 -i lying.mp4 -i said.srt -map 0:v -map 0:a -map 1:s -c copy -c:s mov_text
 make said.mov -i lying.mp4 -i said.srt -map 0:v -map 1:s -c copy -c:s mov_text -movflags +faststart
 rm lying.mp4 said.srt
+# What old phones and cameras film, and what programs on computers record.
+old='-f lavfi -i testsrc2=size=176x144:rate=10:duration=2 -f lavfi -i sine=frequency=330:duration=2'
+make old-phone.3gp $old -c:v h263 -b:v 60k $aac
+make old-phone.mp4 $old -c:v mpeg4 -q:v 20 $aac
+make old-camera.avi $old -c:v mjpeg -q:v 20 -pix_fmt yuvj420p -c:a pcm_u8 -ar 8000 -ac 1
+make recorded.mkv $old $h264 $aac
+make recorded-ac3.mkv $old $h264 -c:a ac3 -b:a 32k -ac 1
+make recorded-vp9.mkv $old -c:v libvpx-vp9 -b:v 0 -crf 60 -threads 1 -c:a libopus -b:a 16k -ac 1
 # One whose end is missing, and one that is no video inside.
 head -c 9000 landscape-h264.mp4 >broken.mp4
 make sound-only.mp4 -f lavfi -i "$(tone 3)" $aac

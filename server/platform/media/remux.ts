@@ -8,6 +8,7 @@ import {
   type Input,
   type InputAudioTrack,
   type InputVideoTrack,
+  MATROSKA,
   Mp4OutputFormat,
   Output,
   type OutputFormat,
@@ -31,7 +32,7 @@ const inMemory = 32 * 1024 * 1024
  * came, when they show, which side is up and what their colours are. The same file makes the same bytes, always.
  */
 export async function remux(input: Input, { video, audio }: Tracks, path: string): Promise<void> {
-  const isWebm = (await input.getFormat()) === WEBM
+  const isWebm = await belongsInWebm(input, { video, audio })
   const size = (await input.source.getSizeOrNull()) ?? Number.POSITIVE_INFINITY
   const fastStart = size <= inMemory ? 'in-memory' : 'reserve'
   let times: number[] = []
@@ -58,6 +59,14 @@ export async function remux(input: Input, { video, audio }: Tracks, path: string
     throw error
   }
   await forget(path, times)
+}
+
+/** Also what came in Matroska, of which WebM is a part. */
+async function belongsInWebm(input: Input, { video, audio }: Tracks): Promise<boolean> {
+  const format = await input.getFormat()
+  if (format !== MATROSKA) return format === WEBM
+  const [pictures, sound] = [await video.getCodec(), await audio?.getCodec()]
+  return /^(?:vp8|vp9|av1)$/.test(pictures ?? '') && /^(?:opus|vorbis|)$/.test(sound ?? '')
 }
 
 /** A track's packets, one after another, and where each is to be added. */

@@ -26,6 +26,12 @@ const sizes = [
 ] as const
 const posterWidth = 432
 
+/**
+ * As many frames a second as it has, 30 at most, and each as long as the others: where a phone let its last frame stand for
+ * a second or two, no other follows by which ffmpeg would know for how long, and the film would end before it.
+ */
+const evenFrames = "fps='if(gt(source_fps,1),min(30,source_fps),30)'"
+
 /** Only sizes the video has; of a tiny one its own. */
 function sizesFor({ width, height }: { width: number; height: number }) {
   const shorter = Math.min(width, height)
@@ -63,7 +69,7 @@ export async function makeRenditions(
     const scale = height / Math.min(video.width, video.height)
     return `[in${at}]scale=${even(video.width * scale)}:${even(video.height * scale)},setsar=1[out${at}]`
   })
-  const split = `[0:v:0]split=${making.length}${making.map((_, at) => `[in${at}]`).join('')}`
+  const split = `[0:v:0]${evenFrames},split=${making.length}${making.map((_, at) => `[in${at}]`).join('')}`
   await runFfmpeg(
     ffmpeg,
     [
@@ -84,7 +90,7 @@ export async function makeRenditions(
           '-threads',
           '1',
         ],
-        ...['-crf', '26', '-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`, '-fpsmax', '30'],
+        ...['-crf', '26', '-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`],
         ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-c:a', 'aac', '-b:a', `${sound}k`, '-ac', '2'],
         ...['-ar', '44100', '-movflags', '+faststart', '-f', 'mp4', path],
       ]),

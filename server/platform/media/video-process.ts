@@ -1,5 +1,6 @@
 import { Problem, type ProblemBody } from '#contract/problem.ts'
-import { lookAtVideo } from './look.ts'
+import { ForeignFilm, lookAtVideo } from './look.ts'
+import type { Foreign } from './make-playable.ts'
 import type { VideoFacts } from './video-facts.ts'
 
 export interface Question {
@@ -8,7 +9,11 @@ export interface Question {
 }
 
 /** What the process of videos.ts answers: what the video is, why it is refused, or what went wrong. */
-export type Answer = { looked: VideoFacts } | { problem: ProblemBody } | { error: string }
+export type Answer =
+  | { looked: VideoFacts }
+  | { foreign: Foreign }
+  | { problem: ProblemBody }
+  | { error: string }
 
 process.on('message', async ({ path, cleanPath }: Question) => {
   process.send?.(await answer(path, cleanPath))
@@ -18,6 +23,7 @@ async function answer(path: string, cleanPath: string): Promise<Answer> {
   try {
     return { looked: await lookAtVideo(path, cleanPath) }
   } catch (error) {
+    if (error instanceof ForeignFilm) return { foreign: error.foreign }
     return error instanceof Problem
       ? { problem: error.body }
       : { error: String((error as Error).stack ?? error) }

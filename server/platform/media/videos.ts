@@ -1,11 +1,12 @@
-import { stat, statfs } from 'node:fs/promises'
+import { rm, stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { refusals } from '#contract/file-refusals.ts'
+import { refusals, unplayed } from '#contract/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 import { full } from '../files/store-problems.ts'
 import type { Log } from '../log.ts'
 import { costOfReading } from './cost.ts'
 import { type Ffmpeg, VideoFault } from './ffmpeg.ts'
+import { makePlayable } from './make-playable.ts'
 import { type Made, makeRenditions } from './renditions.ts'
 import { type Sender, turns } from './turns.ts'
 import type { VideoFacts } from './video-facts.ts'
@@ -16,7 +17,8 @@ export type { VideoFacts } from './video-facts.ts'
 
 export interface Videos {
   /**
-   * What the video in a file is, as look.ts says; written anew it lies at `cleanPath`, in the work folder. Also throws
+   * What the video in a file is, as look.ts says; written anew it lies at `cleanPath`, in the work folder. What browsers do
+   * not play is made anew first, where there is an encoder, and refused where there is none. Also throws
    * `unsupported` for one that takes too much memory or time to look at.
    */
   look(path: string, cleanPath: string, sender?: Sender): Promise<VideoFacts>
@@ -79,21 +81,44 @@ export function openVideos({
   })
   const closing = new AbortController()
   const inTurn = turns({ atOnce: 1, line: 1_000, each: 1_000 })
+  const makingAnew = turns({ atOnce: 1, line: 100, each: 25 })
+
+  async function ask(path: string, cleanPath: string, sender: Sender) {
+    const { size } = await stat(path)
+    const question = { path: resolve(path), cleanPath: resolve(cleanPath) }
+    const answer = await workers.ask(async () => question, {
+      ...{ sender, cost: costOfReading(size), processor: processor(size) },
+      about: { type: 'video', bytes: size },
+    })
+    if ('looked' in answer || 'foreign' in answer) return answer
+    if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.message)
+    if ('error' in answer) throw new LookFailed(`A video could not be looked at: ${answer.error}`)
+    // Its index asks for more memory than there is, or leads in circles.
+    if (isFault(answer) || isOverspent(answer)) throw new Problem('unsupported', refusals.video)
+    throw lookFailed(answer)
+  }
+
   return {
     encoder: ffmpeg?.name ?? null,
     async look(path, cleanPath, sender = 'campus') {
-      const { size } = await stat(path)
-      const question = { path: resolve(path), cleanPath: resolve(cleanPath) }
-      const answer = await workers.ask(async () => question, {
-        ...{ sender, cost: costOfReading(size), processor: processor(size) },
-        about: { type: 'video', bytes: size },
-      })
-      if ('looked' in answer) return answer.looked
-      if ('problem' in answer) throw new Problem(answer.problem.code, answer.problem.message)
-      if ('error' in answer) throw new LookFailed(`A video could not be looked at: ${answer.error}`)
-      // Its index asks for more memory than there is, or leads in circles.
-      if (isFault(answer) || isOverspent(answer)) throw new Problem('unsupported', refusals.video)
-      throw lookFailed(answer)
+      const found = await ask(path, cleanPath, sender)
+      if (!('foreign' in found)) return found.looked
+      if (!ffmpeg) throw new Problem('unsupported', unplayed)
+      const anew = `${cleanPath}.mp4`
+      try {
+        const { size: bytes } = await stat(path)
+        await makingAnew({ sender, cost: costOfReading(bytes) }, () =>
+          makePlayable(ffmpeg, found.foreign, [resolve(path), resolve(anew)], closing.signal),
+        )
+        const made = await ask(anew, cleanPath, sender)
+        if ('looked' in made) return made.looked
+        throw new Problem('unsupported', unplayed)
+      } catch (error) {
+        if (!(error instanceof VideoFault)) throw error
+        throw (await room(folder)) < leastRoom ? full(error) : new Problem('unsupported', refusals.video)
+      } finally {
+        await rm(anew, { force: true })
+      }
     },
     make: (path, video, into, stopped) =>
       inTurn({ sender: 'campus' }, async () => {

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny'
+import { afterAll, expect, test } from 'vitest'
+import { unplayed } from '#contract/file-refusals.ts'
+import { findFfmpeg, runFfmpeg } from './ffmpeg.ts'
+import { kindOfFile } from './kind.ts'
+import { makeRenditions } from './renditions.ts'
+import { openVideos } from './videos.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'campus-films-'))
+const ffmpeg = await findFfmpeg(undefined)
+const [able, unable] = [openVideos({ folder, ffmpeg }), openVideos({ folder })]
+afterAll(() => {
+  able.close()
+  unable.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const fixture = (name: string) => join(import.meta.dirname, '../../../test/fixtures', name)
+const [path, cleanPath] = [join(folder, 'sent'), join(folder, 'clean')]
+function look(videos: typeof able, bytes: Uint8Array) {
+  writeFileSync(path, bytes)
+  return videos.look(path, cleanPath)
+}
+
+test.each([
+  ['recorded.mkv', 'video/mp4'],
+  ['recorded-vp9.mkv', 'video/webm'],
+])('%s, whose pictures and sound every browser plays, becomes %s without an encoder', async (name, type) => {
+  const { width, height, seconds } = await look(unable, readFileSync(fixture(name)))
+  expect([width, height, Math.round(seconds)]).toEqual([176, 144, 2])
+  expect((await kindOfFile(cleanPath))?.type).toBe(type)
+})
+
+const foreign = ['old-phone.3gp', 'old-phone.mp4', 'old-camera.avi', 'recorded-ac3.mkv']
+
+test.each(foreign)('of %s it is said what to do, where there is no encoder', async (name) => {
+  await expect(look(unable, readFileSync(fixture(name)))).rejects.toMatchObject({
+    code: 'unsupported',
+    message: unplayed,
+  })
+})
+
+test.runIf(ffmpeg).each(foreign)('%s is made one that every browser plays', async (name) => {
+  const { seconds } = await look(able, readFileSync(fixture(name)))
+  expect(seconds).toBeCloseTo(2, 0)
+  expect((await kindOfFile(cleanPath))?.type).toBe('video/mp4')
+  using input = new Input({ formats: [MP4], source: new FilePathSource(cleanPath) })
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+  expect([await video?.getCodec(), await audio?.getCodec()]).toEqual(['avc', 'aac'])
+  // Nothing of what was made on the way stays.
+  expect(readdirSync(folder).sort()).toEqual(['clean', 'sent'])
+})
+
+test.runIf(ffmpeg)('one that is cut, or noise behind its head, is no video', async () => {
+  const whole = readFileSync(fixture('old-camera.avi'))
+  const noise = Buffer.from(whole)
+  for (let at = 200; at < noise.length; at += 1) noise[at] = (at * 73) & 255
+  await expect(look(able, noise)).rejects.toMatchObject({ code: 'unsupported' })
+  await expect(look(able, whole.subarray(0, 300))).rejects.toMatchObject({ code: 'unsupported' })
+})
+
+test.runIf(ffmpeg)('a film of two minutes is not made anew to its end before it is refused', async () => {
+  const long = join(folder, 'long.avi')
+  const { signal } = new AbortController()
+  const made = ['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=2:duration=120', '-c:v', 'mjpeg', long]
+  await runFfmpeg(ffmpeg!, made, { seconds: 60, stopped: signal })
+  await expect(look(able, readFileSync(long))).rejects.toMatchObject({ message: /60 seconds or less/ })
+  rmSync(long)
+})
+
+test.runIf(ffmpeg)('a last frame that stands for long is shown for as long in every size', async () => {
+  const film = join(folder, 'long-last-frame.mp4')
+  await withLastFrame(fixture('recorded.mkv'), film, 1.5)
+  const facts = await look(unable, readFileSync(film))
+  expect(facts.seconds).toBeCloseTo(3.4, 1)
+  const into = join(folder, 'made')
+  mkdirSync(into)
+  const { signal } = new AbortController()
+  const { renditions } = await makeRenditions(
+    ffmpeg!,
+    cleanPath,
+    { ...facts, type: 'video/mp4' },
+    into,
+    signal,
+  )
+  for (const one of renditions) {
+    using input = new Input({ formats: [MP4], source: new FilePathSource(one.path) })
+    expect(await input.computeDuration()).toBeCloseTo(facts.seconds, 1)
+  }
+})
+
+/** The same pictures, of which the last one stands for so many seconds, as a phone films what does not move. */
+async function withLastFrame(from: string, into: string, seconds: number): Promise<void> {
+  const plain = join(folder, 'plain.mp4')
+  const { signal } = new AbortController()
+  // One after the other, as they are shown: phones do not look ahead.
+  await runFfmpeg(ffmpeg!, ['-i', from, '-an', '-c:v', 'libx264', '-bf', '0', plain], {
+    seconds: 60,
+    stopped: signal,
+  })
+  using input = new Input({ formats: [MP4], source: new FilePathSource(plain) })
+  const track = (await input.getPrimaryVideoTrack())!
+  const decoderConfig = (await track.getDecoderConfig())!
+  const output = new Output({ format: new Mp4OutputFormat(), target: new FilePathTarget(into) })
+  const source = new EncodedVideoPacketSource('avc')
+  output.addVideoTrack(source)
+  await output.start()
+  const packets = await Array.fromAsync(new EncodedPacketSink(track).packets())
+  for (const packet of packets)
+    await source.add(packet === packets.at(-1) ? packet.clone({ duration: seconds }) : packet, {
+      decoderConfig,
+    })
+  await output.finalize()
+  rmSync(plain)
+}
