@@ -4,6 +4,7 @@ import { useFieldTies } from './field.tsx'
 import { late } from './late.ts'
 import { isNear } from './near-limit.ts'
 import { useOnDemand } from './on-demand.ts'
+import { pasteWords } from './paste-words.ts'
 
 interface Limited {
   /** So many letters. More can be typed and pasted; they are counted, and not sent. */
@@ -48,6 +49,7 @@ export function TextArea({ className, onInput, most, ...rest }: ComponentProps<'
         rows={4}
         className={classNames('input', className)}
         onInput={grow}
+        onPaste={pasteWords}
         {...useFieldTies()}
         {...rest}
       />

@@ -50,11 +50,11 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
     session.change(part)
   }
 
-  async function takePictures(files: File[]): Promise<string[]> {
+  async function takePictures(files: File[]): Promise<(string | null)[]> {
     const refusals = await Promise.all(files.map(pictureRefusal))
     const refusal = refusals.find(Boolean)
     if (refusal) toast.fail(refusal)
-    return Promise.all(files.filter((_, at) => !refusals[at]).map((file) => session.pictures.add(file)))
+    return Promise.all(files.map((file, at) => (refusals[at] ? null : session.pictures.add(file))))
   }
 
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ interface ContentFieldProps {
   html: string
   error: string | null
   addressOf: (id: string) => string | undefined
-  takePictures: (files: File[]) => Promise<string[]>
+  takePictures: (files: File[]) => Promise<(string | null)[]>
   onChange: (html: string) => void
 }
 

@@ -6,7 +6,7 @@ interface Element {
 }
 type Node = string | Element
 
-const inline = new Set(['a', 'strong', 'em'])
+const inline = new Set(['a', 'strong', 'em', 's'])
 
 /**
  * Brings cleaned HTML into one shape: paragraphs, headings, lists, quotes and pictures one after the other, with

@@ -29,6 +29,12 @@ test('what is pasted from elsewhere becomes what it comes closest to', async () 
   )
 })
 
+test('what is struck out stays struck out, however it was written', async () => {
+  expect(await html('<p>In <del>LT1</del> <strike>LT2</strike> <s>LT<b>3</b></s> the hall</p>')).toBe(
+    '<p>In <s>LT1</s> <s>LT2</s> <s>LT<strong>3</strong></s> the hall</p>',
+  )
+})
+
 test('nothing to read and nothing to see is nothing', async () => {
   for (const sent of [
     '',
@@ -99,7 +105,7 @@ const attacks = [
 /** Everything that may stand in a kept text, letter by letter. */
 const allowed = new RegExp(
   [
-    '</?(?:p|h2|h3|ul|ol|li|blockquote|strong|em)>',
+    '</?(?:p|h2|h3|ul|ol|li|blockquote|strong|em|s)>',
     '<br />',
     '<a href="https?://[^"<>]*" rel="nofollow ugc noopener" target="_blank">|</a>',
     `<img src="/files/[0-9a-f-]{36}" alt="[^"<>]*" />`,
@@ -118,7 +124,7 @@ test('whatever comes, only what is allowed is kept, and keeping it again changes
   const piece = fc.oneof(
     fc.constantFrom(...attacks),
     fc.constantFrom(
-      ...'<p> </p> <h2> </h2> <ul> <li> </li> </ul> <blockquote> </blockquote> <b> </b> <em> </em> <br> <div> </div>'.split(
+      ...'<p> </p> <h2> </h2> <ul> <li> </li> </ul> <blockquote> </blockquote> <b> </b> <em> </em> <s> </s> <br> <div> </div>'.split(
         ' ',
       ),
     ),

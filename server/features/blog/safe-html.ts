@@ -15,6 +15,7 @@ interface SafeText {
 /** What people paste from elsewhere, by what it comes closest to. */
 const closest: Record<string, string> = {
   ...{ h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', b: 'strong', i: 'em', cite: 'em' },
+  ...{ strike: 's', del: 's' },
   ...Object.fromEntries(
     'div section article header footer main aside figure figcaption pre address dl dt dd table tr td th caption'
       .split(' ')
@@ -26,7 +27,7 @@ const closest: Record<string, string> = {
 const nothing: sanitizeHtml.Tag = { tagName: 'span', attribs: {} }
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a', 'strong', 'em', 'br', 'img'],
+  allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a', 'strong', 'em', 's', 'br', 'img'],
   allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt'] },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,

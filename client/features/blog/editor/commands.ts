@@ -37,6 +37,7 @@ export function hasMark(state: EditorState, type: MarkType): boolean {
 
 export const bold = toggleMark(marks.strong)
 export const italic = toggleMark(marks.em)
+export const struck = toggleMark(marks.s)
 
 /** Round text, heading, small heading, and text again. */
 export const nextHeading: Command = (state, dispatch) => {

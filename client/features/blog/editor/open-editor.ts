@@ -6,10 +6,13 @@ import type { Node } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState, Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { bold, italic, link } from './commands.ts'
-import { isMarkdown, pasteMarkdown } from './pasted-markdown.ts'
+import { bold, italic, link, struck } from './commands.ts'
+import { pasteInto } from './paste-into.ts'
 import { addressAlone, isBlank, parseContent, schema, writeContent } from './schema.ts'
 import { typedMarks } from './typed-marks.ts'
+
+/** Takes pictures in and gives their ids; null for one that will not do. */
+export type TakePictures = (files: File[]) => Promise<(string | null)[]>
 
 interface Options {
   place: HTMLElement
@@ -21,12 +24,14 @@ interface Options {
   /** After every step: what the toolbar shows depends on it. */
   onState: (state: EditorState) => void
   onPictures: (files: File[]) => void
+  /** Of pictures that came with a paste. */
+  takePictures: TakePictures
   onLink: () => void
 }
 
 /** The editor in a place of the page. */
 export function openEditor(options: Options): EditorView {
-  const { place, html, attributes, addressOf, onChange, onState, onPictures, onLink } = options
+  const { place, html, attributes, addressOf, onChange, onState, onLink } = options
   const askForLink: Command = (_, dispatch) => {
     if (dispatch) onLink()
     return true
@@ -35,7 +40,7 @@ export function openEditor(options: Options): EditorView {
     doc: parseContent(html),
     plugins: [
       ...[history(), typedMarks, keymap(keys(askForLink)), keymap(baseKeymap)],
-      ...[roomAtTheEnd, pasted(onPictures)],
+      ...[roomAtTheEnd, pasted(options)],
     ],
   })
   const view = new EditorView(place, {
@@ -65,6 +70,7 @@ const keys = (askForLink: Command): Record<string, Command> => ({
   'Mod-Shift-z': redo,
   'Mod-b': bold,
   'Mod-i': italic,
+  'Mod-Shift-x': struck,
   'Mod-k': askForLink,
   Backspace: undoInputRule,
   Enter: splitListItem(schema.nodes.list_item),
@@ -87,8 +93,8 @@ const roomAtTheEnd = new Plugin({
 /** Its name may not have told the browser what it is; its bytes are asked when it is taken. */
 const mayBePicture = ({ type }: File) => /^(?:image\/|application\/octet-stream$|$)/.test(type)
 
-/** Pictures from the clipboard, or dropped; and words that were written to be formatted. */
-const pasted = (onPictures: Options['onPictures']) => {
+/** Pictures from the clipboard, or dropped; and words from whatever program, as nearly as a post can hold them. */
+const pasted = ({ onPictures, takePictures }: Options) => {
   const take = (event: Event, files: FileList | undefined) => {
     const pictures = [...(files ?? [])].filter(mayBePicture)
     if (pictures.length === 0) return false
@@ -99,13 +105,16 @@ const pasted = (onPictures: Options['onPictures']) => {
   return new Plugin({
     props: {
       handlePaste(view, event) {
-        const { clipboardData: given } = event
-        if (take(event, given?.files)) return true
-        const address = addressAlone(given?.getData('text/plain') ?? '')
+        const given = event.clipboardData
+        const html = given?.getData('text/html') ?? ''
+        const text = given?.getData('text/plain') ?? ''
+        // Word and Excel draw a picture of the words they copy; it is the words that are meant.
+        if (!text.trim() && take(event, given?.files)) return true
+        const address = addressAlone(text)
         if (address) return link(address)(view.state, view.dispatch)
-        const text = given?.getData('text/html') ? '' : (given?.getData('text/plain') ?? '')
-        if (!isMarkdown(text)) return false
-        void pasteMarkdown(view, text)
+        // What was copied here needs no reading.
+        if (html.includes('data-pm-slice') || !(html || text)) return false
+        void pasteInto(view, { html, text }, takePictures)
         return true
       },
       handleDrop: (_, event) => take(event, event.dataTransfer?.files),

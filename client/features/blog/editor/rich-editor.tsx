@@ -8,7 +8,7 @@ import { limits } from '#contract/campus.ts'
 import { describePicture, insertPicture, selectedPicture } from './commands.ts'
 import { followKeys } from './follow-keys.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { openEditor } from './open-editor.ts'
+import { openEditor, type TakePictures } from './open-editor.ts'
 import { Toolbar } from './toolbar.tsx'
 
 interface RichEditorProps {
@@ -20,8 +20,8 @@ interface RichEditorProps {
   invalid: boolean
   focusAtOnce: boolean
   addressOf: (id: string) => string | undefined
-  /** Takes pictures in and gives their ids. */
-  takePictures: (files: File[]) => Promise<string[]>
+  /** Takes pictures in and gives their ids; null for one that will not do. */
+  takePictures: TakePictures
   onChange: (html: string) => void
 }
 
@@ -43,7 +43,8 @@ export default function RichEditor(props: RichEditorProps) {
   }
   const addPictures = async (files: File[]) => {
     for (const id of await latest.current.takePictures(files))
-      editor.current && insertPicture(id, `/files/${id}`)(editor.current.state, editor.current.dispatch)
+      if (id && editor.current)
+        insertPicture(id, `/files/${id}`)(editor.current.state, editor.current.dispatch)
     editor.current?.focus()
   }
   const editor = useRef<EditorView>(null)
@@ -60,6 +61,7 @@ export default function RichEditor(props: RichEditorProps) {
       onChange: (html) => latest.current.onChange(html),
       onState: setState,
       onPictures: (files) => void addPictures(files),
+      takePictures: (files) => latest.current.takePictures(files),
       onLink: () => setLinking(true),
     })
     const unfollow = followKeys(view.dom)

@@ -64,6 +64,10 @@ export const schema = new Schema({
       toDOM: ({ attrs }) => ['a', { href: attrs.href, rel: 'nofollow ugc noopener' }, 0],
     },
     em: { parseDOM: [{ tag: 'i, em' }, { style: 'font-style=italic' }], toDOM: () => ['em', 0] },
+    s: {
+      parseDOM: [{ tag: 's, strike, del' }, { style: 'text-decoration=line-through' }],
+      toDOM: () => ['s', 0],
+    },
     strong: {
       parseDOM: [
         { tag: 'strong' },

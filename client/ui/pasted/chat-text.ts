@@ -1,0 +1,196 @@
+import { made } from './elements.ts'
+import { withAddresses } from './links-and-pictures.ts'
+
+interface Line {
+  indent: number
+  words: string
+  /** '•' of a list, '3.' of a numbered one, '>' of a quote; '' of any other line. */
+  sign: string
+}
+
+const bullet = /^([-*•·▪◦●○‣∙⁃–])[ \t]+(?=\S)|^([•▪●‣])(?=\S)/
+const numbered = /^(\d{1,3}[.)])[ \t]+(?=\S)/
+const quoted = /^(>)[ \t]?(?=\S)/
+
+/**
+ * Words as people write them in WhatsApp and in notes: every line end is meant, a list ends where its lines do, *bold*,
+ * _italic_ and ~struck out~, and addresses are links.
+ */
+export function readChat(text: string): Element[] {
+  const blocks: Element[] = []
+  for (const lines of paragraphsOf(text)) {
+    let at = 0
+    while (at < lines.length) {
+      const { taken, made: block } = next(lines, at)
+      blocks.push(block)
+      at += taken
+    }
+  }
+  return joined(blocks)
+}
+
+/** Lines between blank ones. */
+function paragraphsOf(text: string): Line[][] {
+  const groups: Line[][] = [[]]
+  for (const raw of withoutFences(text).split('\n')) {
+    const line = raw.replaceAll('\t', '    ')
+    if (!line.trim()) groups.push([])
+    else groups.at(-1)?.push(lineOf(line))
+  }
+  return groups.filter((group) => group.length > 0)
+}
+
+/** Words of one width, which a post does not know, are words. */
+const withoutFences = (text: string) => text.replaceAll(/```(?:\n)?([\s\S]*?)(?:\n)?```/g, '$1')
+
+function lineOf(line: string): Line {
+  const words = line.trim()
+  const found = bullet.exec(words) ?? numbered.exec(words) ?? quoted.exec(words)
+  const [whole = '', one, other] = found ?? []
+  const mark = one ?? other ?? ''
+  return {
+    indent: line.search(/\S/),
+    words: words.slice(whole.length),
+    sign: mark === '>' || /^\d/.test(mark) ? mark : mark && '•',
+  }
+}
+
+function next(lines: readonly Line[], from: number): { taken: number; made: Element } {
+  const first = lines[from]
+  if (!first) return { taken: 1, made: made('p') }
+  if (first.sign === '•') return bullets(lines, from)
+  if (first.sign === '>') {
+    const said = run(lines, from, ({ sign }) => sign === '>')
+    return { taken: said.length, made: made('blockquote', wordsAsParagraph(said)) }
+  }
+  if (/^1[.)]$/.test(first.sign)) return numbers(lines, from)
+  const plain = run(
+    lines,
+    from,
+    ({ sign }, at) => at === 0 || (sign !== '•' && sign !== '>' && !/^1[.)]$/.test(sign)),
+  )
+  return { taken: plain.length, made: wordsAsParagraph(plain) }
+}
+
+function run(lines: readonly Line[], from: number, goesOn: (line: Line, at: number) => boolean): Line[] {
+  const rest = lines.slice(from)
+  const end = rest.findIndex((line, at) => !goesOn(line, at))
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
+/** Lines set further in belong to the item before them. */
+function bullets(lines: readonly Line[], from: number): { taken: number; made: Element } {
+  const outer = lines[from]?.indent ?? 0
+  const list = made('ul')
+  let at = from
+  for (let line = lines[at]; line; line = lines[at]) {
+    const item = list.lastElementChild
+    if (line.sign === '•' && line.indent >= outer && line.indent < outer + 2) {
+      list.append(made('li', made('p', ...inline(line.words))))
+      at += 1
+    } else if (item && line.indent >= outer + 2) {
+      if (line.sign === '•' || /^1[.)]$/.test(line.sign)) {
+        const inner = next(lines, at)
+        item.append(inner.made)
+        at += inner.taken
+      } else {
+        item.lastElementChild?.append(made('br'), ...inline(written(line)))
+        at += 1
+      }
+    } else break
+  }
+  return { taken: at - from, made: list }
+}
+
+/** 1, 2, 3; what stands between two of them belongs to the one before. Numbers that jump stay as they were written. */
+function numbers(lines: readonly Line[], from: number): { taken: number; made: Element } {
+  const list = made('ol')
+  let at = from
+  for (let number = 1; ; number += 1) {
+    const mine = lines[at]
+    if (!mine || Number.parseInt(mine.sign, 10) !== number) break
+    list.append(made('li', made('p', ...inline(mine.words))))
+    at += 1
+    const item = list.lastElementChild
+    const later = lines.findIndex(
+      (line, place) => place >= at && Number.parseInt(line.sign, 10) === number + 1,
+    )
+    const outer = mine.indent
+    const belongs = (line: Line, place: number) => place < later || line.indent >= outer + 2
+    for (let line = lines[at]; item && line && belongs(line, at); line = lines[at]) {
+      if (line.sign === '•') {
+        const inner = bullets(lines.slice(0, later < 0 ? lines.length : later), at)
+        item.append(inner.made)
+        at += inner.taken
+      } else {
+        item.querySelector('p')?.append(made('br'), ...inline(written(line)))
+        at += 1
+      }
+    }
+  }
+  return { taken: at - from, made: list }
+}
+
+const written = ({ sign, words }: Line) => (sign ? `${sign} ${words}` : words)
+
+const wordsAsParagraph = (lines: readonly Line[]): Element =>
+  made(
+    'p',
+    ...lines.flatMap((line, at) => [
+      ...(at > 0 ? [made('br')] : []),
+      ...inline(line.sign === '>' ? line.words : written(line)),
+    ]),
+  )
+
+/** A list with blank lines between its items is one list; numbers go on over them where they go on. */
+function joined(blocks: readonly Element[]): Element[] {
+  const all: Element[] = []
+  for (const block of blocks) {
+    const before = all.at(-1)
+    if (before?.localName === 'ul' && block.localName === 'ul') before.append(...block.childNodes)
+    else if (before?.localName === 'ol' && block.localName === 'p' && continues(before, block)) {
+      const words = made('p', ...block.childNodes)
+      const first = words.firstChild
+      if (first) first.textContent = (first.textContent ?? '').replace(/^\d+[.)] /, '')
+      before.append(made('li', words))
+    } else all.push(block)
+  }
+  return all
+}
+
+const continues = (list: Element, block: Element) =>
+  new RegExp(`^${list.children.length + 1}[.)] `).test(block.textContent ?? '') &&
+  !/^\d+[.)] .*\n?.*<br>\d+[.)] /.test(block.innerHTML)
+
+const marks: Record<string, string> = {
+  '*': 'strong',
+  '**': 'strong',
+  _: 'em',
+  __: 'strong',
+  '~': 's',
+  '~~': 's',
+}
+/** Opens after nothing, a space or a sign, and closes before one: 2*3*4 and snake_case are words. */
+const marked =
+  /(?<![\p{L}\p{N}*_~])(\*\*|__|~~|\*|_|~)(?![\s*_~]*\1)(?=\S)((?:(?!\1).)*?\S)\1(?![\p{L}\p{N}*_~])|(?<![\p{L}\p{N}`])`([^`\n]+)`(?![\p{L}\p{N}`])/u
+
+/** One line with its marks and links. */
+function inline(line: string): Node[] {
+  return withAddresses(line).flatMap(({ words, href }) => {
+    if (href) {
+      const link = made('a', words)
+      link.setAttribute('href', href)
+      return [link]
+    }
+    return withMarks(words)
+  })
+}
+
+function withMarks(words: string): Node[] {
+  const found = marked.exec(words)
+  if (!found) return words ? [document.createTextNode(words)] : []
+  const { 0: whole, 1: sign = '', 2: inside = '', 3: code, index } = found
+  const middle =
+    code === undefined ? made(marks[sign] ?? 'span', ...withMarks(inside)) : document.createTextNode(code)
+  return [...withMarks(words.slice(0, index)), middle, ...withMarks(words.slice(index + whole.length))]
+}

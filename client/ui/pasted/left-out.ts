@@ -1,0 +1,44 @@
+/** What a paste could not keep as it was. */
+export interface LeftOut {
+  /** Kept as lines. */
+  tables: number
+  pictures: number
+  /** Videos, sounds and whatever else plays or is operated. */
+  players: number
+  /** Of those that lead nowhere from here: to a file of a computer, or a place inside the document. */
+  links: number
+  colours: boolean
+  underlines: boolean
+  indents: boolean
+  /** Lines that a PDF had broken were put together again. */
+  joined: boolean
+}
+
+export const nothingLeftOut = (): LeftOut => ({
+  ...{ tables: 0, pictures: 0, players: 0, links: 0 },
+  ...{ colours: false, underlines: false, indents: false, joined: false },
+})
+
+/** Where pictures can be put: the name of the tool. */
+export type PicturesBy = string | null
+
+/** What was changed, for whoever pasted it; '' where nothing was. */
+export function toldOf(left: LeftOut, picturesBy: PicturesBy): string {
+  const { tables, pictures, players, links } = left
+  const many = (count: number, one: string, more: string) =>
+    count === 0 ? '' : count === 1 ? one : more.replace('#', String(count))
+  const added = (what: string) => (picturesBy ? `: add ${what} with ${picturesBy}.` : '.')
+  const looks = [left.colours && 'colours', left.underlines && 'underlines', left.indents && 'indents']
+  const named = looks.filter((one) => one !== false).join(', ')
+  return [
+    many(tables, 'A table was pasted as lines.', '# tables were pasted as lines.'),
+    left.joined && 'Lines broken by a PDF were joined.',
+    many(pictures, `1 picture was left out${added('it')}`, `# pictures were left out${added('them')}`),
+    many(players, 'A video or sound was left out.', '# videos or sounds were left out.'),
+    many(links, '1 link was left out: it works only on its own computer.', '# links were left out.'),
+    named &&
+      `${named.charAt(0).toUpperCase()}${named.slice(1).replace(/, (\w+)$/, ' and $1')} were left out.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
