@@ -85,7 +85,9 @@ export async function render({ url, site, now, call, saving, posted: refused }: 
     )
     const { head, html } = splitHead(markup)
     return {
-      head: head.replaceAll('content="/', `content="${site}/`),
+      head: head
+        .replaceAll('content="/', `content="${site}/`)
+        .replaceAll('rel="canonical" href="/', `rel="canonical" href="${site}/`),
       html,
       state: `{"now":${asScript(now)},"saving":${saving},"posted":${asScript(posted)},"queries":${packQueries(client)}}`,
     }

@@ -1,9 +1,15 @@
+import './list-filters.css'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Clapperboard from 'lucide-react/icons/square-play'
-import X from 'lucide-react/icons/x'
-import { ChipLink, Chips } from '#client/ui/chip.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Link } from '#client/ui/navigation.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
+import { SheetFold, SheetLink, SheetLinks } from '#client/ui/sheet-fold.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
 import { address } from '#contract/addresses.ts'
 import { postTags } from '#contract/campus.ts'
+import { ListHead } from './list-head.tsx'
 import { listAddress, type PostFilter } from './queries.ts'
 
 const orders = [
@@ -12,45 +18,77 @@ const orders = [
   { sort: 'popular', label: 'Popular' },
 ] as const
 
-/** Search, order and tag: all in the address, and working as plain links and a plain form. */
+/** The page's head: title, order, subject and the way to the reels, all in the address, working as plain links and a plain form. */
 export function ListFilters({ filter }: { filter: PostFilter }) {
+  const to = (change: PostFilter) => listAddress({ ...filter, after: undefined, ...change })
   return (
-    <div className="mt-4 mb-6 grid gap-3">
+    <div className="blog-head mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 wide:mb-8 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:gap-x-9 wide:gap-y-0">
+      <div className={classNames(filter.ownerId && 'max-wide:col-span-2')}>
+        <ListHead filter={filter} />
+      </div>
+      <Link to={address('reels')} className="blog-reels justify-self-end wide:col-start-3 wide:row-start-1">
+        <Clapperboard size={18} aria-hidden="true" />
+        Reels
+      </Link>
       <SearchBox
         action={address('blog')}
         placeholder="Search blog posts..."
         value={filter.search}
         keep={{ sort: filter.sort, tag: filter.tag, author: filter.ownerId }}
-        className="mid:max-wide:absolute mid:max-wide:top-0 mid:max-wide:right-0 mid:max-wide:w-80 wide:hidden"
+        className="wide:hidden"
       />
-      <Chips label="Order of posts">
-        {filter.tag && (
-          <ChipLink to={listAddress({ ...filter, tag: undefined, after: undefined })} current>
-            {filter.tag}
-            <X size={16} aria-label="Remove this tag" />
-          </ChipLink>
-        )}
-        {orders.map(({ sort, label }) => (
-          <ChipLink
-            key={label}
-            to={listAddress({ ...filter, sort, after: undefined })}
-            current={filter.sort === sort}
-          >
-            {label}
-          </ChipLink>
+      <SubjectPick filter={filter} to={to} />
+      <div className="col-span-2 wide:col-span-1 wide:col-start-2 wide:row-start-1 wide:self-end">
+        <Tabs
+          label="Order of posts"
+          tabs={orders.map(({ sort, label }) => ({
+            to: to({ sort }),
+            text: label,
+            current: filter.sort === sort,
+          }))}
+        />
+      </div>
+      <nav
+        aria-label="Subjects"
+        className="blog-subjects wide:col-span-3 flex flex-wrap gap-x-6 max-wide:hidden"
+      >
+        {[undefined, ...postTags].map((tag) => (
+          <Link key={tag ?? ''} to={to({ tag })} aria-current={filter.tag === tag ? 'true' : undefined}>
+            {tag ?? 'All'}
+          </Link>
         ))}
-        <ChipLink to={address('reels')}>
-          <Clapperboard size={18} aria-hidden="true" />
-          Reels
-        </ChipLink>
-        {postTags
-          .filter((tag) => tag !== filter.tag)
-          .map((tag) => (
-            <ChipLink key={tag} to={listAddress({ ...filter, tag, after: undefined })}>
-              {tag}
-            </ChipLink>
-          ))}
-      </Chips>
+      </nav>
     </div>
+  )
+}
+
+interface SubjectPickProps {
+  filter: PostFilter
+  to: (change: PostFilter) => string
+}
+
+/** The same subjects, behind one word of a phone's. */
+function SubjectPick({ filter: { tag }, to }: SubjectPickProps) {
+  return (
+    <SheetFold
+      end
+      buttonClass="list-pick"
+      className="wide:hidden"
+      button={
+        <>
+          {tag ?? 'Subject'}
+          <ChevronDown size={16} aria-hidden="true" />
+        </>
+      }
+    >
+      <SheetLinks label="Subject">
+        {[undefined, ...postTags].map((one) => (
+          <SheetLink key={one ?? ''} to={to({ tag: one })} current={one === tag}>
+            {one ?? 'All subjects'}
+            {one === tag && <Check size={20} aria-hidden="true" />}
+          </SheetLink>
+        ))}
+      </SheetLinks>
+    </SheetFold>
   )
 }

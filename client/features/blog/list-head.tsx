@@ -7,10 +7,11 @@ import { Link } from '#client/ui/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import { authorQuery, type PostFilter } from './queries.ts'
 
-/** 'Campus Blog'; on a tag's page its name, on an author's page who they are. */
+/** 'Campus Blog', on a subject's page for whoever hears it with its name; on an author's page who they are. */
 export function ListHead({ filter: { tag, ownerId } }: { filter: PostFilter }) {
   const { data: author } = useQuery(authorQuery(useCall(), ownerId))
-  if (!tag && !ownerId) return <h1 className="t-title">Campus Blog</h1>
+  if (!ownerId)
+    return <h1 className="t-title wide:pb-2">Campus Blog{tag && <span className="sr-only">: {tag}</span>}</h1>
   return (
     <>
       <Link to={address('blog')} className="link-back">
@@ -28,7 +29,7 @@ export function ListHead({ filter: { tag, ownerId } }: { filter: PostFilter }) {
           </div>
         </div>
       ) : (
-        <h1 className="t-title mt-2">{tag ?? 'Posts by one author'}</h1>
+        <h1 className="t-title mt-2">Posts by one author</h1>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
@@ -9,9 +10,7 @@ import { useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { PostListSkeleton } from '#client/ui/skeletons.tsx'
 import type { PostCard } from '#contract/blog.ts'
-import { campus } from '#contract/campus.ts'
 import { ListFilters } from './list-filters.tsx'
-import { ListHead } from './list-head.tsx'
 import { NoPosts } from './no-posts.tsx'
 import { LeadStory, PostRow } from './post-row.tsx'
 import { authorQuery, filterOf, listAddress, type PostFilter, postsQuery, trendingQuery } from './queries.ts'
@@ -37,9 +36,6 @@ export default function ListPage() {
   const { data: author } = useQuery(authorQuery(call, filter.ownerId))
   const { data: trending } = useQuery(trendingQuery(call))
   const posts = data?.pages.flatMap((page) => page.items)
-  // What stands beside it on the same screen is not told twice.
-  const beside = new Set(posts?.slice(0, 5).map(({ id }) => id))
-  const talkedAbout = trending?.filter(({ id }) => !beside.has(id)).slice(0, 4)
   const next = data?.pages.at(-1)?.next ?? null
 
   return (
@@ -47,12 +43,14 @@ export default function ListPage() {
       <PageHead
         title={titleOf(filter, author?.fullName)}
         description="Approved posts by students of FUOYE, Oye and Ikole."
+        card="/cards/places/blog.jpg"
+        at={listAddress({
+          ...(filter.tag && { tag: filter.tag }),
+          ...(filter.ownerId && { ownerId: filter.ownerId }),
+        })}
+        feed
       />
-      <link rel="alternate" type="application/rss+xml" title={campus.name} href="/feed.xml" />
-      <div className="relative">
-        <ListHead filter={filter} />
-        <ListFilters filter={filter} />
-      </div>
+      <ListFilters filter={filter} />
       <ListStates
         count={posts?.length}
         more={
@@ -76,7 +74,11 @@ export default function ListPage() {
         notice={!reached && "You're viewing cached content. Connect to the internet to see the latest posts."}
       >
         {posts && (
-          <Posts posts={posts} filter={filter} aside={talkedAbout && <TrendingList posts={talkedAbout} />} />
+          <Posts
+            posts={posts}
+            filter={filter}
+            trending={filter.sort === 'trending' ? [] : (trending ?? [])}
+          />
         )}
       </ListStates>
     </>
@@ -86,25 +88,35 @@ export default function ListPage() {
 interface PostsProps {
   posts: readonly PostCard[]
   filter: PostFilter
-  aside?: React.ReactNode
+  trending: ComponentProps<typeof TrendingList>['posts']
 }
 
-/** The newest post leads; whoever searches or picks a tag gets a plain list. */
-function Posts({ posts, filter, aside }: PostsProps) {
-  const leads = !filter.search && !filter.tag && !filter.ownerId && !filter.after
+/**
+ * The newest post leads; whoever searches, picks a subject or asks for ranks gets a plain list. Three columns where
+ * there is room: what trends takes the third beside the first rows, and the rest goes on below it.
+ */
+function Posts({ posts, filter, trending }: PostsProps) {
+  const { search, tag, ownerId, after, sort } = filter
+  const isRanked = sort === 'trending' && !after
+  const leads = !search && !tag && !ownerId && !after && !isRanked
   const [lead, rest] = leads ? [posts[0], posts.slice(1)] : [undefined, posts]
   return (
     <>
       {lead && <LeadStory post={lead} />}
-      <div className="mt-2 wide:mt-8 wide:grid wide:grid-cols-[minmax(0,1fr)_304px] wide:gap-16">
-        <ul className="border-line mid:max-wide:mt-6 mid:max-wide:grid mid:max-wide:grid-cols-2 mid:max-wide:gap-x-8 mid:max-wide:border-t wide:border-t">
-          {rest.map((post) => (
-            <li key={post.id} className="border-b border-line last:border-0">
-              <PostRow post={post} trending={filter.sort === 'trending'} />
+      {isRanked && <p className="t-meta mb-2">What got the most likes and comments in seven days</p>}
+      <div className="mid:mt-6 mid:grid mid:grid-cols-2 mid:gap-x-8 wide:mt-8 wide:grid-cols-3 wide:gap-x-10">
+        <ul className="contents">
+          {rest.map((post, at) => (
+            <li key={post.id} className="border-line border-b mid:border-t mid:border-b-0">
+              <PostRow post={post} rank={isRanked ? at + 1 : undefined} />
             </li>
           ))}
         </ul>
-        {aside && <aside className="hidden wide:block">{aside}</aside>}
+        {trending.length > 0 && (
+          <aside className="hidden wide:col-start-3 wide:row-span-3 wide:row-start-1 wide:block">
+            <TrendingList posts={trending} />
+          </aside>
+        )}
       </div>
     </>
   )

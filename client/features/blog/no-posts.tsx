@@ -18,7 +18,7 @@ export function NoPosts({ filter }: { filter: PostFilter }) {
         )
       }
     >
-      {filter.search && `Nothing matches “${filter.search}”. Fewer letters find more.`}
+      {filter.search && `No post matches “${filter.search}”. Try a shorter word.`}
     </EmptyState>
   )
 }

@@ -68,7 +68,8 @@ function Reading({ post }: { post: Post }) {
         title={post.title}
         description={post.excerpt}
         card={`/cards/posts/${post.id}.jpg`}
-        type="article"
+        written={{ by: post.owner.fullName, at: post.publishedAt }}
+        feed
       />
       <PostActions post={post} />
       <article className="mid:row-start-1 wide:col-start-2">

@@ -1,7 +1,11 @@
 import Heart from 'lucide-react/icons/heart'
 import MessageSquare from 'lucide-react/icons/message-square'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { currentSaver } from '#client/phone/saver.ts'
+import { workersHere } from '#client/phone/site-data.ts'
+import { afterPaint } from '#client/ui/after-paint.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { cardName } from '#client/ui/names.ts'
 import { Link } from '#client/ui/navigation.tsx'
 import { Picture } from '#client/ui/picture.tsx'
@@ -10,59 +14,53 @@ import { address } from '#contract/addresses.ts'
 import type { PostCard } from '#contract/blog.ts'
 import { grouped } from '#contract/money.ts'
 
-/** The newest post: its picture across the screen, its title large. */
+/** The newest post: its picture across the screen, its title large; the text begins where the picture does. */
 export function LeadStory({ post }: { post: PostCard }) {
   return (
-    <article className="relative grid gap-4 mid:grid-cols-[7fr_5fr] mid:items-center mid:gap-8 wide:gap-10">
+    <article className="relative grid gap-4 mid:grid-cols-[7fr_5fr] mid:gap-8 wide:gap-10">
       {post.thumbnail && (
         <Picture
           of={post.thumbnail}
           alt=""
           eager
           sizes="(min-width: 900px) 650px, (min-width: 700px) 58vw, 100vw"
-          className="aspect-[16/10] -mx-(--gutter) mid:mx-0 mid:aspect-[3/2] mid:rounded-card wide:aspect-[16/9]"
+          className="aspect-[16/9] -mx-(--gutter) mid:mx-0 mid:aspect-[3/2] mid:rounded-card wide:aspect-[16/9]"
         />
       )}
-      <div className="grid content-start gap-1.5">
+      <div className={classNames('grid content-start gap-2 wide:gap-3', !post.thumbnail && 'mid:col-span-2')}>
         <Tags post={post} />
         <h2 className="t-title wide:text-[2.5rem]">
           <PostLink post={post} />
         </h2>
         <p className="text-ink-soft wide:text-lead">{post.excerpt}</p>
-        <Byline post={post} face={<Avatar of={post.owner} size="small" />} />
+        <Byline post={post} />
       </div>
     </article>
   )
 }
 
-/** One line of the list; the picture is a square at its side. */
-export function PostRow({ post, trending }: { post: PostCard; trending?: boolean }) {
+/** One of the list; the picture is a square at its side, who and how much below both. */
+export function PostRow({ post, rank }: { post: PostCard; rank?: number | undefined }) {
   return (
-    <article className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 py-4 wide:py-5">
-      <div className="grid gap-1">
-        <Tags post={post} trending={trending} />
-        <h2 className="t-item wide:text-[1.25rem]">
+    <article
+      className={classNames(
+        'relative grid h-full content-start gap-x-4 gap-y-2.5 py-4',
+        rank ? 'grid-cols-[28px_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
+      {rank && <span className="price">{rank}</span>}
+      <div className="grid content-start gap-1">
+        <Tags post={post} />
+        <h2 className="t-item wide:text-[1.125rem]">
           <PostLink post={post} />
         </h2>
-        <p className="hidden text-ink-soft wide:block">{post.excerpt}</p>
-        <Byline
-          post={post}
-          face={
-            // On a phone twelve faces would cost as much as the page's words; what is not shown is not fetched.
-            <span className="max-mid:hidden">
-              <Avatar of={post.owner} size="small" />
-            </span>
-          }
-        />
       </div>
       {post.thumbnail && (
-        <Picture
-          of={post.thumbnail}
-          alt=""
-          sizes="(min-width: 900px) 168px, 104px"
-          className="size-[104px] rounded-thumb mid:max-wide:size-24 wide:h-28 wide:w-42"
-        />
+        <Picture of={post.thumbnail} alt="" sizes="104px" className="size-24 rounded-thumb wide:size-26" />
       )}
+      <div className={classNames('col-span-2', rank !== undefined && 'col-start-2')}>
+        <Byline post={post} apart />
+      </div>
     </article>
   )
 }
@@ -76,18 +74,21 @@ function PostLink({ post }: { post: PostCard }) {
   )
 }
 
-function Tags({ post, trending }: { post: PostCard; trending?: boolean | undefined }) {
-  const tags = post.tags.slice(0, 2).join(' · ')
-  return <p className={trending ? 'tag tag-spark' : 'tag'}>{trending ? `Trending · ${tags}` : tags}</p>
-}
+const Tags = ({ post }: { post: PostCard }) => <p className="tag">{post.tags.slice(0, 2).join(' · ')}</p>
 
-function Byline({ post, face }: { post: PostCard; face: ReactNode }) {
+/** Who and when, then how much; `apart`, that stands at the row's other end. */
+function Byline({ post, apart }: { post: PostCard; apart?: boolean }) {
   return (
-    <p className="t-small flex flex-wrap items-center gap-x-3 gap-y-0.5">
-      <span className="inline-flex items-center gap-2">
-        {face}
-        <span>
-          <b>{cardName(post.owner.fullName)}</b> · <Time at={post.publishedAt} />
+    <p
+      className={classNames(
+        't-small flex flex-wrap items-center gap-x-4 gap-y-1',
+        apart && 'justify-between',
+      )}
+    >
+      <span className="inline-flex min-w-0 items-center gap-2">
+        <Face of={post.owner} />
+        <span className="min-w-0">
+          <b>{cardName(post.owner.fullName)}</b> · <Time at={post.publishedAt} as="brief" />
         </span>
       </span>
       <span className="inline-flex items-center gap-3">
@@ -96,6 +97,34 @@ function Byline({ post, face }: { post: PostCard; face: ReactNode }) {
       </span>
     </p>
   )
+}
+
+/**
+ * 28 px. On a phone twelve of them would be as much as the words of its first visit: initials stand in until the app
+ * is there, and stay where every byte waits for a tap. What is not shown is not fetched.
+ */
+function Face({ of }: { of: PostCard['owner'] }) {
+  const comes = useFaces()
+  return (
+    <>
+      <span className={classNames('flex flex-none', !comes && 'max-mid:hidden')}>
+        <Avatar of={of} size="small" />
+      </span>
+      {!comes && (
+        <span className="flex flex-none mid:hidden">
+          <Avatar of={{ ...of, picture: null }} size="small" />
+        </span>
+      )}
+    </>
+  )
+}
+
+function useFaces(): boolean {
+  const [comes, setComes] = useState(false)
+  useEffect(() => {
+    if (workersHere()?.controller && currentSaver().choice !== 'strict') afterPaint(() => setComes(true))
+  }, [])
+  return comes
 }
 
 function Count({ icon, of, word }: { icon: ReactNode; of: number; word: string }) {

@@ -58,7 +58,7 @@ export const trendingQuery = (call: Caller) =>
     queryKey: ['posts', 'trending-few'],
     queryFn: async ({ signal }) => {
       const { items } = await call(api.posts.list, { query: { sort: 'trending' } }, { signal })
-      return items.slice(0, 9).map(({ id, title, likes, comments }) => ({ id, title, likes, comments }))
+      return items.slice(0, 4).map(({ id, title, likes, comments }) => ({ id, title, likes, comments }))
     },
   })
 

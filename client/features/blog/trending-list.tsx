@@ -10,13 +10,13 @@ export function TrendingList({
 }) {
   if (posts.length === 0) return null
   return (
-    <section aria-labelledby="trending" className="border-t border-line pt-5">
-      <h2 id="trending" className="t-head mb-1">
+    <section aria-labelledby="trending" className="border-t border-line pt-4">
+      <h2 id="trending" className="t-head mb-3">
         Trending this week
       </h2>
       <ol>
         {posts.map((post, index) => (
-          <li key={post.id} className="relative grid grid-cols-[28px_1fr] border-b border-line py-3.5">
+          <li key={post.id} className="relative grid grid-cols-[28px_1fr] border-t border-line py-3">
             <span className="price" aria-hidden="true">
               {index + 1}
             </span>

@@ -53,7 +53,11 @@ export default function LibraryPage() {
   return (
     <>
       {!id && (
-        <PageHead title={titleOf(filter)} description="Textbooks, notes and past questions of FUOYE." />
+        <PageHead
+          title={titleOf(filter)}
+          description="Textbooks, notes and past questions of FUOYE."
+          card="/cards/places/books.jpg"
+        />
       )}
       <Suspense>{id && <BookDialog key={id} id={id} filter={filter} />}</Suspense>
       <div className="flex flex-wrap items-end justify-between gap-3">

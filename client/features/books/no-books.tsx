@@ -18,7 +18,7 @@ export function NoBooks({ filter }: { filter: BookFilter }) {
       }
     >
       {search
-        ? `Nothing matches “${search}”. Fewer letters find more; accents do not matter.`
+        ? `Nothing matches “${search}”. Try a shorter word; you can leave out tone marks.`
         : 'Nothing on the shelf is of that sort yet.'}
     </EmptyState>
   ) : (

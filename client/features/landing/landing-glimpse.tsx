@@ -14,7 +14,7 @@ import type { Picture as PictureFacts } from '#contract/files.ts'
 import { naira } from '#contract/money.ts'
 
 export interface GlimpseProps {
-  /** Newest first; the first one leads, two more fill the place of a reel and a product that are not there. */
+  /** Newest first; the first that has a picture leads, two more fill the place of a reel and a product that are not there. */
   posts?: readonly PostCard[]
   reel?: { id: string; caption: string; ownerName: string; seconds: number; poster: PictureFacts }
   /** `price` in kobo. */
@@ -23,7 +23,9 @@ export interface GlimpseProps {
 
 /** The latest of each, as it stands on campus right now. */
 export function Glimpse({ posts = [], reel, product }: GlimpseProps) {
-  const [post, ...more] = posts
+  // Without a picture it would leave a hole as wide as the page.
+  const post = posts.find(({ thumbnail }) => thumbnail) ?? posts[0]
+  const more = posts.filter((one) => one !== post)
   return (
     <section aria-labelledby="today">
       <h2 className="t-head mb-3 flex flex-wrap items-baseline justify-between gap-x-3" id="today">

@@ -32,7 +32,7 @@ export function ListFilters({ filter, count, sellerName, adding }: ListFiltersPr
   return (
     <div className="mb-3 grid gap-3 wide:mb-5">
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 wide:grid-cols-[minmax(0,1fr)_auto] wide:gap-x-0 wide:gap-y-2">
-        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <div className="contents flex-wrap items-baseline gap-x-5 gap-y-1 wide:flex">
           <h1 className="t-title max-wide:sr-only">Student Marketplace</h1>
           <p className="t-meta num max-wide:sr-only" role="status">
             {count}
@@ -48,8 +48,8 @@ export function ListFilters({ filter, count, sellerName, adding }: ListFiltersPr
         <SheetFold
           end
           open={hasComplaint(filter)}
-          className="market-finer wide:row-start-2 wide:col-start-2 wide:self-stretch wide:justify-self-end"
-          buttonClass="fold relative max-wide:justify-center max-wide:min-w-11 wide:pr-0"
+          className="market-finer wide:row-start-2 wide:col-start-2 wide:self-stretch"
+          buttonClass="fold relative max-wide:justify-center max-wide:min-w-11 wide:ml-auto wide:pr-0"
           button={
             <>
               <SlidersHorizontal size={20} aria-hidden="true" />

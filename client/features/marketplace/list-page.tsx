@@ -45,6 +45,8 @@ export default function ListPage() {
       <PageHead
         title={titleOf(filter)}
         description="What students of FUOYE sell, look for, lost and found in Oye and Ikole: books, electronics, clothing, furniture and more."
+        card="/cards/places/marketplace.jpg"
+        at={address('marketplace', { kind: filter.kind, category: filter.category })}
         hidden={filter.after !== undefined}
       />
       <ListFilters

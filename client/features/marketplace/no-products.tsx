@@ -46,7 +46,7 @@ export function NoProducts({ filter }: { filter: ProductFilter }) {
       >
         {narrowed
           ? search
-            ? `Nothing matches “${search}”${category ? ` in ${category}` : ''}${finer ? ' with these filters' : ''}. Fewer letters find more.`
+            ? `Nothing matches “${search}”${category ? ` in ${category}` : ''}${finer ? ' with these filters' : ''}. Try a shorter word.`
             : `Nothing ${kind ?? 'on sale'} fits these filters right now.`
           : kind
             ? 'Whoever sees it here can write to you on WhatsApp.'

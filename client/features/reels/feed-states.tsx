@@ -40,7 +40,7 @@ export function FeedStates({ query, count, filter, children }: StatesProps) {
           }
         >
           {filter.search
-            ? `Nothing matches “${filter.search}”. Fewer letters find more.`
+            ? `Nothing matches “${filter.search}”. Try a shorter word.`
             : 'Film sixty seconds of campus, and be the first.'}
         </EmptyState>
       }

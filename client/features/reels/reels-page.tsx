@@ -52,6 +52,7 @@ export default function ReelsPage() {
         title={filter.from && first ? `${first.owner.fullName}: ${first.caption}` : 'Reels'}
         description={first?.caption ?? 'Short videos by students of FUOYE, Oye and Ikole.'}
         {...(first && { card: `/cards/reels/${first.id}.jpg` })}
+        at={address('reels', { id: filter.from && first?.id })}
       />
       <div className="reels-head">
         <h1>Reels</h1>

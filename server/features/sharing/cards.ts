@@ -4,6 +4,7 @@ import type { Cards } from '#server/http/cards.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import type { Platform } from '#server/platform/index.ts'
 import type { CardFacts, Shown } from '#server/things/thing.ts'
+import { placeCard } from './places.ts'
 
 /** Drawn lately; a card is about 80 KB. */
 const mostKept = 60
@@ -29,7 +30,7 @@ export function createCards(
 
   return {
     async find(kind, id, call) {
-      const facts = await kinds.get(kind)?.(call, id)
+      const facts = await (kind === 'places' ? placeCard(call, id) : kinds.get(kind)?.(call, id))
       if (!facts) return null
       const tag = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 32)
       return {

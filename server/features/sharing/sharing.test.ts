@@ -110,6 +110,20 @@ eachDatabase((open) => {
     expect((await get(`/cards/posts/${id}.jpg`)).status).toBe(404)
   })
 
+  test('the pages that are sent first have cards of their own, also on a campus where nothing is', async () => {
+    const { get, write } = await start()
+    const tags = []
+    for (const place of ['home', 'blog', 'marketplace', 'books']) {
+      const card = await get(`/cards/places/${place}.jpg`)
+      expect([place, card.status, card.headers.get('content-type')]).toEqual([place, 200, 'image/jpeg'])
+      tags.push(card.headers.get('etag'))
+    }
+    expect(new Set(tags).size).toBe(4)
+    await write('The newest is on the card of the blog')
+    expect((await get('/cards/places/blog.jpg')).headers.get('etag')).not.toBe(tags[1])
+    expect((await get('/cards/places/toString.jpg')).status).toBe(404)
+  })
+
   test('what is not public, and what is no card, is not there', async () => {
     const { write, get } = await start()
     const waiting = await write('One that waits', false)
