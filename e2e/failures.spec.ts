@@ -126,6 +126,7 @@ test.describe('on a phone that keeps nothing', () => {
   test('a post that cannot be saved says so, and so does its thumbnail', async ({ page }) => {
     await page.goto('/post-blog')
     await page.getByLabel('Title').fill('A night in the library')
+    await page.getByText('Details before you send').click()
     await page.getByLabel('Excerpt').fill('Short.')
     await page.getByText('Study Tips', { exact: true }).click()
     await page.locator('.ProseMirror').click()

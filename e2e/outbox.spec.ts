@@ -133,6 +133,7 @@ test('everything made without a network exists once, and nothing before what it 
 
   await page.goto('/post-blog')
   await page.getByLabel('Title').fill('Written on the bus')
+  await page.getByText('Details before you send').click()
   await page.getByLabel('Excerpt').fill('Forty minutes of it.')
   await page.locator('[contenteditable=true]').fill('The road is long.')
   await page.getByRole('button', { name: 'Submit for Approval' }).click()

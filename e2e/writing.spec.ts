@@ -10,12 +10,15 @@ async function person(browser: Browser, who: Parameters<typeof signIn>[1], baseU
   return page
 }
 
+/** Excerpt, tags and picture. */
+const openDetails = (page: Page) => page.getByText('Details before you send').click()
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 
 async function write(page: Page, { title, excerpt, text }: { title: string; excerpt: string; text: string }) {
   await page.goto('/post-blog')
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
   await page.getByLabel('Title').fill(title)
+  await openDetails(page)
   await page.getByLabel('Excerpt').fill(excerpt)
   await editor(page).click()
   await page.keyboard.type(text)
@@ -109,6 +112,7 @@ test('a post is drafted, declined with a reason, mended, approved and talked abo
     .getByRole('link', { name: 'Edit and send again' })
     .click()
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await openDetails(page)
   await page.getByLabel('Excerpt').fill('Thirty of us in one room, on Thursday')
   await page.getByRole('button', { name: 'Submit for Approval' }).click()
   await expect(page.getByText('Post submitted!').first()).toBeVisible()
@@ -168,7 +172,7 @@ test('what is missing is said beside its field, and nothing typed is lost on the
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
   await expect(editor(page)).toHaveText('It goes on')
-  await expect(page.getByText('This is what you were writing.')).toBeVisible()
+  await expect(page.getByText('You left this draft unfinished.')).toBeVisible()
 })
 
 test('two windows on one post: both texts are shown, and the one that gives way stays at hand', async ({
@@ -191,7 +195,8 @@ test('two windows on one post: both texts are shown, and the one that gives way 
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(page.getByRole('heading', { name: 'This post was changed in another window' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take the other one' }).click()
+  await page.getByRole('button', { name: 'See the other' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the other one' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Two hands, the second')
   await page.getByText('The text that was put aside').click()
   await page.getByRole('button', { name: 'Go on with this one' }).click()

@@ -153,6 +153,7 @@ async function aProduct(page: Page, name: string): Promise<void> {
 
 async function aPost(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title)
+  await page.getByText('Details before you send').click()
   await page.getByLabel('Excerpt').fill('Forty minutes of it.')
   await page.locator('[contenteditable=true]').fill('The road is long.')
   await page

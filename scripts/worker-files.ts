@@ -18,6 +18,9 @@ const ofEdits = [
   'features/reels/both-reels.ts',
 ]
 
+/** What counts letters and reads a paste: a visitor writes next to nothing. */
+const whenWriting = ['ui/letters-left.tsx', 'ui/paste-words.ts']
+
 /** What reads books that few have: it comes with the first of them that is opened or kept. */
 const whenUsed = [
   'bring-reader.ts',
@@ -38,7 +41,7 @@ export async function workerFiles(client: string): Promise<Record<When, string[]
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const isLarge = async (file: string) => (await stat(join(client, file))).size > tooLargeAhead
   const [byVisitors, byMembers] = [
-    await openedFrom(manifest, isLarge, ({ guard }) => !guard, [...withABook, ...ofEdits]),
+    await openedFrom(manifest, isLarge, ({ guard }) => !guard, [...withABook, ...ofEdits, ...whenWriting]),
     await openedFrom(manifest, isLarge, ({ guard }) => !guard?.roles?.every((role) => role === 'admin')),
   ]
   const screens = routes.flatMap(({ module }) => [...chunksOf(manifest, module)])

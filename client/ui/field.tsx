@@ -11,6 +11,8 @@ const FieldTies = createContext<Partial<Ties>>({})
 
 interface FieldProps {
   label: string
+  /** What stands in it says what it is; the label is for whoever hears it. */
+  unseen?: boolean
   /** Beside the label, in grey: '(optional)'. */
   aside?: string
   hint?: ReactNode
@@ -20,7 +22,7 @@ interface FieldProps {
 }
 
 /** A label, one input of this folder, its hint and its error, tied together for whoever cannot see them. */
-export function Field({ label, aside, hint, error, children }: FieldProps) {
+export function Field({ label, unseen, aside, hint, error, children }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const ties: Ties = {
@@ -30,7 +32,7 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
   }
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
+      <label className={unseen ? 'sr-only' : 'field-label'} htmlFor={id}>
         {label}
         {aside && <span className="font-normal text-ink-soft"> {aside}</span>}
       </label>

@@ -53,6 +53,7 @@ export default function LettersLeft({ most, text }: LettersLeftProps) {
       event.preventDefault()
       // Neither the page's own sending nor a second box's refusal comes after it.
       event.stopImmediatePropagation()
+      box?.closest('details')?.setAttribute('open', '')
       box?.focus()
     }
     const form = box?.form

@@ -1,4 +1,3 @@
-import type { ClipboardEvent } from 'react'
 import { late } from './late.ts'
 
 const reader = late(() => import('./pasted/paste-plain.ts'))
@@ -7,11 +6,13 @@ const reader = late(() => import('./pasted/paste-plain.ts'))
 const needsReading = (html: string, text: string): boolean =>
   /<(?:a|li|table|img|s|del|strike|sup|sub|p)\b|line-through/i.test(html) || text.split('\n').length > 3
 
-/** Pastes into a box of plain words what was copied, readable; as the browser has it where it cannot be read now. */
-export function pasteWords(event: ClipboardEvent<HTMLTextAreaElement>): void {
-  const { currentTarget: box, clipboardData } = event
-  const html = clipboardData.getData('text/html')
-  const text = clipboardData.getData('text/plain')
+/** From now on what is pasted into this box of plain words is put in readable. Said twice is said once. */
+export const readPastes = (box: HTMLTextAreaElement): void => box.addEventListener('paste', paste)
+
+/** Where it cannot be read now, it is put in as the browser has it. */
+function paste(this: HTMLTextAreaElement, event: ClipboardEvent): void {
+  const html = event.clipboardData?.getData('text/html') ?? ''
+  const text = event.clipboardData?.getData('text/plain') ?? ''
   if (!text || !needsReading(html, text)) return
   event.preventDefault()
   void reader
@@ -19,10 +20,10 @@ export function pasteWords(event: ClipboardEvent<HTMLTextAreaElement>): void {
     .then(({ plainWords }) => plainWords({ html, text }))
     .catch(() => text)
     .then((words) => {
-      box.focus()
+      this.focus()
       // As if it were typed, so that it can be undone.
       if (document.execCommand('insertText', false, words)) return
-      box.setRangeText(words, box.selectionStart, box.selectionEnd, 'end')
-      box.dispatchEvent(new Event('input', { bubbles: true }))
+      this.setRangeText(words, this.selectionStart, this.selectionEnd, 'end')
+      this.dispatchEvent(new Event('input', { bubbles: true }))
     })
 }

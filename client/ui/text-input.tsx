@@ -4,7 +4,6 @@ import { useFieldTies } from './field.tsx'
 import { late } from './late.ts'
 import { isNear } from './near-limit.ts'
 import { useOnDemand } from './on-demand.ts'
-import { pasteWords } from './paste-words.ts'
 
 interface Limited {
   /** So many letters. More can be typed and pasted; they are counted, and not sent. */
@@ -49,7 +48,7 @@ export function TextArea({ className, onInput, most, ...rest }: ComponentProps<'
         rows={4}
         className={classNames('input', className)}
         onInput={grow}
-        onPaste={pasteWords}
+        onFocus={({ currentTarget }) => listen(currentTarget)}
         {...useFieldTies()}
         {...rest}
       />
@@ -57,6 +56,13 @@ export function TextArea({ className, onInput, most, ...rest }: ComponentProps<'
     </>
   )
 }
+
+const pastes = late(() => import('./paste-words.ts'))
+const listen = (box: HTMLTextAreaElement) =>
+  pastes.ready().then(
+    ({ readPastes }) => readPastes(box),
+    () => undefined, // the browser pastes as ever
+  )
 
 const lettersLeft = late(() => import('./letters-left.tsx'))
 

@@ -1,67 +1,65 @@
-import { Note } from '#client/ui/badge.tsx'
+import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { Time } from '#client/ui/time.tsx'
 import type { OwnPost } from '#contract/blog-writing.ts'
 import type { DraftText } from './draft-text.ts'
 import { FormattedText } from './formatted-text.tsx'
 
 interface BothTextsProps {
-  mine: DraftText
   theirs: OwnPost
   settle: (which: 'mine' | 'theirs') => void
 }
 
-/** Two windows wrote one post: both texts, and the choice. */
-export function BothTexts({ mine, theirs, settle }: BothTextsProps) {
+/** Two windows wrote one post: the choice, beside the buttons that save. */
+export function BothTexts({ theirs, settle }: BothTextsProps) {
+  const [seeing, setSeeing] = useState(false)
+  const choose = (which: 'mine' | 'theirs') => {
+    setSeeing(false)
+    settle(which)
+  }
   return (
-    <section aria-labelledby="both" role="alert" className="grid gap-4">
-      <Note tone="spark">
+    <section aria-labelledby="both" role="alert" className="compose-two wide:col-span-full">
+      <div>
         <h2 id="both" className="font-semibold">
           This post was changed in another window
         </h2>
-        <p>Both texts are kept. Choose which one to go on with; the other stays at hand below.</p>
-      </Note>
-      <div className="grid gap-4 mid:grid-cols-2">
-        <Version heading="In this window" text={mine}>
-          <Button small onClick={() => settle('mine')}>
-            Go on with this one
-          </Button>
-        </Version>
-        <Version
-          heading={
-            <>
-              In the other window, <Time at={theirs.updatedAt} as="clock" />
-            </>
-          }
-          text={theirs}
-        >
-          <Button small kind="line" onClick={() => settle('theirs')}>
+        <p>We kept both versions. Choose one; the other stays below.</p>
+      </div>
+      <div className="grid grid-cols-2 gap-2 wide:justify-self-end">
+        <Button small kind="line" onClick={() => setSeeing(true)}>
+          See the other
+        </Button>
+        <Button small kind="tint" onClick={() => choose('mine')}>
+          Keep this one
+        </Button>
+      </div>
+      <Dialog
+        open={seeing}
+        onClose={() => setSeeing(false)}
+        title={
+          <>
+            In the other window, <Time at={theirs.updatedAt} as="clock" />
+          </>
+        }
+        foot={
+          <Button wide onClick={() => choose('theirs')}>
             Take the other one
           </Button>
-        </Version>
-      </div>
+        }
+      >
+        <TextShown text={theirs} />
+      </Dialog>
     </section>
   )
 }
 
-interface VersionProps {
-  heading: React.ReactNode
-  text: Pick<DraftText, 'title' | 'excerpt' | 'content'>
-  children: React.ReactNode
-}
-
-function Version({ heading, text, children }: VersionProps) {
-  return (
-    <article className="card grid content-start gap-3 p-4">
-      <h3 className="t-small font-semibold">{heading}</h3>
-      <TextShown text={text} />
-      {children}
-    </article>
-  )
-}
-
 /** A text to be read, in a box that scrolls. */
-export function TextShown({ text: { title, excerpt, content } }: Pick<VersionProps, 'text'>) {
+export function TextShown({
+  text: { title, excerpt, content },
+}: {
+  text: Pick<DraftText, 'title' | 'excerpt' | 'content'>
+}) {
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys

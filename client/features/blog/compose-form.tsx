@@ -1,8 +1,9 @@
+import './compose.css'
 import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
 import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Note } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, IconButton } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { part } from '#client/ui/part.tsx'
 import { pictureRefusal } from '#client/ui/shrink-picture.ts'
@@ -10,7 +11,8 @@ import { toast } from '#client/ui/toast.ts'
 import type { Viewer } from '#contract/people.ts'
 import type { Problem } from '#contract/problem.ts'
 import { BothTexts, TextShown } from './both-texts.tsx'
-import { NextNote, SendBar } from './compose-foot.tsx'
+import { Details } from './compose-details.tsx'
+import { SendBar } from './compose-foot.tsx'
 import { ContentField } from './content-field.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import type { DraftSession } from './draft-session.ts'
@@ -20,9 +22,8 @@ import type { DraftText } from './draft-text.ts'
 import { OnThisPhone } from './on-this-phone.tsx'
 import { costOf, SendingCost } from './sending-cost.tsx'
 import { StandingNote } from './standing-note.tsx'
-import { ThumbnailField } from './thumbnail-field.tsx'
 import { useFinish } from './use-finish.ts'
-import { WordFields } from './word-fields.tsx'
+import { TitleField } from './word-fields.tsx'
 
 const EarlierVersions = part(() => import('./earlier-versions.tsx').then((module) => module.default))
 
@@ -57,21 +58,30 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
     return Promise.all(files.map((file, at) => (refusals[at] ? null : session.pictures.add(file))))
   }
 
+  const fields = { text, errorOf, change }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void finish('submit')
   }
 
   return (
-    <div className="mx-auto max-w-form wide:grid wide:max-w-none wide:grid-cols-[minmax(0,1fr)_368px] wide:gap-16">
+    <div className="mx-auto max-w-form wide:grid wide:max-w-none wide:grid-cols-[minmax(0,1fr)_368px] wide:gap-14">
       {/* It is kept by the page: what the browser puts back on Back and Forward would stand in its way. */}
-      <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6 pb-24">
-        <div>
-          <h1 className="t-title">
+      <form
+        ref={form}
+        noValidate
+        autoComplete="off"
+        onSubmit={submit}
+        className="grid grid-cols-1 content-start gap-4 pb-28"
+      >
+        <div className="flex flex-wrap items-center">
+          <h1 className="t-item flex-1">
             {standing && state.phase === 'ready' ? 'Edit Blog Post' : 'Create Blog Post'}
           </h1>
-          <DraftStatus state={state} />
           {standing && <LookBack postId={state.postId} restore={session.goOnWith} />}
+          <IconButton label="Preview" className="wide:hidden" onClick={() => setPreviewing(true)}>
+            <Eye size={22} aria-hidden="true" />
+          </IconButton>
         </div>
         <OnThisPhone
           viewerId={viewer.id}
@@ -92,17 +102,8 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
             discardChange={() => session.discardChange().catch(failed)}
           />
         )}
-        {state.conflict && (
-          <BothTexts mine={text} theirs={state.conflict} settle={(which) => void session.settle(which)} />
-        )}
         {problem && !problem.field && <Refusal problem={problem} />}
-        <WordFields text={text} errorOf={errorOf} change={change} />
-        <ThumbnailField
-          thumbnail={text.thumbnail}
-          desk={session.pictures}
-          error={errorOf('thumbnailId')}
-          onChange={(thumbnail) => change({ thumbnail })}
-        />
+        <TitleField {...fields} />
         <ContentField
           key={edition}
           html={text.content}
@@ -111,18 +112,19 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
           takePictures={takePictures}
           onChange={(content) => change({ content })}
         />
+        <Details {...fields} desk={session.pictures} />
+        <p className="t-small">
+          Everything is saved as you type. Only you can see it until you submit and an admin approves it.
+        </p>
         {state.aside && <PutAside text={state.aside} bringBack={session.bringBack} />}
-        <NextNote />
-        <Button
-          kind="quiet"
-          className="justify-self-start wide:hidden"
-          icon={<Eye size={18} aria-hidden="true" />}
-          onClick={() => setPreviewing(true)}
-        >
-          Preview
-        </Button>
         <SendBar busy={busy} keepDraft={() => finish('draft')}>
-          <SendingCost sizes={costOf(text, session.pictures)} />
+          {state.conflict && (
+            <BothTexts theirs={state.conflict} settle={(which) => void session.settle(which)} />
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <SendingCost sizes={costOf(text, session.pictures)} />
+            <DraftStatus state={state} />
+          </div>
         </SendBar>
       </form>
       <Previews open={previewing} close={() => setPreviewing(false)}>
@@ -141,15 +143,9 @@ function LookBack({ postId, restore }: LookBackProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        kind="quiet"
-        small
-        className="-ml-3"
-        icon={<History size={18} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        Earlier versions
-      </Button>
+      <IconButton label="Earlier versions" onClick={() => setOpen(true)}>
+        <History size={22} aria-hidden="true" />
+      </IconButton>
       <Suspense>
         {open && <EarlierVersions postId={postId} close={() => setOpen(false)} restore={restore} />}
       </Suspense>

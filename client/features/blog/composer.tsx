@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import type { Viewer } from '#contract/people.ts'
@@ -19,11 +18,6 @@ export function Composer({ viewer, postId, onNamed, startNew }: ComposerProps) {
   const [session, state] = useDraftSession(viewer.id, postId)
   const { phase } = state
   useSharedPost(session, state, startNew)
-  useEffect(() => {
-    // What is tabbed to does not hide behind the bar with the buttons.
-    document.documentElement.style.scrollPaddingBottom = '84px'
-    return () => void document.documentElement.style.removeProperty('scroll-padding-bottom')
-  }, [])
   if (phase === 'missing') return <MissingPost />
   return (
     <ListStates

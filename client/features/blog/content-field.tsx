@@ -32,7 +32,7 @@ export function ContentField({ html, error, addressOf, takePictures, onChange }:
 
   return (
     <div className="field">
-      <label className="field-label" id={`${id}-label`} htmlFor={shown ? undefined : id}>
+      <label className="sr-only" id={`${id}-label`} htmlFor={shown ? undefined : id}>
         Content
       </label>
       {shown ? (
@@ -51,9 +51,9 @@ export function ContentField({ html, error, addressOf, takePictures, onChange }:
       ) : (
         <textarea
           id={id}
-          className="input min-h-80"
+          className="input compose-plain"
           value={plain}
-          placeholder="Write your post..."
+          placeholder="Write your post, or paste it from WhatsApp"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onFocus={() => setTyping(true)}

@@ -7,20 +7,17 @@ import type { DraftState } from './draft-state.ts'
 export function DraftStatus({ state: { keptAt, isThere, notKept, standing } }: { state: DraftState }) {
   if (notKept && !isThere)
     return (
-      <p className="field-error mt-1" role="alert">
+      <p className="field-error" role="alert">
         <CircleAlert size={18} />
         This phone cannot keep your text: its storage is full. Save it as a draft before you leave.
       </p>
     )
   const at = isThere ? (standing?.updatedAt ?? keptAt) : keptAt
+  if (!at) return null
   return (
-    <p className="mt-1 flex min-h-6 items-center gap-1.5 text-meta font-semibold text-green">
-      {at && (
-        <>
-          <Check size={18} aria-hidden="true" />
-          {isThere ? `Saved on the campus ${clock(at)}` : `Saved on this phone ${clock(at)}`}
-        </>
-      )}
+    <p className="num flex items-center gap-1 text-meta font-semibold text-green">
+      <Check size={16} aria-hidden="true" />
+      {isThere ? `Saved on the campus ${clock(at)}` : `Saved on this phone ${clock(at)}`}
     </p>
   )
 }

@@ -1,5 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useState } from 'react'
+import { ActState } from '#client/outbox/act-state.tsx'
+import { useActs } from '#client/outbox/index.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Link } from '#client/ui/navigation.tsx'
@@ -33,7 +35,7 @@ export function OnThisPhone({ viewerId, postId, layAside }: OnThisPhoneProps) {
     <Note icon={<FileText size={20} aria-hidden="true" />}>
       {layAside && (
         <>
-          <p>This is what you were writing.</p>
+          <p>You left this draft unfinished.</p>
           <Button kind="quiet" small className="-ml-3" onClick={layAside}>
             Start a new post
           </Button>
@@ -41,7 +43,7 @@ export function OnThisPhone({ viewerId, postId, layAside }: OnThisPhoneProps) {
       )}
       {others.length > 0 && (
         <>
-          <p>Also on this phone:</p>
+          <p>Other drafts on this phone:</p>
           <ul>
             {others.map(({ postId, writer, text, wish, savedAt }) => (
               <li key={writer} className="py-1">
@@ -50,7 +52,7 @@ export function OnThisPhone({ viewerId, postId, layAside }: OnThisPhoneProps) {
                 </Link>{' '}
                 <span className="text-ink-soft">
                   <Time at={savedAt} as="within" />
-                  {wish && ', waits for a network'}
+                  {wish && <Way postId={postId} />}
                 </span>
               </li>
             ))}
@@ -59,4 +61,15 @@ export function OnThisPhone({ viewerId, postId, layAside }: OnThisPhoneProps) {
       )}
     </Note>
   )
+}
+
+/** How far one that was handed in is on its way, as the outbox has it: not every one waits for a network. */
+function Way({ postId }: { postId: string }) {
+  const act = useActs({ kind: 'post' }).find(({ id }) => id === postId)
+  return act ? (
+    <>
+      {' · '}
+      <ActState of={act} />
+    </>
+  ) : null
 }

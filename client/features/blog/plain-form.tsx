@@ -66,6 +66,17 @@ export function PlainForm({ postId }: { postId: string | null }) {
       <Field label="Title" error={errorOf('title')}>
         <TextInput name="title" defaultValue={values.title} most={limits.postTitle} />
       </Field>
+      <Field
+        label="Content"
+        hint={
+          values.form === 'html'
+            ? 'This text has headings, links or pictures, so it stands here as HTML.'
+            : 'A blank line begins a new paragraph. Headings, links and pictures need JavaScript.'
+        }
+        error={errorOf('content')}
+      >
+        <TextArea name="content" rows={16} defaultValue={values.content} />
+      </Field>
       <Field label="Excerpt" hint="One or two sentences, shown in lists." error={errorOf('excerpt')}>
         <TextArea name="excerpt" rows={2} defaultValue={values.excerpt} most={limits.postExcerpt} />
       </Field>
@@ -85,17 +96,6 @@ export function PlainForm({ postId }: { postId: string | null }) {
           ))}
         </div>
       </fieldset>
-      <Field
-        label="Content"
-        hint={
-          values.form === 'html'
-            ? 'This text has headings, links or pictures, so it stands here as HTML.'
-            : 'A blank line begins a new paragraph. Headings, links and pictures need JavaScript.'
-        }
-        error={errorOf('content')}
-      >
-        <TextArea name="content" rows={16} defaultValue={values.content} />
-      </Field>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" name="wish" value="draft" kind="line">
           Save as Draft

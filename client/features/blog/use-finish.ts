@@ -10,6 +10,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { Outcome } from './draft-state.ts'
 import { draftProblem } from './draft-text.ts'
+import { contentBox } from './word-fields.tsx'
 
 const failed = 'Something went wrong while saving post'
 
@@ -51,9 +52,10 @@ export function useFinish(
     setProblem(problem)
     if (!problem) return tell(await session.finish(wish))
     toast.fail(problem.message)
-    const named = form.current?.querySelector<HTMLElement>(
-      `[name="${problem.field}"], .ProseMirror, textarea.min-h-80`,
-    )
+    const box = problem.field === 'content' ? contentBox : `[name="${problem.field}"]`
+    const named = form.current?.querySelector<HTMLElement>(box)
+    const details = named?.closest('details')
+    if (details) details.open = true
     named?.focus()
   }
 }

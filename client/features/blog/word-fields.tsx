@@ -1,27 +1,49 @@
+import type { KeyboardEvent } from 'react'
 import { ChipChoice } from '#client/ui/chip.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { TextArea, TextInput } from '#client/ui/text-input.tsx'
+import { TextArea } from '#client/ui/text-input.tsx'
 import { limits, postTags } from '#contract/campus.ts'
 import type { DraftText } from './draft-text.ts'
 
-interface WordFieldsProps {
+export interface FieldsProps {
   text: DraftText
   errorOf: (field: string) => string | null
   change: (part: Partial<DraftText>) => void
 }
 
-/** What lists say of a post: title, excerpt and tags. */
-export function WordFields({ text, errorOf, change }: WordFieldsProps) {
+/** As large as readers will see it, on as many lines as it needs. */
+export function TitleField({ text, errorOf, change }: FieldsProps) {
+  return (
+    <Field label="Title" unseen error={errorOf('title')}>
+      <TextArea
+        name="title"
+        rows={1}
+        placeholder="Title"
+        className="compose-title"
+        value={text.title}
+        most={limits.postTitle}
+        // A title has no lines of its own; what is pasted with some keeps its words.
+        onChange={({ target }) => change({ title: target.value.replaceAll(/\s*\n\s*/g, ' ') })}
+        onKeyDown={goOn}
+      />
+    </Field>
+  )
+}
+
+/** Enter leads into the text. */
+function goOn(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.querySelector<HTMLElement>(contentBox)?.focus()
+}
+
+/** Where the text is written: in the editor, or in the box until it is there. */
+export const contentBox = '.ProseMirror, .compose-plain'
+
+/** What lists say of a post beside its title. */
+export function ListFields({ text, errorOf, change }: FieldsProps) {
   return (
     <>
-      <Field label="Title" error={errorOf('title')}>
-        <TextInput
-          name="title"
-          value={text.title}
-          most={limits.postTitle}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-      </Field>
       <Field label="Excerpt" hint="One or two sentences, shown in lists." error={errorOf('excerpt')}>
         <TextArea
           name="excerpt"
@@ -33,7 +55,7 @@ export function WordFields({ text, errorOf, change }: WordFieldsProps) {
       </Field>
       <fieldset>
         <legend className="field-label mb-1.5">
-          Tags <span className="font-normal text-ink-soft">optional, up to three help it to be found</span>
+          Tags <span className="font-normal text-ink-soft">(optional, up to three help people find it)</span>
         </legend>
         <div className="flex flex-wrap gap-2">
           {postTags.map((tag) => (

@@ -7,12 +7,9 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, EditorState, Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { bold, italic, link, struck } from './commands.ts'
-import { pasteInto } from './paste-into.ts'
+import { pasteInto, type TakePictures } from './paste-into.ts'
 import { addressAlone, isBlank, parseContent, schema, writeContent } from './schema.ts'
 import { typedMarks } from './typed-marks.ts'
-
-/** Takes pictures in and gives their ids; null for one that will not do. */
-export type TakePictures = (files: File[]) => Promise<(string | null)[]>
 
 interface Options {
   place: HTMLElement

@@ -2,7 +2,9 @@ import type { EditorView } from 'prosemirror-view'
 import { late } from '#client/ui/late.ts'
 import type { Clipboard } from '#client/ui/pasted/read-pasted.ts'
 import { toast } from '#client/ui/toast.ts'
-import type { TakePictures } from './open-editor.ts'
+
+/** Takes pictures in and gives their ids; null for one that will not do. */
+export type TakePictures = (files: File[]) => Promise<(string | null)[]>
 
 /** Fetched when there is something to read with it. */
 const reader = late(async () => ({

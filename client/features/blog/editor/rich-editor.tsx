@@ -8,7 +8,8 @@ import { limits } from '#contract/campus.ts'
 import { describePicture, insertPicture, selectedPicture } from './commands.ts'
 import { followKeys } from './follow-keys.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { openEditor, type TakePictures } from './open-editor.ts'
+import { openEditor } from './open-editor.ts'
+import type { TakePictures } from './paste-into.ts'
 import { Toolbar } from './toolbar.tsx'
 
 interface RichEditorProps {
@@ -83,7 +84,7 @@ export default function RichEditor(props: RichEditorProps) {
 
   const picture = state && selectedPicture(state)
   return (
-    <div className="editor">
+    <div>
       {state && (
         <Toolbar state={state} run={run} askForLink={() => setLinking(true)} addPictures={addPictures} />
       )}

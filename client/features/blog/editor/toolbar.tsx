@@ -1,4 +1,5 @@
 import Bold from 'lucide-react/icons/bold'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Heading from 'lucide-react/icons/heading'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Italic from 'lucide-react/icons/italic'
@@ -6,10 +7,12 @@ import Link from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import Redo from 'lucide-react/icons/redo-2'
+import Strikethrough from 'lucide-react/icons/strikethrough'
 import TextQuote from 'lucide-react/icons/text-quote'
 import Undo from 'lucide-react/icons/undo-2'
 import type { Command, EditorState } from 'prosemirror-state'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
 import {
   bold,
   hasMark,
@@ -21,6 +24,7 @@ import {
   nextHeading,
   quote,
   redo,
+  struck,
   undo,
 } from './commands.ts'
 import { schema } from './schema.ts'
@@ -37,6 +41,7 @@ const { nodes, marks } = schema
 /** What can be done with the text. One stop of the Tab key; arrows walk it. */
 export function Toolbar({ state, run, askForLink, addPictures }: ToolbarProps) {
   const files = useRef<HTMLInputElement>(null)
+  const [more, setMore] = useState(false)
   return (
     <div role="toolbar" aria-label="Formatting" className="editor-tools" onKeyDown={walk}>
       <Tool
@@ -54,24 +59,49 @@ export function Toolbar({ state, run, askForLink, addPictures }: ToolbarProps) {
         on={isInside(state, nodes.bullet_list)}
         act={() => run(list(nodes.bullet_list))}
       />
-      <Tool
-        label="Numbered list"
-        icon={<ListOrdered />}
-        on={isInside(state, nodes.ordered_list)}
-        act={() => run(list(nodes.ordered_list))}
-      />
-      <Tool
-        label="Quote"
-        icon={<TextQuote />}
-        on={isInside(state, nodes.blockquote)}
-        act={() => run(quote)}
-      />
       <Tool label="Link" icon={<Link />} on={linkAround(state) !== null} act={askForLink} />
       <Tool label="Picture" icon={<ImagePlus />} act={() => files.current?.click()} />
-      {/* On a phone they stand above the text, so that the eight have room. */}
-      <span className="editor-steps">
-        <Tool label="Undo" icon={<Undo />} off={!undo(state)} act={() => run(undo)} />
-        <Tool label="Redo" icon={<Redo />} off={!redo(state)} act={() => run(redo)} />
+      <Tool
+        label="Undo"
+        icon={<Undo />}
+        off={!undo(state)}
+        act={() => run(undo)}
+        className="wide:order-1 wide:ml-auto"
+      />
+      <Tool
+        label="More tools"
+        icon={<Ellipsis />}
+        expanded={more}
+        act={() => setMore(!more)}
+        className="wide:hidden"
+      />
+      {/* On a phone a row of their own, so that the eight have room. */}
+      <span className="editor-more" data-open={more || undefined}>
+        <Tool
+          label="Numbered list"
+          icon={<ListOrdered />}
+          on={isInside(state, nodes.ordered_list)}
+          act={() => run(list(nodes.ordered_list))}
+        />
+        <Tool
+          label="Quote"
+          icon={<TextQuote />}
+          on={isInside(state, nodes.blockquote)}
+          act={() => run(quote)}
+        />
+        <Tool
+          label="Strikethrough"
+          icon={<Strikethrough />}
+          on={hasMark(state, marks.s)}
+          act={() => run(struck)}
+        />
+        <Tool
+          label="Redo"
+          icon={<Redo />}
+          off={!redo(state)}
+          act={() => run(redo)}
+          className="wide:order-1"
+        />
       </span>
       <input
         ref={files}
@@ -94,18 +124,22 @@ interface ToolProps {
   /** Whether the text under the caret is like this; absent for what is done once. */
   on?: boolean
   off?: boolean
+  /** Whether what it opens is open. */
+  expanded?: boolean
   first?: boolean
+  className?: string
   act: () => void
 }
 
-function Tool({ label, icon, on, off, first, act }: ToolProps) {
+function Tool({ label, icon, on, off, expanded, first, className, act }: ToolProps) {
   return (
     <button
       type="button"
-      className="icon-btn"
+      className={classNames('icon-btn', className)}
       aria-label={label}
       title={label}
       aria-pressed={on}
+      aria-expanded={expanded}
       aria-disabled={off || undefined}
       tabIndex={first ? 0 : -1}
       // The caret stays in the text, and the keyboard on the phone stays open.
@@ -128,7 +162,9 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key]
   if (!step) return
   event.preventDefault()
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button')].filter(
+    (tool) => tool.offsetParent,
+  )
   const here = tools.indexOf(document.activeElement as HTMLElement) // -1 for whatever is no tool
   const next = tools[step(here, tools.length - 1)]
   for (const tool of tools) tool.tabIndex = tool === next ? 0 : -1
