@@ -23,12 +23,21 @@ export function TitleField({ text, errorOf, change }: FieldsProps) {
         value={text.title}
         most={limits.postTitle}
         // A title has no lines of its own; what is pasted with some keeps its words.
-        onChange={({ target }) => change({ title: target.value.replaceAll(/\s*\n\s*/g, ' ') })}
+        onChange={({ target }) => change({ title: oneLine(target.value) })}
         onKeyDown={goOn}
       />
     </Field>
   )
 }
+
+const oneLine = (text: string) =>
+  text.includes('\n')
+    ? text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')
+    : text
 
 /** Enter leads into the text. */
 function goOn(event: KeyboardEvent<HTMLTextAreaElement>) {

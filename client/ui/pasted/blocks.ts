@@ -140,10 +140,9 @@ function trim(paragraph: Element): void {
     const isEnd = tagOf(node) === 'br'
     if (!isEnd && node instanceof Element) continue
     if (!isEnd && (before === null || /\s$/.test(before.textContent ?? '') || tagOf(before) === 'br'))
-      node.textContent = (node.textContent ?? '').replace(/^\s+/, '')
-    if (isEnd && before && tagOf(before) !== 'br')
-      before.textContent = (before.textContent ?? '').replace(/\s+$/, '')
+      node.textContent = (node.textContent ?? '').trimStart()
+    if (isEnd && before && tagOf(before) !== 'br') before.textContent = (before.textContent ?? '').trimEnd()
     if (isEnd || node.textContent) before = node
   }
-  if (before && tagOf(before) !== 'br') before.textContent = (before.textContent ?? '').replace(/\s+$/, '')
+  if (before && tagOf(before) !== 'br') before.textContent = (before.textContent ?? '').trimEnd()
 }

@@ -158,9 +158,13 @@ function joined(blocks: readonly Element[]): Element[] {
   return all
 }
 
+/** One item and no more, under the next number. */
 const continues = (list: Element, block: Element) =>
   new RegExp(`^${list.children.length + 1}[.)] `).test(block.textContent ?? '') &&
-  !/^\d+[.)] .*\n?.*<br>\d+[.)] /.test(block.innerHTML)
+  !block.innerHTML
+    .split('<br>')
+    .slice(1)
+    .some((line) => /^\d+[.)] /.test(line))
 
 const marks: Record<string, string> = {
   '*': 'strong',
@@ -170,27 +174,57 @@ const marks: Record<string, string> = {
   '~': 's',
   '~~': 's',
 }
-/** Opens after nothing, a space or a sign, and closes before one: 2*3*4 and snake_case are words. */
-const marked =
-  /(?<![\p{L}\p{N}*_~])(\*\*|__|~~|\*|_|~)(?![\s*_~]*\1)(?=\S)((?:(?!\1).)*?\S)\1(?![\p{L}\p{N}*_~])|(?<![\p{L}\p{N}`])`([^`\n]+)`(?![\p{L}\p{N}`])/u
+/** Stands for an address while the marks around it are read. */
+const place = '\ue000'
+/** Nobody marks more than this at once; a lone star is not looked for through a whole book. */
+const longestMark = 1_000
 
 /** One line with its marks and links. */
 function inline(line: string): Node[] {
-  return withAddresses(line).flatMap(({ words, href }) => {
-    if (href) {
-      const link = made('a', words)
-      link.setAttribute('href', href)
-      return [link]
-    }
-    return withMarks(words)
+  const parts = withAddresses(line.replaceAll(place, ''))
+  const links = parts.flatMap(({ words, href }) => {
+    if (!href) return []
+    const link = made('a', words)
+    link.setAttribute('href', href)
+    return [link]
   })
+  return withMarks(parts.map(({ words, href }) => (href ? place : words)).join(''), links)
 }
 
-function withMarks(words: string): Node[] {
-  const found = marked.exec(words)
-  if (!found) return words ? [document.createTextNode(words)] : []
-  const { 0: whole, 1: sign = '', 2: inside = '', 3: code, index } = found
-  const middle =
-    code === undefined ? made(marks[sign] ?? 'span', ...withMarks(inside)) : document.createTextNode(code)
-  return [...withMarks(words.slice(0, index)), middle, ...withMarks(words.slice(index + whole.length))]
+/** `links` stand where their places are, in order. */
+function withMarks(words: string, links: Element[]): Node[] {
+  const nodes: Node[] = []
+  let at = 0
+  for (const { 0: sign, index } of words.matchAll(/\*\*|__|~~|[*_~`]/g)) {
+    const inside = index < at ? null : markedAt(words, index, sign)
+    if (!inside) continue
+    nodes.push(...asText(words.slice(at, index), links))
+    nodes.push(
+      ...(sign === '`' ? asText(inside, links) : [made(marks[sign] ?? 'span', ...withMarks(inside, links))]),
+    )
+    at = index + inside.length + 2 * sign.length
+  }
+  return [...nodes, ...asText(words.slice(at), links)]
+}
+
+/** Opens after nothing, a space or a sign, and closes before one: 2*3*4 and snake_case are words. */
+function markedAt(words: string, at: number, sign: string): string | null {
+  const from = at + sign.length
+  if (isInWord(words[at - 1], sign) || /\s/.test(words[from] ?? ' ') || words[from] === sign[0]) return null
+  const last = Math.min(words.length, from + longestMark)
+  for (let end = words.indexOf(sign, from + 1); end > 0 && end < last; end = words.indexOf(sign, end + 1))
+    if (!/\s/.test(words[end - 1] ?? ' ') && !isInWord(words[end + sign.length], sign))
+      return words.slice(from, end)
+  return null
+}
+
+/** A letter, or the same sign again. */
+const isInWord = (letter: string | undefined, sign: string) =>
+  letter !== undefined && (/[\p{L}\p{N}]/u.test(letter) || letter === sign[0])
+
+function asText(words: string, links: Element[]): Node[] {
+  return words.split(place).flatMap((part, at) => {
+    const link = at > 0 ? links.shift() : undefined
+    return [...(link ? [link] : []), ...(part ? [document.createTextNode(part)] : [])]
+  })
 }

@@ -29,8 +29,12 @@ export function nodesOf(root: Node, kind: number): ChildNode[] {
 
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes)
 
+/** Nothing in it is fetched or run. */
+let inert: Document | undefined
+
 export function made(tag: string, ...children: (Node | string)[]): HTMLElement {
-  const element = document.implementation.createHTMLDocument('').createElement(tag)
+  inert ??= document.implementation.createHTMLDocument('')
+  const element = inert.createElement(tag)
   element.append(...children)
   return element
 }

@@ -47,6 +47,7 @@ test('from WhatsApp without a mark in it: lines are lines, addresses are links, 
 
 test.each([
   ['*_both_* and ~*off*~', '<p><strong><em>both</em></strong> and <s><strong>off</strong></s></p>'],
+  ['*see https://x.ng/a now*', '<p><strong>see <a href="https://x.ng/a">https://x.ng/a</a> now</strong></p>'],
   ['a * b * c, 5 * 3, *not closed', '<p>a * b * c, 5 * 3, *not closed</p>'],
   ['`code` and ```more code```', '<p>code and more code</p>'],
   ['> he said so\nI did not', '<blockquote><p>he said so</p></blockquote>|<p>I did not</p>'],
@@ -61,6 +62,12 @@ test.each([
   ],
 ])('%j is read as it was meant', async (words, made) => {
   expect((await asPost(text(words))).html.join('|')).toBe(made)
+})
+
+test('a whole book of lone stars keeps nobody waiting', async () => {
+  const began = performance.now()
+  await readPasted(text('*a _b ~c '.repeat(7_000)))
+  expect(performance.now() - began).toBeLessThan(5_000)
 })
 
 test('from Word: lists are lists, tables are lines, (b) stays (b), and what is left out is said', async () => {

@@ -110,20 +110,24 @@ async function readText(text: string, left: LeftOut): Promise<Pick<Pasted, 'bloc
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Rows of a sheet, as text: cells parted by tabs. */
+const dot = /^\s*[•·▪o§\uf0b7\uf0a7-]$/
+
+/** Rows of a sheet, as text: cells parted by tabs. A sign before a tab is Word's. */
 function rowsAsLines(text: string, left: LeftOut): string {
-  const isTable = /^[^\t\n]+\t[^\n]*\n[^\t\n]*\t[^\n]*$/m.test(text) && !/^\s*[•·▪o§-]\t/m.test(text)
-  if (!isTable)
-    return text.replaceAll(
-      /^(\s*[•·▪o§\uf0b7\uf0a7-])\t/gm,
-      (_, sign: string) => `${sign.replace(/[o§\uf0b7\uf0a7]/, '•')} `,
-    )
+  const lines = text.split('\n').map((line) => {
+    const [sign = '', ...words] = line.split('\t')
+    return words.length > 0 && dot.test(sign)
+      ? `${sign.replace(/[·o§\uf0b7\uf0a7]/, '•')} ${words.join(' ')}`
+      : line
+  })
+  const isTable = lines.some((line, at) => line.includes('\t') && lines[at + 1]?.includes('\t'))
+  if (!isTable) return lines.join('\n')
   left.tables += 1
-  return text.replaceAll(/[^\n]*\t[^\n]*/g, (row) =>
-    row
-      .split('\t')
-      .map((cell) => cell.trim() || '–')
-      .join(' — ')
-      .replace(/(?: — –)+$/, ''),
-  )
+  return lines.map((line) => (line.includes('\t') ? rowAsLine(line.split('\t')) : line)).join('\n')
+}
+
+function rowAsLine(cells: readonly string[]): string {
+  const said = cells.map((cell) => cell.trim() || '–')
+  while (said.length > 1 && said.at(-1) === '–') said.pop()
+  return said.join(' — ')
 }
