@@ -69,16 +69,15 @@ export function BothDialog({ act, present }: BothDialogProps) {
         }}
       >
         <p className="text-ink-soft">
-          While you were writing, another phone saved something else. Choose what stays. Nothing of yours is
-          lost until you do.
+          Another phone saved something else meanwhile. Choose what stays; nothing is lost until you do.
         </p>
         {both.rows.length > 1 && (
           <div className="flex flex-wrap gap-2">
             <Button small kind="line" onClick={() => all('mine')}>
-              All of mine
+              All mine
             </Button>
             <Button small kind="line" onClick={() => all('theirs')}>
-              All that was saved
+              All saved
             </Button>
           </div>
         )}
