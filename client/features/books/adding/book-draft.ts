@@ -7,7 +7,7 @@ import { isSame, type Words } from '#contract/edit-rules.ts'
 import type { BookDraft, BookFields } from './drafted.ts'
 import { paperOf } from './paper/paper.ts'
 
-const empty: BookFields = {
+export const emptyFields: BookFields = {
   title: '',
   description: '',
   author: '',
@@ -20,7 +20,9 @@ const empty: BookFields = {
 /** `course` is the one it is added for, as an address names it. */
 export function freshDraft(book: Book | null, course: string | null = null): BookDraft {
   const code = course && courseIdOf(course)
-  const fields = code ? { ...empty, courseCode: courseCodeOf(code), kind: 'past questions' as const } : empty
+  const fields = code
+    ? { ...emptyFields, courseCode: courseCodeOf(code), kind: 'past questions' as const }
+    : emptyFields
   if (!book) return { id: newId(), edits: false, fields, file: null, offered: null, cover: null }
   const { id, title, description, author, courseCode, department, level, kind } = book
   const { session, semester, paper } = book

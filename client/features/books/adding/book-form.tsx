@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Send from 'lucide-react/icons/send'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useKeptDraft } from '#client/outbox/use-kept-draft.ts'
+import { fillIn } from '#client/phone/filled-in.ts'
 import { Note } from '#client/ui/badge.tsx'
 import { clock } from '#client/ui/dates.ts'
 import { Field, FieldError } from '#client/ui/field.tsx'
@@ -11,10 +12,11 @@ import { WaitsHere } from '#client/ui/waits-here.tsx'
 import type { Book } from '#contract/books.ts'
 import { limits } from '#contract/campus.ts'
 import type { Problem } from '#contract/problem.ts'
-import { bookDrafts, freshDraft, renewedDraft } from './book-draft.ts'
+import { bookDrafts, emptyFields, freshDraft, renewedDraft } from './book-draft.ts'
 import { CourseFields } from './course-fields.tsx'
 import { bytesOf } from './deliver-book.ts'
 import type { BookDraft, BookFields } from './drafted.ts'
+import { PaperAnswers } from './paper/paper-answers.tsx'
 import { wordsOf } from './paper/words-of.ts'
 import { RemoveBook } from './remove-book.tsx'
 import { Source } from './source.tsx'
@@ -45,6 +47,8 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
     change((now) => ({ ...now, ...part }))
   const setFields = (part: Partial<BookDraft['fields']>) =>
     change((now) => ({ ...now, fields: { ...now.fields, ...part } }))
+  const fill = (told: Partial<BookFields>) =>
+    change((now) => ({ ...now, ...fillIn(now.fields, now.filled ?? {}, told, emptyFields) }))
   const { fields, photographed, edits } = draft
   const [problem, setProblem] = useState<Problem | null>(null)
   const { send, busy, progress } = useSendBook(ownerId, kept, setProblem)
@@ -65,7 +69,6 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
     if (!busy) void send()
   }
 
-  const courseFields = <CourseFields fields={fields} errorOf={errorOf} setFields={setFields} />
   return (
     <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6 pb-24">
       <p className="flex min-h-6 items-center gap-1.5 text-meta font-semibold text-green" role="status">
@@ -84,26 +87,25 @@ export function BookForm({ ownerId, draftKey, book, waiting, course }: BookFormP
           book={book}
           errorOf={errorOf}
           set={set}
-          setFields={setFields}
+          fill={fill}
           onPages={(next) => change((now) => ({ ...now, photographed: next(now.photographed?.pages ?? []) }))}
           changed={() => setProblem(null)}
         />
-        {/* A paper is named by what it is of; a book has a name. */}
-        {photographed && courseFields}
-        <WordFields
-          fields={fields}
-          errorOf={errorOf}
-          setFields={setFields}
-          unsaid={photographed ? wordsOf(fields, photographed) : null}
-        />
-        {!photographed && courseFields}
+        {photographed ? (
+          <PaperAnswers {...{ fields, course, errorOf, setFields }} made={wordsOf(fields, photographed)} />
+        ) : (
+          <>
+            <WordFields {...{ fields, errorOf, setFields }} />
+            <CourseFields {...{ fields, errorOf, setFields }} />
+          </>
+        )}
       </fieldset>
       {!edits && (
         <Note icon={<Send size={20} aria-hidden="true" />}>
           <p className="font-semibold">What happens next</p>
           <p className="t-meta">
-            It stands in the library as soon as it arrives. A broken line costs nothing twice, and with no
-            network it <WaitsHere />
+            It appears in the library once it's uploaded. If the connection drops, it continues; you don't pay
+            twice. With no network it <WaitsHere />
           </p>
         </Note>
       )}
@@ -125,19 +127,12 @@ interface WordFieldsProps {
   fields: BookFields
   errorOf: (field: string) => string | null
   setFields: (part: Partial<BookFields>) => void
-  /** What is said where nothing is written; null where it has to be. */
-  unsaid: BookFields | null
 }
 
-function WordFields({ fields, errorOf, setFields, unsaid }: WordFieldsProps) {
+function WordFields({ fields, errorOf, setFields }: WordFieldsProps) {
   return (
     <>
-      <Field
-        label="Title"
-        aside={unsaid?.title ? '(optional)' : ''}
-        hint={!fields.title && unsaid?.title && `It will be called “${unsaid.title}”.`}
-        error={errorOf('title')}
-      >
+      <Field label="Title" error={errorOf('title')}>
         <TextInput
           name="title"
           value={fields.title}
@@ -145,12 +140,7 @@ function WordFields({ fields, errorOf, setFields, unsaid }: WordFieldsProps) {
           onChange={({ target }) => setFields({ title: target.value })}
         />
       </Field>
-      <Field
-        label="Description"
-        aside={unsaid ? '(optional)' : ''}
-        hint="What is in it, and whom it helped."
-        error={errorOf('description')}
-      >
+      <Field label="Description" hint="What is in it, and whom it helped." error={errorOf('description')}>
         <TextArea
           name="description"
           rows={4}

@@ -1,3 +1,4 @@
+import type { FilledIn } from '#client/phone/filled-in.ts'
 import type { Book, BookFormat, BookKind } from '#contract/books.ts'
 import type { Department, Level } from '#contract/campus.ts'
 import type { PaperKind, Semester } from '#contract/course-rules.ts'
@@ -44,6 +45,8 @@ export interface BookDraft {
   /** The id of this edit; see Begun in client/outbox/on-top.ts. */
   edit?: string | undefined
   fields: BookFields
+  /** What of it was filled in from the file; older drafts know none. */
+  filled?: FilledIn<BookFields>
   file: ChosenFile | null
   /** Photographed instead of chosen; then its first page is the cover. Older drafts know none. */
   photographed?: Photographed | null

@@ -38,7 +38,7 @@ interface FileFieldProps {
 export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps) {
   const id = useId()
   const [several, setSeveral] = useState<readonly Shared[]>([])
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<{ name: string; words: string } | null>(null)
   const look = useMutation({
     mutationFn: async (picked: File) => {
       const found = await lookInto(picked)
@@ -53,10 +53,12 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
       )
       return found
     },
-    onError: (failed) =>
-      setRefusal(
-        failed instanceof Problem ? failed.message : 'This file could not be read. Please choose it again.',
-      ),
+    onError: (failed, { name }) =>
+      setRefusal({
+        name,
+        words:
+          failed instanceof Problem ? failed.message : 'This file could not be read. Please choose it again.',
+      }),
   })
 
   function picked(event: ChangeEvent<HTMLInputElement>) {
@@ -120,7 +122,7 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
           onChange={picked}
         />
       </div>
-      <FieldError id={`${id}-error`}>{error ?? refusal}</FieldError>
+      <FieldError id={`${id}-error`}>{error ?? (refusal && refusedWords(refusal, file))}</FieldError>
       {file && look.data && <WhatWasFound found={look.data} />}
       {file?.sha256 && <BookAlreadyThere sha256={file.sha256} file={file.blob} />}
       <p className="field-hint" id={`${id}-hint`}>
@@ -130,6 +132,10 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
     </div>
   )
 }
+
+/** Beside one that is chosen already it is said which of the two is meant, and which one is sent. */
+const refusedWords = ({ name, words }: { name: string; words: string }, file: ChosenFile | null) =>
+  file ? `“${name}”: ${words} “${file.name}” is still the one chosen.` : words
 
 /** What whoever opens it will miss. */
 function WhatWasFound({ found: { format, opensHere, lacking } }: { found: Found }) {

@@ -21,20 +21,11 @@ interface PaperFieldsProps {
 
 /** When past questions were sat, and as what: so that they stand in their place on the page of their course. */
 export function PaperFields({ fields, errorOf, setFields }: PaperFieldsProps) {
-  const { session, semester, paper } = fields
-  const known = latestSessions(new Date(), sessions)
+  const { semester } = fields
   return (
     <>
       <div className="grid items-start gap-6 mid:grid-cols-3 mid:gap-4">
-        <Field label="Session" error={errorOf('session')}>
-          <SelectInput
-            name="session"
-            empty="Not known"
-            options={session && !known.includes(session) ? [...known, session] : known}
-            value={session ?? ''}
-            onChange={({ target }) => setFields({ session: target.value || null })}
-          />
-        </Field>
+        <SessionField {...{ fields, errorOf, setFields }} />
         <Choice
           legend="Semester"
           name="semester"
@@ -42,21 +33,44 @@ export function PaperFields({ fields, errorOf, setFields }: PaperFieldsProps) {
           value={semester}
           choose={(chosen) => setFields({ semester: chosen })}
         />
-        <Choice
-          legend="What it was"
-          name="paper"
-          options={paperKinds.map((value) => ({ value, label: kindName(value) }))}
-          value={paper}
-          choose={(chosen) => setFields({ paper: chosen })}
-        />
+        <PaperChoice {...{ fields, setFields }} />
       </div>
       <AskedFor fields={fields} />
     </>
   )
 }
 
+export function SessionField({ fields: { session }, errorOf, setFields }: PaperFieldsProps) {
+  const known = latestSessions(new Date(), sessions)
+  return (
+    <Field label="Session" error={errorOf('session')}>
+      <SelectInput
+        name="session"
+        empty="Not known"
+        options={session && !known.includes(session) ? [...known, session] : known}
+        value={session ?? ''}
+        onChange={({ target }) => setFields({ session: target.value || null })}
+      />
+    </Field>
+  )
+}
+
+export function PaperChoice({ fields: { paper }, setFields }: Omit<PaperFieldsProps, 'errorOf'>) {
+  return (
+    <Choice
+      legend="What it was"
+      name="paper"
+      options={paperKinds.map((value) => ({ value, label: kindName(value) }))}
+      value={paper}
+      choose={(chosen) => setFields({ paper: chosen })}
+    />
+  )
+}
+
 /** How many wait for exactly this paper: asked of the campus once it is said which one it is. */
-function AskedFor({ fields: { courseCode, session, semester, paper } }: Pick<PaperFieldsProps, 'fields'>) {
+export function AskedFor({
+  fields: { courseCode, session, semester, paper },
+}: Pick<PaperFieldsProps, 'fields'>) {
   const id = courseIdOf(courseCode)
   const isSaid = Boolean(id && session && semester && paper)
   const { data } = useQuery({ ...courseQuery(useCall(), id ?? ''), enabled: isSaid })

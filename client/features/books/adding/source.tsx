@@ -19,18 +19,19 @@ interface SourceProps {
   book: Book | null
   errorOf: (field: string) => string | null
   set: (part: Partial<Pick<BookDraft, 'file' | 'photographed' | 'offered' | 'cover'>>) => void
-  setFields: (part: Partial<BookFields>) => void
+  /** What is told where nobody has said anything. */
+  fill: (told: Partial<BookFields>) => void
   onPages: (change: (pages: readonly Page[]) => Photographed) => void
   /** What was wrong may be right now. */
   changed: () => void
 }
 
 /** Where a book comes from: a file and its cover, or pages that are photographed. */
-export function Source({ draft, kept, book, errorOf, set, setFields, onPages, changed }: SourceProps) {
-  const { fields, photographed, edits } = draft
+export function Source({ draft, kept, book, errorOf, set, fill, onPages, changed }: SourceProps) {
+  const { photographed, edits } = draft
   function photograph() {
     set({ photographed: paperOf([]), cover: null, offered: null })
-    setFields({ kind: fields.kind ?? 'past questions' })
+    fill({ kind: 'past questions' })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, where pictures were shared as pages
   useEffect(() => {
@@ -63,10 +64,7 @@ export function Source({ draft, kept, book, errorOf, set, setFields, onPages, ch
             const untouched =
               draft.cover === null || (typeof draft.cover === 'object' && draft.cover.from === 'book')
             set({ file, offered, ...(untouched && { cover: offered ?? 'drawn' }) })
-            setFields({
-              ...fieldsLeft(fields, factsFromName(file.name)),
-              ...{ title: fields.title || said.title, author: fields.author || said.author },
-            })
+            fill({ ...factsFromName(file.name), ...said })
             changed()
           }}
         />
@@ -85,7 +83,3 @@ export function Source({ draft, kept, book, errorOf, set, setFields, onPages, ch
     </>
   )
 }
-
-/** What is told where nobody has said anything yet. */
-const fieldsLeft = (fields: BookFields, told: Partial<BookFields>): Partial<BookFields> =>
-  Object.fromEntries(Object.entries(told).filter(([name]) => !fields[name as keyof BookFields])) // its own names

@@ -5,7 +5,6 @@ import { type ChangeEvent, Suspense, useId, useState } from 'react'
 import type { KeptDraft } from '#client/outbox/use-kept-draft.ts'
 import { useShared } from '#client/phone/shared.ts'
 import type { Shared } from '#client/phone/shared-files.ts'
-import { Note } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useDataUse } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
@@ -62,11 +61,11 @@ export default function PagesField({ paper, draft, error, onPages, instead }: Pa
           />
         ))}
       </ul>
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5">
         <Pick label={pages.length > 0 ? 'One more page' : 'Take a photo'} camera onFiles={add} />
         <Pick label="Gallery" onFiles={add} />
       </div>
-      <p role="status" className="t-meta min-h-6">
+      <p role="status" className="t-meta">
         {busy}
       </p>
       <FieldError>{error ?? refusal}</FieldError>
@@ -184,17 +183,17 @@ function Cost({ paper }: { paper: Photographed }) {
   const was = paper.pages.reduce((sum, page) => sum + page.was, 0)
   const bytes = bytesOfPages(paper)
   return (
-    <Note tone="green">
-      <p className="num flex flex-wrap justify-between gap-x-3 font-semibold">
+    <div className="t-small num">
+      <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
         <span>
           {size(was)} → {size(bytes)}
         </span>
         {was > bytes && <span className="text-green">saves {cost(was - bytes, nairaPerMegabyte)}</span>}
       </p>
-      <p className="t-small num">
+      <p>
         Made {paper.pages.some(({ inColour }) => inColour) ? 'small' : 'grey and small'} on this phone.
-        Sending costs {cost(bytes, nairaPerMegabyte)}. Where it was taken is left out.
+        Location is removed.
       </p>
-    </Note>
+    </div>
   )
 }

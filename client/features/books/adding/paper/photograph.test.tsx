@@ -44,8 +44,8 @@ test('a paper photographed without a network is whole in the outbox, though the 
   await page.user.upload(screen.getByLabelText('Gallery'), [photo('2.jpg'), photo('3.jpg')])
   await screen.findByText('3 of 20 pages')
   expect(document.body.textContent).toContain('9 MB → Under 1 KB')
-  await page.fill({ 'Course code (optional)': 'chm201' })
-  await screen.findByText('It will be called “CHM 201 past questions”.')
+  await page.fill({ 'Course code': 'chm201' })
+  await screen.findByText('CHM 201 past questions')
   await screen.findByText(/^Saved on this phone/)
 
   // Killed while it was written: it is there again.

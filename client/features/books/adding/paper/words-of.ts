@@ -14,10 +14,11 @@ export function wordsOf(fields: BookFields, { pages }: Photographed): BookFields
 }
 
 /** 'CHM 201 Exam, 2021/2022, first semester', as far as it is known; empty without a course. */
-function titleOf({ courseCode, session, semester, paper }: BookFields): string {
+function titleOf({ courseCode, session, semester, paper, kind: what }: BookFields): string {
   const id = courseIdOf(courseCode)
   const course = id ? courseCodeOf(id) : courseCode.trim()
   if (!course) return ''
+  if (what && what !== 'past questions') return `${course} ${what}`
   const kind = paper ? paper.charAt(0).toUpperCase() + paper.slice(1) : 'past questions'
   return [`${course} ${kind}`, session, semester && `${semester} semester`].filter(Boolean).join(', ')
 }

@@ -1,0 +1,51 @@
+import node from 'node:buffer'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aCampus } from '#client/testing/campus.ts'
+import { type chosen, openPage } from '#client/testing/page.tsx'
+import { api } from '#contract/index.ts'
+import { small } from '#demo/books/small.ts'
+
+const fileOf = (name: string, bytes: Uint8Array) =>
+  new node.File([new Uint8Array(bytes)], name) as unknown as ReturnType<typeof chosen>
+const value = (name: RegExp) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value
+
+async function start() {
+  vi.stubGlobal('Blob', node.Blob)
+  vi.stubGlobal('File', node.File)
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const page = await openPage(it, '/add-books', ada)
+  const pick = async (name: string, bytes: Uint8Array) =>
+    page.user.upload(await screen.findByLabelText('Book file'), fileOf(name, bytes))
+  return { page, pick }
+}
+
+test("another file brings its own title and course, and leaves a person's own words", async () => {
+  const { page, pick } = await start()
+  await pick('CHM 201 exam 2021-22 first.docx', small.docx())
+  await screen.findByText('CHM 201 exam 2021-22 first.docx')
+  expect([value(/^Title/), value(/^Course code/)]).toEqual(['CHM 201 exam 2021 22 first', 'CHM 201'])
+  await page.fill({ Description: 'From Dr. Bello' })
+
+  await pick('MTH 101 notes.docx', small.docx('other'))
+  await screen.findByText('MTH 101 notes.docx')
+  expect([value(/^Title/), value(/^Course code/)]).toEqual(['MTH 101 notes', 'MTH 101'])
+  expect(value(/^Description/)).toBe('From Dr. Bello')
+
+  await page.fill({ Title: 'My notes' })
+  await pick('PHY 102 notes.docx', small.docx('third'))
+  await screen.findByText('PHY 102 notes.docx')
+  expect([value(/^Title/), value(/^Course code/)]).toEqual(['My notes', 'PHY 102'])
+})
+
+test('a second file that is damaged is named, and so is the one that is still chosen', async () => {
+  const { pick } = await start()
+  await pick('good.docx', small.docx())
+  await screen.findByText('good.docx')
+  await pick('bad.docx', small.docx('', [{ name: 'word/vbaProject.bin', content: 'x' }]))
+  expect((await screen.findByText(/^“bad.docx”: /)).textContent).toMatch(
+    /“good.docx” is still the one chosen\.$/,
+  )
+})
