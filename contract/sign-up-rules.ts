@@ -1,6 +1,7 @@
 import { departments, levels, limits } from './campus.ts'
 import { composed } from './composed.ts'
 import { Problem } from './problem.ts'
+import { isBlank, withoutUnseen } from './visible.ts'
 
 export interface SignUpFields {
   fullName: string
@@ -61,10 +62,8 @@ export function tidyEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** A name as it is kept: letters and tone marks as typed, composed; no invisible characters, single spaces. */
+/** A name as it is kept: letters and tone marks as typed, composed; nothing invisible, single spaces; '' for one of which nothing is seen. */
 export function tidyName(name: string): string {
-  return composed(name)
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u3164\uFFA0]/gu, '')
-    .trim()
+  const tidy = withoutUnseen(composed(name).replaceAll(/\s+/gu, ' ')).trim()
+  return isBlank(tidy) ? '' : tidy
 }

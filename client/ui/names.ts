@@ -3,7 +3,10 @@ const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en'
 /** The letters a reader counts: 'Ọ̀' is one, though it is written with a mark, or two. */
 export function letters(text: string): string[] {
   if (segmenter) return Array.from(segmenter.segment(text), ({ segment }) => segment)
-  return text.match(/\P{M}\p{M}*/gu) ?? []
+  return (
+    text.match(/\P{M}(?:\p{M}|[\u{1f3fb}-\u{1f3ff}])*(?:\u200d\P{M}(?:\p{M}|[\u{1f3fb}-\u{1f3ff}])*)*/gu) ??
+    []
+  )
 }
 
 /** The first `most` letters, followed by an ellipsis where something was cut. */

@@ -16,7 +16,7 @@ import { address } from '#contract/addresses.ts'
 import { cost, size } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
-import { savedName } from '#contract/saved-name.ts'
+import { filmName } from '#contract/saved-name.ts'
 import type { KeptReel } from './kept/shown-reels.ts'
 import { isDownloading, useDownload } from './watching/downloads.ts'
 
@@ -145,7 +145,7 @@ function fileOf({ id, renditions, original }: Reel): Reel['original'] {
     : { ...original, name: nameOf(id, original.type.includes('webm') ? 'webm' : 'mp4') }
 }
 
-const nameOf = (id: string, ending: string) => savedName(`reel-${id.slice(-8)}.${ending}`)
+const nameOf = (id: string, ending: string) => filmName('reel', id, ending)
 
 /** Its speed, its owner's acts, or a report. What that takes is loaded when it is asked for. */
 function MoreButton({ reel, gone }: { reel: Reel; gone: () => void }) {

@@ -9,7 +9,7 @@ import { part } from '#client/ui/part.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Viewer } from '#contract/people.ts'
 import type { Reel } from '#contract/reels.ts'
-import { savedName } from '#contract/saved-name.ts'
+import { filmName } from '#contract/saved-name.ts'
 import { setCaptions, useCaptionsOn } from './captions/captions-on.ts'
 import { EditCaptions } from './captions/edit-captions.tsx'
 import { EditReel } from './edit-reel.tsx'
@@ -141,5 +141,4 @@ function ShowCaptions() {
 }
 
 /** What it is called where it arrives. */
-const nameOf = ({ id }: Reel, { type }: Blob) =>
-  savedName(`reel-${id.slice(-8)}.${type.includes('webm') ? 'webm' : 'mp4'}`)
+const nameOf = ({ id }: Reel, { type }: Blob) => filmName('reel', id, type.includes('webm') ? 'webm' : 'mp4')

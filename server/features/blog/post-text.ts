@@ -3,6 +3,7 @@ import { limits } from '#contract/campus.ts'
 import { composed } from '#contract/composed.ts'
 import type { Picture } from '#contract/files.ts'
 import { Problem } from '#contract/problem.ts'
+import { isBlank } from '#contract/visible.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 import { picturesNow } from '#server/platform/files/pictures-of.ts'
 import { pictured } from './post-pictures.ts'
@@ -66,7 +67,7 @@ export function line(text: string): string {
     .replaceAll(/[\s\p{Z}]+/gu, ' ')
     .replaceAll(/[\p{Cc}\p{Co}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .trim()
-  return tidy.replaceAll(/[\p{Cf}\p{Z}\u3164\uffa0]/gu, '') === '' ? '' : tidy
+  return isBlank(tidy) ? '' : tidy
 }
 
 function atMost(name: string, text: string, most: number, field: string): void {

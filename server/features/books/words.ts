@@ -1,6 +1,7 @@
 import { limits } from '#contract/campus.ts'
 import { courseIdOf, sessionOf } from '#contract/course-rules.ts'
 import { Problem } from '#contract/problem.ts'
+import { isBlank } from '#contract/visible.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import type { BookTable } from './tables.ts'
 
@@ -29,8 +30,8 @@ type Sat = Pick<BookTable, 'session' | 'semester' | 'paper'> & { sitting: number
 export function written(said: Said, now: string): Written {
   const title = line(said.title)
   const description = said.description.trim()
-  if (!title) throw new Problem('invalid', 'Please give the book a title', 'title')
-  if (!description) throw new Problem('invalid', 'Please describe the book', 'description')
+  if (isBlank(title)) throw new Problem('invalid', 'Please give the book a title', 'title')
+  if (isBlank(description)) throw new Problem('invalid', 'Please describe the book', 'description')
   const author = line(said.author ?? '') || null
   const courseCode = courseCodeOf(said.courseCode ?? '') || null
   hold('title', title, limits.bookTitle)

@@ -210,6 +210,19 @@ describe('files', () => {
       )
     })
 
+    test('a film is saved under the name of what it belongs to, as its page saves it', async () => {
+      const { get, aBook, ada, platform } = await start()
+      const reel = newId()
+      const { id, path } = await aBook(`reel:${reel}`)
+      await platform.database.write((tx) =>
+        tx.updateTable('files').set({ kind: 'video', type: 'video/mp4' }).where('id', '=', id).execute(),
+      )
+      const saved = await get(`${path}?download`, {}, ada.token)
+      expect(saved.headers.get('content-disposition')).toContain(
+        `filename="fuoye-reel-${reel.slice(-8)}.pdf"`,
+      )
+    })
+
     test('what is not there, under any address, is not found', async () => {
       const { get, aPicture, aBook } = await start()
       const { id } = await aPicture('user:1')

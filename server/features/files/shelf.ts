@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Problem } from '#contract/problem.ts'
+import { filmName } from '#contract/saved-name.ts'
 import type { FileShelf, Sendable } from '#server/http/files.ts'
 import type { Viewer } from '#server/http/serve.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
@@ -75,12 +76,20 @@ const kilobytes = (bytes: number) => Math.ceil(bytes / 1024)
 
 /** The type a part is served with, and what it is saved as. */
 function partOf(row: FileRow, part: string): { type: string; name: string } {
-  if (part === 'original') return row
+  if (part === 'original') return { type: row.type, name: nameOf(row, row.name.split('.').at(-1) ?? '') }
   const extension = part.split('.')[1] ?? ''
+  const type = extension === 'mp4' ? 'video/mp4' : `image/${extension}`
+  if (type === 'video/mp4') return { type, name: nameOf(row, extension) }
   return {
-    type: extension === 'mp4' ? 'video/mp4' : `image/${extension}`,
+    type,
     name: `${row.name.slice(0, row.name.lastIndexOf('.') + 1)}${extension}`,
   }
+}
+
+/** A film that belongs to something is saved under the name of that, as its page saves it. */
+function nameOf({ kind, name, claimedBy }: FileRow, extension: string): string {
+  const [what, id] = claimedBy?.split(':') ?? []
+  return kind === 'video' && what && id ? filmName(what, id, extension) : name
 }
 
 /** What a member takes with them is theirs alone; admins see the rest, since they decide about it. */

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/campus.ts'
 import { Problem } from '#contract/problem.ts'
+import { isBlank } from '#contract/visible.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import type { Schema } from '#server/platform/database/port.ts'
 
 export function captionOf(sent: string): string {
   const caption = sent.trim()
-  if (!caption) throw new Problem('invalid', 'Please add a caption', 'caption')
+  if (isBlank(caption)) throw new Problem('invalid', 'Please add a caption', 'caption')
   if ([...caption].length > limits.reelCaption)
     throw new Problem('invalid', `Please keep it under ${limits.reelCaption} characters`, 'caption')
   return caption

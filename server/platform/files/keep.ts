@@ -5,6 +5,7 @@ import { composed } from '#contract/composed.ts'
 import { isPacked, isWrittenAnew } from '#contract/file-kind.ts'
 import { whyNotTaken } from '#contract/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
+import { withoutUnseen } from '#contract/visible.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Platform } from '../index.ts'
 import { kindOfFile } from '../media/kind.ts'
@@ -157,8 +158,8 @@ export const titledFileName = (title: string, extension: string): string =>
 /** A name that is safe to save under, with the extension its content has. */
 export function fileName(name: string, extension: string): string {
   const last = composed(name.toWellFormed()).split(/[/\\]/).at(-1) ?? ''
-  const plain = last
-    .replaceAll(/[\p{C}<>:"|?*;]/gu, '')
+  const plain = withoutUnseen(last)
+    .replaceAll(/[<>:"|?*;]/g, '')
     .replace(/(?:\.fb2)?\.[^.\s]{1,5}$/i, '')
     .replaceAll(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
   return `${[...plain].slice(0, 80).join('') || 'file'}.${extension}`
