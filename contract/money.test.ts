@@ -11,21 +11,21 @@ test('kobo are told as naira with thousands grouped', () => {
 })
 
 test('bytes are told in the unit data is sold in', () => {
-  expect(size(412)).toBe('Under 1 KB')
-  expect(size(41_300)).toBe('41 KB')
-  expect(size(999_600)).toBe('1 MB')
-  expect(size(4_120_000)).toBe('4.1 MB')
-  expect(size(7_000_000)).toBe('7 MB')
-  expect(size(1_640_000_000)).toBe('1.6 GB')
-  expect(sizeOf(1_300_000, 3_100_000)).toBe('1.3 of 3.1 MB')
-  expect(sizeOf(12_000, 380_000)).toBe('12 of 380 KB')
+  expect(size(412)).toBe('Under\u00a01\u00a0KB')
+  expect(size(41_300)).toBe('41\u00a0KB')
+  expect(size(999_600)).toBe('1\u00a0MB')
+  expect(size(4_120_000)).toBe('4.1\u00a0MB')
+  expect(size(7_000_000)).toBe('7\u00a0MB')
+  expect(size(1_640_000_000)).toBe('1.6\u00a0GB')
+  expect(sizeOf(1_300_000, 3_100_000)).toBe('1.3 of 3.1\u00a0MB')
+  expect(sizeOf(12_000, 380_000)).toBe('12 of 380\u00a0KB')
 })
 
 test('a download says what it costs before it is spent', () => {
-  expect(sizeAndCost(4_100_000)).toBe('4.1 MB · ≈ ₦3')
-  expect(cost(318_000_000)).toBe('≈ ₦264')
-  expect(cost(100_000)).toBe('under ₦1')
-  expect(cost(4_100_000, 2)).toBe('≈ ₦8')
+  expect(sizeAndCost(4_100_000)).toBe('4.1\u00a0MB · ≈\u00a0₦3')
+  expect(cost(318_000_000)).toBe('≈\u00a0₦264')
+  expect(cost(100_000)).toBe('under\u00a0₦1')
+  expect(cost(4_100_000, 2)).toBe('≈\u00a0₦8')
 })
 
 test('figures are grouped in thousands', () => {

@@ -16,11 +16,11 @@ export function typedPrice(kobo: number): string {
 export const grouped = (number: number | string): string =>
   String(number).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
 
-/** '4.1 MB', '38 KB', 'Under 1 KB'. Decimal units, as data is sold. */
+/** '4.1 MB', '38 KB', 'Under 1 KB'. Decimal units, as data is sold. One thing to read: its spaces end no line. */
 export function size(bytes: number): string {
-  if (bytes < 1_000) return 'Under 1 KB'
-  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} KB`
-  return bytes < 999_950_000 ? `${megabytes(bytes)} MB` : `${tenth(bytes / 1e9)} GB`
+  if (bytes < 1_000) return 'Under\u00a01\u00a0KB'
+  if (bytes < 999_500) return `${Math.round(bytes / 1_000)}\u00a0KB`
+  return bytes < 999_950_000 ? `${megabytes(bytes)}\u00a0MB` : `${tenth(bytes / 1e9)}\u00a0GB`
 }
 
 /** '1.3 of 3.1 MB' */
@@ -28,13 +28,13 @@ export function sizeOf(done: number, total: number): string {
   if (total < 1_000) return size(total)
   return total < 999_500
     ? `${Math.round(done / 1_000)} of ${size(total)}`
-    : `${megabytes(done)} of ${megabytes(total)} MB`
+    : `${megabytes(done)} of ${megabytes(total)}\u00a0MB`
 }
 
 /** '≈ ₦3'. Less than a naira is 'under ₦1': never free, never a fraction. */
 export function cost(bytes: number, nairaPerMegabyte = usualNairaPerMegabyte): string {
   const price = (bytes / 1_000_000) * nairaPerMegabyte
-  return price < 0.95 ? 'under ₦1' : `≈ ${naira(Math.round(price) * 100)}`
+  return price < 0.95 ? 'under\u00a0₦1' : `≈\u00a0${naira(Math.round(price) * 100)}`
 }
 
 /** '4.1 MB · ≈ ₦3' */

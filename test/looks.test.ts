@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -72,6 +73,22 @@ test('no field cuts what is typed or pasted: it counts, and is not sent', () => 
   expect(cutting([{ path: 'planted.tsx', code: '<input maxLength={3} />' }])).toEqual(['planted.tsx'])
 })
 
+test('where a screen is narrow is told in letters: whoever has large ones has the narrow screen', () => {
+  const inPixels = (path: string, code: string) =>
+    [...code.matchAll(/@(?:media|custom-variant)[^{;]*?-width: *[\d.]+px|\b(?:min|max)-\[\d+px\]:/g)].map(
+      ([said]) => `${path}: ${said}`,
+    )
+  const all = [
+    ...files
+      .filter((path) => path.endsWith('.css'))
+      .map((path) => ({ path, code: readFileSync(path, 'utf8') })),
+    ...sources,
+  ]
+  expect(all.flatMap(({ path, code }) => inPixels(path, code))).toEqual([])
+  expect(inPixels('planted.css', '@media (min-width: 900px) {}')).toHaveLength(1)
+  expect(inPixels('planted.tsx', 'className="min-[1000px]:flex"')).toHaveLength(1)
+})
+
 test('the palette is written down once', () => {
   const colours = (of: Sheet) =>
     of.rules.filter(({ declarations }) => declarations.some((one) => /^--(paper|green|danger):/.test(one)))
@@ -79,6 +96,7 @@ test('the palette is written down once', () => {
     colours(of).map(({ selectors }) => `${of.path}: ${selectors.join(', ')}`),
   )
   expect(named.sort()).toEqual([
+    'client/app/print.css: :root, [data-theme], body', // black on white, whatever the screen is
     'client/features/reels/reels.css: body:has(.reels-head)', // black, not dark: its own grounds
     'client/ui/tokens.css: :root, [data-theme], body',
   ])

@@ -16,6 +16,7 @@ export function mendPopovers(): void {
     if (isOpen) open.add(one)
     else open.delete(one)
     one.toggleAttribute('data-open', isOpen)
+    document.documentElement.toggleAttribute('data-menu', [...open].some(isAuto))
     one.dispatchEvent(Object.assign(new Event('toggle'), states))
   }
 

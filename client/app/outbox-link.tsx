@@ -1,14 +1,33 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useState } from 'react'
 import { percentOf } from '#client/outbox/act-state.tsx'
-import { useActs, useUnsigned } from '#client/outbox/index.ts'
+import { type Act, useActs, useUnsigned } from '#client/outbox/index.ts'
 import { useReached } from '#client/phone/use-reach.ts'
 import { address } from '#contract/addresses.ts'
 import { Link } from '../ui/navigation.tsx'
 
+/** What is sent in less than this was never seen to wait: the bar does not stir for each like. */
+const unseen = 2_000
+
+/** The acts that have waited long enough to be told of, and those that cannot go now. */
+function useLasting(acts: readonly Act[]): readonly Act[] {
+  const reached = useReached()
+  const [now, setNow] = useState(Date.now)
+  const lasting = acts.filter(
+    ({ state, madeAt }) => !reached || state === 'needs you' || now - Date.parse(madeAt) >= unseen,
+  )
+  useEffect(() => {
+    if (lasting.length === acts.length) return
+    const timer = setTimeout(() => setNow(Date.now()), unseen)
+    return () => clearTimeout(timer)
+  }, [lasting.length, acts.length])
+  return lasting
+}
+
 /** What waits to be sent, in the top bar; nothing where nothing does. */
 export function OutboxLink() {
-  const acts = useActs()
+  const acts = useLasting(useActs())
   const unsigned = useUnsigned()
   const reached = useReached()
   if (acts.length === 0 && unsigned === 0) return null
@@ -27,7 +46,7 @@ export function OutboxLink() {
     <Link
       to={address('outbox')}
       aria-label={`Outbox: ${told}`}
-      className={`num inline-flex min-h-11 items-center gap-1.5 px-1.5 text-small font-semibold ${needy > 0 ? 'text-spark' : 'text-ink-soft'}`}
+      className={`icon-btn relative ${needy > 0 ? 'text-spark' : 'text-ink-soft'}`}
     >
       {percent === null ? (
         reached ? (
@@ -38,7 +57,7 @@ export function OutboxLink() {
       ) : (
         <i className="ring" style={{ '--part': `${percent}%` } as React.CSSProperties} />
       )}
-      {percent === null ? acts.length || unsigned : `${percent} %`}
+      {percent === null && <span className="bar-count num">{acts.length || unsigned}</span>}
     </Link>
   )
 }

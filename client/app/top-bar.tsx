@@ -39,6 +39,8 @@ export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
           </NavLink>
         ))}
       </nav>
+      {/* Comes and goes: before what stays, it takes from the room beside the name and moves nothing. */}
+      {outbox}
       {found && onList ? (
         <SearchBox {...found} value={value} keep={keep} className="max-wide:hidden" />
       ) : (
@@ -59,7 +61,6 @@ export function TopBar({ viewer, signOut, outbox, unread }: TopBarProps) {
           <Search size={22} />
         </Link>
       )}
-      {outbox}
       {viewer && (
         <Link to={address('notices')} className="icon-btn relative">
           <Bell size={22} aria-hidden="true" />

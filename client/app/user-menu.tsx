@@ -28,7 +28,7 @@ export function UserMenu({ viewer, signOut }: UserMenuProps) {
   const button = (
     <>
       <Own piece="face" of={face} />
-      <span className="sr-only min-[1000px]:not-sr-only">
+      <span className="sr-only min-[62.5rem]:not-sr-only">
         <Own piece="menu-name" of={() => menuName(viewer)} />
       </span>
       <span className="sr-only">, your menu</span>
@@ -36,8 +36,8 @@ export function UserMenu({ viewer, signOut }: UserMenuProps) {
     </>
   )
   return (
-    <Menu label="Your menu" button={button} buttonClass="me" named>
-      <div className="flex items-center gap-3 px-3 pt-2 pb-3">
+    <Menu label="Your menu" button={button} buttonClass="me" named own>
+      <div className="mb-1 flex items-center gap-3 border-b border-line px-3 pt-2 pb-3">
         <Own piece="face" of={face} />
         <p className="min-w-0 text-control">
           <b className="block truncate font-semibold">

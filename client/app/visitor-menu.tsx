@@ -20,7 +20,7 @@ export function VisitorMenu() {
         Sign Up
       </LinkButton>
       <span className="wide:hidden">
-        <Menu label="Menu" button={<MenuIcon size={24} />}>
+        <Menu label="Menu" button={<MenuIcon size={24} />} own>
           <MainLinks />
           <MenuLink to={address('login', { from })} icon={<LogIn size={20} />}>
             Sign In

@@ -11,6 +11,8 @@ interface MenuProps {
   buttonClass?: string
   /** What the button shows is words, and names it. */
   named?: boolean
+  /** It is long: on a phone a sheet under the thumb. */
+  own?: boolean
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ interface MenuProps {
  * A button and the list it opens, by the browser's own popover: it opens without JavaScript, closes by Esc or a tap
  * elsewhere and gives the focus back. Arrow keys walk it.
  */
-export function Menu({ label, button, buttonClass = 'icon-btn', named, children }: MenuProps) {
+export function Menu({ label, button, buttonClass = 'icon-btn', named, own, children }: MenuProps) {
   const id = useId()
   return (
     <>
@@ -33,7 +35,7 @@ export function Menu({ label, button, buttonClass = 'icon-btn', named, children 
       </button>
       <nav
         id={id}
-        className="menu"
+        className={own ? 'menu menu-own' : 'menu'}
         popover="auto"
         aria-label={label}
         onBeforeToggle={placeBelow}
@@ -87,7 +89,7 @@ function enter(event: KeyboardEvent<HTMLButtonElement>) {
   event.preventDefault() // or the page would scroll as well
   const menu = event.currentTarget.nextElementSibling as HTMLElement // the list stands right after its button
   menu.showPopover({ source: event.currentTarget })
-  menu.querySelector<HTMLElement>('.menu-item')?.focus()
+  reach(menu, menu.querySelector<HTMLElement>('.menu-item'))
 }
 
 function walk(event: KeyboardEvent<HTMLElement>) {
@@ -98,7 +100,15 @@ function walk(event: KeyboardEvent<HTMLElement>) {
     (item) => item.offsetParent,
   )
   const here = items.indexOf(document.activeElement as HTMLElement) // -1 for whatever is not an item
-  items[step(here, items.length - 1)]?.focus()
+  reach(event.currentTarget, items[step(here, items.length - 1)])
+}
+
+/** The page stays where it is: it would be scrolled for what stands fixed near its foot. */
+function reach(menu: HTMLElement, item: HTMLElement | null | undefined) {
+  if (!item) return
+  item.focus({ preventScroll: true })
+  const [frame, place] = [menu.getBoundingClientRect(), item.getBoundingClientRect()]
+  menu.scrollTop += Math.max(place.bottom - frame.bottom, 0) + Math.min(place.top - frame.top, 0)
 }
 
 /** Whoever chose something is done with the menu. */

@@ -1,13 +1,19 @@
 import type { ToggleEvent } from 'react'
+import { late } from './late.ts'
 
-/** Puts a popover below its button, ends aligned, inside the window; for browsers without `position-area`. */
-export function placeBelow(event: ToggleEvent<HTMLElement>): void {
-  const popover = event.currentTarget
-  if (event.newState !== 'open' || CSS.supports('position-area', 'bottom')) return
-  const button = document.querySelector(`[popovertarget="${popover.id}"]`)?.getBoundingClientRect()
-  if (!button) return
-  popover.style.right = `${Math.max(8, document.documentElement.clientWidth - button.right)}px`
-  const below = button.bottom < innerHeight * 0.6
-  popover.style.top = below ? `${button.bottom}px` : 'auto'
-  popover.style.bottom = below ? 'auto' : `${innerHeight - button.top}px`
+const byHand = late(() => import('./place-by-hand.ts'))
+
+/** Engines that know where a popover's button is: those that know of commands have learned it before. */
+const isPlaced = () =>
+  CSS.supports('position-area', 'bottom') && 'commandForElement' in HTMLButtonElement.prototype
+
+/** Puts a popover at its button for browsers that cannot; it is not seen before it stands there. */
+export function placeBelow({ currentTarget: popover, newState }: ToggleEvent<HTMLElement>): void {
+  if (newState !== 'open' || isPlaced()) return
+  popover.style.visibility = 'hidden'
+  const shown = () => popover.style.removeProperty('visibility')
+  byHand
+    .ready()
+    .then(({ placeByHand }) => placeByHand(popover))
+    .then(shown, shown)
 }

@@ -4,11 +4,14 @@ import Pin from 'lucide-react/icons/pin'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useObservable } from '#client/phone/use-observable.ts'
+import { late } from './late.ts'
 import { modals } from './modals.ts'
 import { Link } from './navigation.tsx'
+import { useOnDemand } from './on-demand.ts'
 import { isOpen } from './popover-open.ts'
 import { type Toast, toast, toasts } from './toast.ts'
-import { goBack, watchKeys } from './toast-keys.ts'
+
+const toastKeys = late(() => import('./toast-keys.ts'))
 
 const none: readonly never[] = []
 const useToasts = () => useObservable<readonly Toast[]>(toasts, none)
@@ -31,6 +34,8 @@ export function ToastRegion() {
   const top = shown.at(-1)
   const home = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLElement>(null)
+  /** Where the focus was last, and what it stood in, the innermost first. */
+  const place = useRef<readonly EventTarget[]>([])
   const dialog = useObservable<readonly HTMLDialogElement[]>(modals, none).at(-1)
 
   useLayoutEffect(() => {
@@ -44,21 +49,54 @@ export function ToastRegion() {
     if (shown.length > 0) element.showPopover()
   }, [shown, dialog])
 
-  useLayoutEffect(() => watchKeys(() => region.current), [])
+  useLayoutEffect(() => {
+    const moved = (event: FocusEvent) => {
+      if (!region.current?.contains(event.target as Node)) place.current = event.composedPath() // of what is in the page
+    }
+    document.addEventListener('keydown', undoByKey)
+    document.addEventListener('focusin', moved)
+    return () => {
+      document.removeEventListener('keydown', undoByKey)
+      document.removeEventListener('focusin', moved)
+    }
+  }, [])
+  const { module: keys } = useOnDemand(toastKeys, top !== undefined)
+  useEffect(
+    () => (region.current && keys ? keys.watchTab(region.current, () => place.current) : undefined),
+    [keys],
+  )
 
   return (
     <>
       <ToastVoice />
       <div ref={home} className="contents">
         <section ref={region} className="toasts" popover="manual" aria-label="Notifications">
-          {top && <ToastCard key={top.id} toast={top} />}
+          {top && <ToastCard key={top.id} toast={top} undone={() => keys?.goBack(place.current)} />}
         </section>
       </div>
     </>
   )
 }
 
-function ToastCard({ toast: { id, text, times, failed, undo, link, lasts, kept } }: { toast: Toast }) {
+/** Ctrl Z takes the way back too, where it does not belong to what is being written. */
+function undoByKey(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return
+  const at = document.activeElement
+  if (at?.closest('input, textarea, select, [contenteditable]')) return
+  const last = toasts.get().findLast(({ undo }) => undo)
+  if (!last) return
+  event.preventDefault()
+  toast.dismiss(last.id)
+  last.undo?.()
+}
+
+interface ToastCardProps {
+  toast: Toast
+  /** Leads the focus back. */
+  undone: () => void
+}
+
+function ToastCard({ toast: { id, text, times, failed, undo, link, lasts, kept }, undone }: ToastCardProps) {
   const [held, setHeld] = useState(false)
   const words = useId()
   useEffect(() => {
@@ -93,7 +131,7 @@ function ToastCard({ toast: { id, text, times, failed, undo, link, lasts, kept }
             toast.dismiss(id)
             undo()
             // A finger is nowhere; a field that had the focus would open the keyboard under it.
-            if (event.detail === 0) goBack()
+            if (event.detail === 0) undone()
           }}
         >
           {times === 1 ? 'Undo' : times === 2 ? 'Undo both' : 'Undo all'}

@@ -5,7 +5,7 @@ import { useReviews } from './use-reviews.ts'
 
 type Posts = readonly WaitingPost[]
 
-export const isWide = () => matchMedia('(min-width: 900px)').matches
+export const isWide = () => matchMedia('(min-width: 56.25em)').matches
 const idsOf = (posts: readonly { id: string }[]): ReadonlySet<string> => new Set(posts.map(({ id }) => id))
 
 /** What is read, what is chosen, what is being declined; and after a decision, where one goes on. */

@@ -67,7 +67,7 @@ function Back() {
   const from = new URLSearchParams(search).get('from') ?? undefined
   return (
     <p>
-      <Link to={address('login', { from })} className="link">
+      <Link to={address('login', { from })} className="link link-alone">
         Back to sign in
       </Link>
     </p>

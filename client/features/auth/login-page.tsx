@@ -64,7 +64,7 @@ export default function LoginPage() {
       </form>
       <PasskeySignIn />
       <div className="grid justify-items-start gap-1">
-        <Link to={address('forgotPassword', { from })} className="link">
+        <Link to={address('forgotPassword', { from })} className="link link-alone">
           Forgot your password?
         </Link>
         <p className="text-ink-soft">

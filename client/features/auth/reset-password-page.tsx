@@ -50,7 +50,7 @@ export default function ResetPasswordPage() {
         </Button>
       </form>
       <p>
-        <Link to={address('forgotPassword')} className="link">
+        <Link to={address('forgotPassword')} className="link link-alone">
           Ask for another link
         </Link>
       </p>

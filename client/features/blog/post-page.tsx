@@ -115,7 +115,7 @@ function Reading({ post }: { post: Post }) {
           />
         )}
         <PostText post={post} />
-        <div className="mt-4 -ml-3">
+        <div className="mt-4 -ml-3 print:hidden">
           <ReportButton
             of={{
               ...{
@@ -144,7 +144,7 @@ function Next({ post }: { post: Post }) {
     <aside
       ref={place}
       aria-labelledby={module ? 'read-next' : undefined}
-      className="js-only mt-10 min-h-px mid:max-wide:sticky mid:max-wide:top-[calc(var(--bar)+16px)] mid:max-wide:col-start-2 mid:max-wide:row-start-2 mid:max-wide:self-start wide:col-start-2 xl:sticky xl:top-[calc(var(--bar)+36px)] xl:col-start-3 xl:row-start-2 xl:self-start"
+      className="js-only mt-10 min-h-px print:hidden mid:max-wide:sticky mid:max-wide:top-[calc(var(--bar)+16px)] mid:max-wide:col-start-2 mid:max-wide:row-start-2 mid:max-wide:self-start wide:col-start-2 xl:sticky xl:top-[calc(var(--bar)+36px)] xl:col-start-3 xl:row-start-2 xl:self-start"
     >
       {module ? <module.ReadNext post={post} coming={<NextSkeleton />} /> : !failed && <NextSkeleton />}
     </aside>

@@ -28,17 +28,17 @@ test('the button says what reading takes, and with the saver that it is at most 
   const it = await start(large)
   await openPage(it, `/books/${it.book.id}`)
   const read = await screen.findByRole('link', { name: /^Read/ })
-  expect(read.textContent).toBe('Read4.1 MB · ≈ ₦3')
+  expect(read.textContent).toBe('Read4.1\u00a0MB · ≈\u00a0₦3')
   const { chooseSaver } = await import('#client/phone/saver.ts')
   chooseSaver('strict')
-  await vi.waitFor(() => expect(read.textContent).toBe('ReadAt most 4.1 MB · ≈ ₦3'))
+  await vi.waitFor(() => expect(read.textContent).toBe('ReadAt most 4.1\u00a0MB · ≈\u00a0₦3'))
 })
 
 test('a book that comes by its chapters says what the first takes, and what all of them do', async () => {
   const it = await start({ format: 'epub', bytes: 60_000_000, opening: 240_000 })
   await openPage(it, `/books/${it.book.id}`)
   const read = await screen.findByRole('link', { name: /^Read/ })
-  expect(read.textContent).toBe('Read240 KB · under ₦1')
+  expect(read.textContent).toBe('Read240\u00a0KB · under\u00a0₦1')
   await screen.findByText(
     'First comes its first chapter, and each when you open it: all of them are 60 MB · ≈ ₦50.',
   )
@@ -48,7 +48,7 @@ test('a book of pictures says what its first page takes, and an FB2 that all of 
   const comic = await start({ format: 'cbz', bytes: 6_000_000, opening: 300_000 })
   await openPage(comic, `/books/${comic.book.id}`)
   const read = await screen.findByRole('link', { name: /^Read/ })
-  expect(read.textContent).toBe('Read300 KB · under ₦1')
+  expect(read.textContent).toBe('Read300\u00a0KB · under\u00a0₦1')
   await screen.findByText(
     'First comes its first page, and each when you open it: all of them are 6 MB · ≈ ₦5.',
   )
@@ -61,14 +61,18 @@ test('a book of pictures says what its first page takes, and an FB2 that all of 
 test('where nobody knows before what a page takes, that is said', async () => {
   const it = await start({ bytes: 60_000_000 })
   await openPage(it, `/books/${it.book.id}`)
-  expect((await screen.findByRole('link', { name: /^Read/ })).textContent).toMatch(/^ReadAt most 60.6 MB/)
+  expect((await screen.findByRole('link', { name: /^Read/ })).textContent).toMatch(
+    /^ReadAt most 60.6\u00a0MB/,
+  )
   await screen.findByText(/^Only the pages you open come\. What each of them takes is known when it comes\./)
 })
 
 test('the first PDF is priced with what reads it', async () => {
   const it = await start()
   await openPage(it, `/books/${it.book.id}`)
-  expect((await screen.findByRole('link', { name: /^Read/ })).textContent).toBe('Read590 KB · under ₦1')
+  expect((await screen.findByRole('link', { name: /^Read/ })).textContent).toBe(
+    'Read590\u00a0KB · under\u00a0₦1',
+  )
   await screen.findByText(
     'Your first PDF also brings what reads it, 590 KB, once; one without letters of its own at most 509 KB more.',
   )
@@ -89,7 +93,7 @@ test('letters that lie on this phone are not priced again, nor is anybody told o
   const letters = await lettersToFetch(pdf)
   expect(letters).toBe(3 * standIns.ttf[1] + 10 * standIns.pfb[1])
   expect(besides({ reader: await readerToFetch(pdf), letters })).toBe(
-    'A PDF without letters of its own also brings some, 432 KB at most, once.',
+    'A PDF without letters of its own also brings some, 432\u00a0KB at most, once.',
   )
   const all = Object.entries(standIns).flatMap(([kind, [count]]) =>
     Array.from({ length: count }, (_, i) => `Letters-${i}.${kind}`),

@@ -109,7 +109,7 @@ test('a course that a friend shared as files is kept for nothing where the libra
   const page = await openPage(it, `/add-books?shared=${share}`, ada)
   await screen.findByText('2 of 3 are in the library already')
   await page.press('Keep the 2 on this phone · 0 bytes')
-  await page.told('Kept on this phone. under ₦1 saved')
+  await page.told('Kept on this phone. under\u00a0₦1 saved')
   expect(await screen.findAllByText('On this phone')).toHaveLength(2)
   expect(page.asked.filter((one) => one.includes('/files/'))).toEqual([])
   // They wait here until all was done with them.

@@ -32,7 +32,7 @@ test('a course is kept whole after its price was said, and its page and every pa
   const it = await start(26)
   const page = await openPage(it, '/books/courses/CHM-201', it.ada)
   const button = await screen.findByRole('button', { name: keepIt })
-  expect(button.textContent).toMatch(/26 papers · .* · under ₦1$/)
+  expect(button.textContent).toMatch(/26 papers · .* · under\u00a0₦1$/)
   expect(files(page)).toBe(0)
   await page.press(keepIt)
   await page.told('CHM 201 is on this phone')
@@ -176,7 +176,7 @@ test('what was begun on Wi-Fi is not paid for on the way home; it goes on at a t
     change('cellular')
     await screen.findByText('Held for Wi-Fi.')
     page.mend()
-    await page.press(/^Go on now · under ₦1/)
+    await page.press(/^Go on now · under\u00a0₦1/)
     await screen.findByText(/^On this phone: 2 papers/)
   } finally {
     Reflect.deleteProperty(navigator, 'connection')

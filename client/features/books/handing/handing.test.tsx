@@ -35,7 +35,7 @@ test('the same file under another name is known, kept as the book it is, and not
   )
   await screen.findByText('It is this book')
   expect(screen.getByText('fetched').closest('div')?.textContent).toContain('0 bytes')
-  expect(screen.getByText('saved').closest('div')?.textContent).toContain('under ₦1')
+  expect(screen.getByText('saved').closest('div')?.textContent).toContain('under\u00a0₦1')
   expect(page.asked.filter((call) => call.includes('/files/'))).toEqual([])
   // What reads it is another thing, and priced as always.
   await vi.waitFor(() => {
@@ -92,7 +92,7 @@ test('what is chosen to be added and is there already is kept instead of sent', 
     chosen('CHM 201 scan-1.pdf', 'application/pdf', it.bytes),
   )
   await page.press('Keep it on this phone · 0 bytes')
-  await page.told('Kept on this phone. under ₦1 saved')
+  await page.told('Kept on this phone. under\u00a0₦1 saved')
   await screen.findByText('It is on this phone.')
 })
 
@@ -120,6 +120,6 @@ test('what lies here is handed to the phone’s share sheet, and saved where it 
   const older = await openPage(it, it.to, null, page.phone)
   Object.assign(navigator, { canShare: undefined })
   await older.press('Give to a friend')
-  await older.press('Save the file · Under 1 KB')
+  await older.press('Save the file · Under\u00a01\u00a0KB')
   await older.told('Saved. Send it from your files')
 })

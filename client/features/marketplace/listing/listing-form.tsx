@@ -82,7 +82,7 @@ function PlainPart({ body, own, number }: Pick<ListingFormProps, 'own' | 'number
 /** A phone has no room for it, and does not fetch it. */
 function WidePreview({ body }: { body: ListingBody }) {
   const [isWide, setWide] = useState(false)
-  useEffect(() => setWide(matchMedia('(min-width: 900px)').matches), [])
+  useEffect(() => setWide(matchMedia('(min-width: 56.25em)').matches), [])
   const { module } = useOnDemand(preview, isWide)
   return module && <module.ListingPreview body={body} />
 }

@@ -1,0 +1,31 @@
+const edge = 8
+
+/** Puts a popover that is open at its button, ends aligned, inside the window, where there is more room. */
+export function placeByHand(popover: HTMLElement): void {
+  // Another time it opened elsewhere, or where it is a sheet.
+  popover.removeAttribute('style')
+  const opener = document.querySelector(`[popovertarget="${popover.id}"]`)
+  const { bottom, width, height } = popover.getBoundingClientRect()
+  const { clientWidth } = document.documentElement
+  const isSheet = bottom >= innerHeight && width >= clientWidth
+  if (!opener || isSheet) return
+  const button = opener.getBoundingClientRect()
+  const [above, below] = [button.top - edge, innerHeight - button.bottom - edge]
+  const isBelow = height <= below || below >= above
+  const most = clientWidth - width - edge
+  Object.assign(popover.style, {
+    positionArea: 'none',
+    left: 'auto',
+    right: `${Math.max(edge, Math.min(clientWidth - button.right, most))}px`,
+    top: isBelow ? `${button.bottom}px` : 'auto',
+    bottom: isBelow ? 'auto' : `${innerHeight - button.top}px`,
+    maxHeight: `${isBelow ? below : above}px`,
+  })
+  // It does not follow its button.
+  const scrolled = ({ target }: Event) => {
+    if (target === popover) return
+    removeEventListener('scroll', scrolled, true)
+    popover.hidePopover()
+  }
+  addEventListener('scroll', scrolled, true)
+}
