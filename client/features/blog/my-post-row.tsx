@@ -137,7 +137,7 @@ function Row({ picture, title, badges, text, menu, children }: RowProps) {
       <div className="grid size-[72px] place-items-center overflow-hidden rounded-thumb bg-sunken text-ink-soft">
         {picture || <FileText size={26} aria-hidden="true" />}
       </div>
-      <div className="grid gap-1">
+      <div className="grid min-w-0 gap-1">
         <h2 className="t-item break-words">{title}</h2>
         <p className="flex flex-wrap items-center gap-2">{badges}</p>
         <p className="t-small">{text}</p>

@@ -20,7 +20,7 @@ export function SellerCard({ product: { owner, place, kind } }: { product: Produ
       <Avatar of={owner} size="large" />
       <div className="t-meta">
         <p className="text-body leading-snug text-ink">
-          <Link to={address('person', { id: owner.id })} className="font-semibold hover:underline">
+          <Link to={address('person', { id: owner.id })} className="link-alone font-semibold hover:underline">
             {owner.fullName}
           </Link>{' '}
           <RoleBadge role={owner.role} />
