@@ -30,8 +30,9 @@ export function bookFormatOf(type: string): BookFormat | null {
   return found ? (found[0] as BookFormat) : null // the table's own keys
 }
 
-/** Whether it is a zip that is looked into before it is kept. */
-export const isPacked = ({ extension }: FileKind) => /^(epub|docx|pptx|cbz|fb2\.zip)$/.test(extension)
+/** Whether it is looked into before it is kept: of an FB2 the head says enough, and there is nothing in it that runs. */
+export const isLookedInto = ({ kind, extension }: FileKind) =>
+  kind === 'book' && extension !== books.fb2.extension
 
 /** Whether what is kept of it is written anew. */
 export const isWrittenAnew = ({ extension }: FileKind) => extension === books.cbz.extension

@@ -71,8 +71,8 @@ function judgeTypes(text: string, names: readonly string[]): void {
 }
 
 /** The names of relations as Office and what imitates it write them; those of other makers only they follow themselves. */
-const officeRelation =
-  /^https?:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org|schemas\.microsoft\.com)\/.*?([^/]+)$/i
+const isOffice = /^https?:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org|schemas\.microsoft\.com)\//i
+const relationIn = (type: string) => (isOffice.test(type) ? type.slice(type.lastIndexOf('/') + 1) : '')
 
 const listedRelations = new Set(
   `officeDocument core-properties extended-properties custom-properties thumbnail customXml customXmlProps styles
@@ -91,7 +91,7 @@ function judgeRelations(text: string): void {
   for (const relation of elementsIn(text, 'Relationship')) {
     const said = (name: string) => relation.get(name) ?? ''
     const [mode, target] = [said('TargetMode'), said('Target')]
-    const [, name = ''] = officeRelation.exec(said('Type')) ?? []
+    const name = relationIn(said('Type'))
     if (/^(?:vbaProject|wordVbaData|attachedToolbars|keyMapCustomizations|extensibility)$/i.test(name))
       throw macro()
     if (/^(?:oleObject|control|activeX\w*|aFChunk|subDocument|frame|webextension\w*)$/i.test(name))

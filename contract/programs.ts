@@ -11,5 +11,8 @@ export function isProgram(name: string): boolean {
     // as it is written
   }
   const [path = ''] = plain.split(/[?#]/)
-  return programs.test(path.replace(/[\s.]+$/, ''))
+  // Windows leaves out what stands at the end.
+  let end = path.length
+  while (/[\s.]/.test(path[end - 1] ?? '')) end -= 1
+  return programs.test(path.slice(0, end))
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { composed } from '#contract/composed.ts'
-import { isPacked, isWrittenAnew } from '#contract/file-kind.ts'
+import { isLookedInto, isWrittenAnew } from '#contract/file-kind.ts'
 import { whyNotTaken } from '#contract/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 import { withoutUnseen } from '#contract/visible.ts'
@@ -72,7 +72,8 @@ export async function keepBook(places: BookPlaces, path: string, about: About): 
   const found = await kindOfFile(path)
   const cleanPath = found && isWrittenAnew(found) ? `${path}.clean` : undefined
   try {
-    if (found && isPacked(found)) await places.books.look(path, senderOf(about), cleanPath)
+    if (found && isLookedInto(found))
+      await places.books.look(path, { sender: senderOf(about), extension: found.extension, cleanPath })
     return await keepFile(places, cleanPath ?? path, 'book', about)
   } finally {
     if (cleanPath) await rm(cleanPath, { force: true })

@@ -1,9 +1,13 @@
 import { Problem, type ProblemBody } from '#contract/problem.ts'
+import { judgePdf } from './judge-pdf.ts'
+import { readMobi } from './read-mobi.ts'
 import { unpackBook } from './unpack-book.ts'
 import { writePages } from './write-pages.ts'
 
 export interface Question {
   path: string
+  /** As file-kind.ts tells it. */
+  extension: string
   /** Where the pages of a CBZ are written anew. */
   cleanPath?: string | undefined
 }
@@ -15,9 +19,11 @@ process.on('message', async (question: Question) => {
   process.send?.(await answer(question))
 })
 
-async function answer({ path, cleanPath }: Question): Promise<Answer> {
+async function answer({ path, extension, cleanPath }: Question): Promise<Answer> {
   try {
-    await unpackBook(path)
+    if (extension === 'pdf') await judgePdf(path)
+    else if (extension === 'mobi') await readMobi(path)
+    else await unpackBook(path)
     if (cleanPath) await writePages(path, cleanPath)
     return { isWhole: true }
   } catch (error) {

@@ -11,11 +11,11 @@ import { isFault, isOverspent, LookFailed, lookFailed, openWorkers } from './wor
 
 export interface Books {
   /**
-   * Looks into a book that is a zip by unpacking all of it, when it is the sender's turn, and keeps nothing of that. Throws
-   * `unsupported` for one that is damaged, locked, or made to harm whoever opens it. At `cleanPath`, in the same folder,
+   * Looks into a book of this kind as a reader does, when it is the sender's turn: unpacks all of a zip and keeps nothing of
+   * that, looks through a PDF for what is not read but run, reads the text of a MOBI. Throws `unsupported` for one that is damaged, locked, or made to harm whoever opens it. At `cleanPath`, in the same folder,
    * lie the pages of a CBZ written anew.
    */
-  look(path: string, sender: Sender, cleanPath?: string): Promise<void>
+  look(path: string, of: { sender: Sender; extension: string; cleanPath?: string | undefined }): Promise<void>
   /** One PDF of pages, JPEGs of the campus's own making, when it is the sender's turn. */
   bind(pages: readonly Uint8Array[], sender: string): Promise<Uint8Array>
   close(): void
@@ -42,10 +42,10 @@ export function openBooks({
   const papers = openPapers(log)
   return {
     bind: papers.bind,
-    async look(path, sender, cleanPath) {
+    async look(path, { sender, extension, cleanPath }) {
       const { size } = await stat(path)
-      const question = { path: resolve(path), cleanPath: cleanPath && resolve(cleanPath) }
-      const about = { type: 'a packed book', bytes: size }
+      const question = { path: resolve(path), extension, cleanPath: cleanPath && resolve(cleanPath) }
+      const about = { type: extension, bytes: size }
       const answer = await workers.ask(async () => question, {
         sender,
         cost: costOfReading(size),

@@ -1,6 +1,7 @@
 import type { BookFormat } from '#contract/books.ts'
 import { bookFormatOf, kindOfBlob } from '#contract/file-kind.ts'
 import { mostBytes, refusals, tooLarge, whyNotTaken } from '#contract/file-refusals.ts'
+import { lockedPdf } from '#contract/pdf-words.ts'
 import { Problem } from '#contract/problem.ts'
 
 /** What a chosen file says of itself. */
@@ -117,8 +118,7 @@ async function lookIntoPdf(file: Blob): Promise<Partial<Found>> {
     return { title: worthy(Title), author: worthy(Author), cover: await firstPage(pdf).catch(() => null) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    if (error.name === 'PasswordException')
-      throw refused('This book is locked with a password and would open for nobody here.')
+    if (error.name === 'PasswordException') throw lockedPdf()
     if (error.name === 'InvalidPDFException')
       throw refused('This file is damaged and cannot be opened. Please choose another copy.')
     // What reads it did not load: the campus looks again when it arrives.

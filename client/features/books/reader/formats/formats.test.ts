@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { unpackPalmDoc } from '#contract/palm-records.ts'
 import { small } from '#demo/books/small.ts'
 import { titleFromName } from '../../adding/look-into.ts'
 import { bytesOf } from './bytes.ts'
 import { pictureType } from './pictures.ts'
-import { unpackPalmDoc } from './unpack-text.ts'
 import { openZip } from './unzip.ts'
 
 interface Part {

@@ -1,33 +1,7 @@
+import { viewOf } from '#contract/palm-records.ts'
 import { broken } from '#contract/zip-rules.ts'
 
-/** A Palm database: a list of where each record begins. */
-export interface Records {
-  count: number
-  /** Throws for one that is not there, or lies outside of the file. */
-  at(number: number): Uint8Array
-}
-
-/** One record of text unpacks to this much at most; makers write 4 KB. */
-export const mostOfRecord = 64 * 1024
-
-export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-
-export function recordsOf(bytes: Uint8Array): Records {
-  if (bytes.length < 86) throw broken()
-  const all = viewOf(bytes)
-  const count = all.getUint16(76)
-  if (78 + count * 8 > bytes.length) throw broken()
-  const start = (number: number) => (number < count ? all.getUint32(78 + number * 8) : bytes.length)
-  return {
-    count,
-    at(number) {
-      if (number < 0 || number >= count) throw broken()
-      const [from, to] = [start(number), start(number + 1)]
-      if (from > to || to > bytes.length) throw broken()
-      return bytes.subarray(from, to)
-    },
-  }
-}
+export { mostOfRecord, type Records, recordsOf, viewOf, withoutTrailing } from '#contract/palm-records.ts'
 
 /** What the first record of a MOBI says of all others. */
 export interface Head {
@@ -98,21 +72,4 @@ function extrasOf(record: Uint8Array, at: number): Map<number, Uint8Array> {
     next += length
   }
   return found
-}
-
-/** Takes off what trails a record: one length-prefixed run for every bit but the lowest, which means a cut letter. */
-export function withoutTrailing(record: Uint8Array, flags: number): Uint8Array {
-  let end = record.length
-  for (let bits = flags >> 1; bits > 0; bits >>= 1) {
-    if ((bits & 1) === 0) continue
-    let size = 0
-    for (let i = Math.max(0, end - 4); i < end; i += 1) {
-      const byte = record[i] ?? 0
-      if (byte & 0x80) size = 0
-      size = (size << 7) | (byte & 0x7f)
-    }
-    end -= Math.min(size, end)
-  }
-  if (flags & 1 && end > 0) end -= Math.min(((record[end - 1] ?? 0) & 3) + 1, end)
-  return record.subarray(0, end)
 }

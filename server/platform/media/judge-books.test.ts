@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { small } from '#demo/books/small.ts'
+import { judgePdf } from './judge-pdf.ts'
+import { readMobi } from './read-mobi.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'campus-books-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+function at(bytes: string | Uint8Array): string {
+  const path = join(folder, 'book')
+  writeFileSync(path, typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  return path
+}
+const judged = (bytes: string | Uint8Array) => judgePdf(at(bytes))
+
+const [locked, starting, carrying, harmful] = [
+  /is locked with a password/,
+  /starts a program/,
+  /carries a program/,
+  /made to harm/,
+]
+
+interface Made {
+  user?: string
+  /** Only against printing and copying. */
+  owner?: string
+  attached?: string
+  bytes?: Uint8Array
+}
+
+async function aPdf({ user, owner, attached, bytes = Buffer.from('words') }: Made = {}): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage().drawText('One')
+  if (attached) await pdf.attach(bytes, attached, {})
+  if (owner) pdf.encrypt({ ownerPassword: owner, ...(user ? { userPassword: user } : {}) })
+  return pdf.save()
+}
+
+/** An object in a stream that is packed, as PDFs since 1.5 have them. */
+function packedObject(words: string, says = ''): Buffer {
+  const content = deflateSync(Buffer.from(`1 0 ${words}`))
+  return Buffer.concat([
+    Buffer.from(
+      `%PDF-1.5\n7 0 obj<</Type/ObjStm/N 1/First 4/Length ${content.length}/Filter/FlateDecode${says}>>stream\n`,
+    ),
+    content,
+    Buffer.from('\nendstream endobj\n%%EOF'),
+  ])
+}
+
+describe('a PDF', () => {
+  test('as lecturers make it is taken, with words and tables that are attached to it', async () => {
+    for (const pdf of [small.pdf(), await aPdf(), await aPdf({ attached: 'marks.csv' })])
+      await expect(judged(pdf)).resolves.toBeUndefined()
+  })
+
+  test('that opens for nobody is refused, and one that is locked against printing alone is taken', async () => {
+    await expect(judged(await aPdf({ owner: 'a', user: 'b' }))).rejects.toThrow(locked)
+    await expect(judged(await aPdf({ owner: 'a' }))).resolves.toBeUndefined()
+  })
+
+  test.each([
+    ['starts a program', '%PDF-1.4\n1 0 obj<</Type/Action/S/Launch/F(calc.exe)>>endobj', starting],
+    ['spells that with numbers', '%PDF-1.4\n1 0 obj<</S /L#61un#63h>>endobj', starting],
+    ['has a comment between', '%PDF-1.4\n1 0 obj<</S %x\n/Launch>>endobj', starting],
+    ['hides it in what is packed', packedObject('<</S/Launch>>'), starting],
+    [
+      'is locked by a lock of its own',
+      '%PDF-1.4\n5 0 obj<</Filter/FOPN_fLock>>endobj trailer<</Encrypt 5 0 R>>',
+      locked,
+    ],
+    [
+      'names a program that it carries',
+      '%PDF-1.4\n1 0 obj<</Type/Filespec/EF<</F 2 0 R>>/F(a.exe)>>endobj',
+      carrying,
+    ],
+    [
+      'names it in UTF-16',
+      '%PDF-1.4\n1 0 obj<</EF<</F 2 0 R>>/UF<FEFF0061002E006A00610072>>>endobj',
+      carrying,
+    ],
+    [
+      'packs in a way that nobody does',
+      packedObject('<</S/Launch>>', '/Filter/LZWDecode')
+        .toString('latin1')
+        .replace('/Filter/FlateDecode', ''),
+      harmful,
+    ],
+  ])('that %s is refused', async (_, bytes, message) => {
+    await expect(judged(bytes)).rejects.toThrow(message)
+  })
+
+  test('that carries a program is refused by what that is called, and by its bytes', async () => {
+    await expect(judged(await aPdf({ attached: 'setup.exe' }))).rejects.toThrow(carrying)
+    const bytes = Buffer.from('MZ\x90\0 a program')
+    await expect(judged(await aPdf({ attached: 'notes.txt', bytes }))).rejects.toThrow(carrying)
+  })
+
+  test('whose words speak of that is none', async () => {
+    const words = '%PDF-1.4\n1 0 obj<</Type/Page/Title(To launch /Launch, see /S)/S/LaunchPad>>endobj'
+    await expect(judged(words)).resolves.toBeUndefined()
+  })
+
+  test('of noise, or of one thing over and over, takes no time', async () => {
+    const begun = process.cpuUsage()
+    for (const one of ['/S%', '/F(', '/Type/ObjStm ', '1 0 obj<<', '/Encrypt 1 0 R '])
+      await judged(`%PDF-1.4\n${one.repeat(400_000 / one.length)}`).catch(() => undefined)
+    expect(process.cpuUsage(begun).user).toBeLessThan(8_000_000)
+  })
+})
+
+describe('a MOBI', () => {
+  const rain = () => readFile(join(import.meta.dirname, '../../../client/testing/books/rain.mobi'))
+
+  test('is taken as a reader opens it', async () => {
+    await expect(readMobi(at(await rain()))).resolves.toBeUndefined()
+    await expect(readMobi(at(small.mobi()))).resolves.toBeUndefined()
+  })
+
+  test.each([
+    ['whose records lie beyond its end', (book: Buffer) => book.writeUInt32BE(book.length + 1, 78 + 8)],
+    ['whose records go backwards', (book: Buffer) => book.writeUInt32BE(80, 78 + 16)],
+    [
+      'that has fewer records than it says',
+      (book: Buffer) => book.writeUInt16BE(60_000, book.readUInt32BE(78) + 8),
+    ],
+    ['that is cut', (book: Buffer) => book.fill(255, 78, 90)],
+  ])('%s is refused', async (_, lie) => {
+    const book = await rain()
+    lie(book)
+    await expect(readMobi(at(book))).rejects.toThrow(/damaged/)
+  })
+})
