@@ -45,9 +45,12 @@ test('what docs/formats.md says is added and opens here, is and does', async () 
   /** Whether it may be added, and then whether it opens. */
   async function outcome(bytes: Uint8Array): Promise<[string, string]> {
     if (kindOf(bytes)?.kind !== 'book') return ['no', '']
-    const fileId = await keepBookFile(it.platform, bytes, { ownerId: ada.id, name: 'x' })
-    const body = { title: 'A book', description: 'Of use.', drawnCover: true, fileId }
-    return ada(api.books.add, { id: newId(), body }).then(
+    const add = async () => {
+      const fileId = await keepBookFile(it.platform, bytes, { ownerId: ada.id, name: 'x' })
+      const body = { title: 'A book', description: 'Of use.', drawnCover: true, fileId }
+      return ada(api.books.add, { id: newId(), body })
+    }
+    return add().then(
       ({ file }) => ['yes', file.opensHere ? 'yes' : 'no'],
       (error: unknown) => {
         expect(error).toBeInstanceOf(Problem)

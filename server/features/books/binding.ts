@@ -5,14 +5,14 @@ import { keptKey } from '#server/platform/files/keys.ts'
 import { admitToQuota } from '#server/platform/files/quota.ts'
 import { admitToDisk } from '#server/platform/files/room.ts'
 import type { Platform } from '#server/platform/index.ts'
-import { costOfPages, smallCost } from '#server/platform/media/cost.ts'
+import { costOfPages } from '#server/platform/media/cost.ts'
 import { turns } from '#server/platform/media/turns.ts'
 
 type Places = Pick<Platform, 'config' | 'database' | 'files' | 'books' | 'clock' | 'newId' | 'room'>
 
 /** Making one PDF of the pages that somebody photographed and sent as pictures. */
 export function createBinding({ config, database, files, books, clock, newId, room }: Places) {
-  const inTurn = turns({ atOnce: 1, small: smallCost, line: 100, each: 25 })
+  const inTurn = turns({ atOnce: 1, line: 100, each: 25 })
 
   /** Where the widest JPEG lies that the campus drew of each, in their order. */
   async function keysOf(ids: readonly string[], ownerId: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Problem } from '#contract/problem.ts'
 import { harmful } from '#contract/zip-rules.ts'
 import type { Log } from '../log.ts'
@@ -35,7 +36,13 @@ export function openBooks({
 }): Books {
   const below = join(resolve(folder), '*')
   const workers = openWorkers<Question, Answer>({
-    ...{ program: new URL('./book-process.ts', import.meta.url), atOnce: 1, seconds: 60, idle: 10_000, log },
+    ...{
+      program: pathToFileURL(join(import.meta.dirname, 'book-process.ts')),
+      atOnce: 1,
+      seconds: 60,
+      idle: 10_000,
+      log,
+    },
     reads: [below],
     allow: [`--allow-fs-write=${below}`, '--max-old-space-size=64'],
   })
