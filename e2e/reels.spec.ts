@@ -196,7 +196,7 @@ test('what one member says, another sees within a second; likes and deletions re
   await expect(page.getByRole('dialog').getByText(slip)).toHaveCount(1)
 
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Your comment, edited').fill(words)
+  await page.getByLabel('Edit your comment').fill(words)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(talk.getByRole('listitem').filter({ hasText: words })).toContainText('edited')
 

@@ -53,7 +53,7 @@ test('whoever has not proven their address is told before they write, with the w
   await it.platform.database.write((tx) => tx.insertInto('posts').values(row).execute())
   const page = await openPage(it, `/blog/${row.id}`, ada)
   await screen.findByText('Prove your address to publish and comment.')
-  await screen.findByText(/^Prove your address, then your words go here/)
+  await screen.findByText(/^Verify your email to comment/)
   expect(screen.queryByLabelText('Your comment')).toBeNull()
   const [way] = screen.getAllByRole('link', { name: 'Enter the code' })
   await page.user.click(way as HTMLElement)

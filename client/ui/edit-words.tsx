@@ -45,7 +45,7 @@ export function EditWords({ kept, content, save, done, again }: EditWordsProps) 
 
   return (
     <form className="my-1 grid gap-2" onSubmit={finish}>
-      <Field label="Your comment, edited">
+      <Field label="Edit your comment">
         <TextArea
           value={text}
           rows={3}

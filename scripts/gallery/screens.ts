@@ -44,7 +44,7 @@ export const pages = ({ post, book, product, person }: Ids): Record<keyof typeof
   outbox: { path: '/outbox', as: 'student', board: 'outbox' },
   shared: { path: '/shared-pictures', as: 'student', board: 'handover' },
   onThisPhone: { path: '/on-this-phone', as: 'student', board: 'offline-empty-error' },
-  postBlog: { path: '/post-blog', as: 'author', board: 'composer' },
+  postBlog: { path: '/post-blog', as: 'author', board: 'composer-2' },
   postReel: { path: '/post-reel', as: 'student' },
   postProduct: { path: '/post-product', as: 'student', board: 'compose-product' },
   addBooks: { path: '/add-books', as: 'student' },

@@ -55,7 +55,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
   if (viewer?.status === 'pending')
     return (
       <Before way="Enter the code" to={address('prove', { from: pathname })}>
-        Prove your address, then your words go here.
+        Verify your email to comment.
       </Before>
     )
 
@@ -105,7 +105,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
             value={text}
             rows={1}
             most={limits.comment}
-            placeholder="Say something useful or kind"
+            placeholder="Write a comment"
             ref={box}
             onChange={({ target }) => write(target.value)}
             onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}

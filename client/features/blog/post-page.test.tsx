@@ -180,7 +180,7 @@ test('what a proxy refuses is kept and told, whatever it is, and tried again by 
   await page.told('Your network blocked this. It is kept: try again on another one.')
   await liked(true, 1)
   await page.press(/^Edit the comment by/)
-  await page.fill({ 'Your comment, edited': 'It is on time' })
+  await page.fill({ 'Edit your comment': 'It is on time' })
   await page.press('Save')
   await screen.findByRole('link', { name: 'Outbox: 2 need you' })
   const toasts = () => [...document.querySelectorAll('.toast')].map((one) => one.textContent).join()
@@ -207,10 +207,10 @@ test('an edit is not called done before it is; one that is refused stands in its
   const refusal = { code: 'missing', message: 'Comment not found' }
   page.breaks('PUT', /comments/, 404, refusal, 1)
   await page.press(/^Edit the comment by/)
-  await page.fill({ 'Your comment, edited': 'It is on time' })
+  await page.fill({ 'Edit your comment': 'It is on time' })
   await page.press('Save')
   await page.told('Comment not found')
-  await waitFor(() => expect(valueAt('Your comment, edited')).toBe('It is on time'))
+  await waitFor(() => expect(valueAt('Edit your comment')).toBe('It is on time'))
   expect(document.querySelector('.toast')?.textContent).not.toContain('Comment edited')
 
   const letGo = page.holds('PUT', /comments/)
@@ -250,7 +250,7 @@ test('a comment gets other words without a network: they stand there at once, an
   await page.press(/^Edit the comment by/)
   expect(screen.getAllByRole('button', { name: /^Delete the comment by/ })).toHaveLength(1)
   network(false)
-  await page.fill({ 'Your comment, edited': ' It is on time ' })
+  await page.fill({ 'Edit your comment': ' It is on time ' })
   await page.press('Save')
   await page.told('Comment edited. It is sent when there is a network.')
   expect(await talk()).toMatch(/edited.*It is on time/)
@@ -258,7 +258,7 @@ test('a comment gets other words without a network: they stand there at once, an
   await page.fill({ 'Your comment': 'Wrong words' })
   await page.press('Post Comment')
   await page.press('Edit')
-  await page.fill({ 'Your comment, edited': 'Right words' })
+  await page.fill({ 'Edit your comment': 'Right words' })
   await page.press('Save')
   network(true)
   const there = async () =>
@@ -273,7 +273,7 @@ test('words that were saved while the former ones were on their way stand in the
   network(false)
   await page.press('Post Comment')
   await page.press('Edit')
-  await page.fill({ 'Your comment, edited': 'Right words' })
+  await page.fill({ 'Edit your comment': 'Right words' })
   const sent = () => page.asked.filter((one) => /^PUT .*comments/.test(one)).length
   const go = page.holds('PUT', /comments/)
   network(true)
@@ -295,7 +295,7 @@ test('other words for a waiting comment that a full phone has no room for are no
   network(false)
   await page.press('Post Comment')
   await page.press('Edit')
-  await page.fill({ 'Your comment, edited': 'Right words' })
+  await page.fill({ 'Edit your comment': 'Right words' })
   const { put } = IDBObjectStore.prototype
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
@@ -306,7 +306,7 @@ test('other words for a waiting comment that a full phone has no room for are no
   })
   await page.press('Save')
   await page.told('This phone is full')
-  await waitFor(() => expect(valueAt('Your comment, edited')).toBe('Right words'))
+  await waitFor(() => expect(valueAt('Edit your comment')).toBe('Right words'))
   full.mockRestore()
   await page.press('Save')
   await waitFor(async () => expect((await comments()).textContent).toContain('Right words'))

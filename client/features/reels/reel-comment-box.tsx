@@ -33,7 +33,7 @@ export function ReelCommentBox({ reel }: { reel: Reel }) {
   if (viewer.status === 'pending')
     return (
       <p className="talk-foot t-meta">
-        Prove your address, then your words go here.{' '}
+        Verify your email to comment.{' '}
         <Link
           to={address('prove', { from: address('reels', { id: reel.id }) })}
           className="link font-semibold whitespace-nowrap"
