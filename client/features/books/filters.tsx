@@ -19,7 +19,7 @@ const orders: { value: BookSort | ''; label: string }[] = [
 export function Filters({ filter }: { filter: BookFilter }) {
   const { search, sort, department, level, kind } = filter
   return (
-    <div className="mt-3 mb-5 grid gap-2 wide:mt-5">
+    <div className="mt-2 mb-2 grid gap-2 wide:mt-5 wide:mb-5">
       <SearchBox
         action={address('books')}
         placeholder="Search books..."
@@ -29,6 +29,7 @@ export function Filters({ filter }: { filter: BookFilter }) {
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways */}
       <div className="chips" role="group" aria-label="Narrow the shelf">
+        <ChipLink to={address('courses')}>Courses</ChipLink>
         <form id={formId} action={address('books')} className="contents">
           {search && <input type="hidden" name="search" value={search} />}
           {kind && <input type="hidden" name="kind" value={kind} />}

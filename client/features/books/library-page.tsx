@@ -60,11 +60,8 @@ export default function LibraryPage() {
         />
       )}
       <Suspense>{id && <BookDialog key={id} id={id} filter={filter} />}</Suspense>
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="t-title">Library</h1>
-        <LinkButton to={address('courses')} kind="quiet" small className="mr-auto">
-          Courses
-        </LinkButton>
         <LinkButton to={address('addBooks')} kind="line" small icon={<Plus size={20} aria-hidden="true" />}>
           Add Books
         </LinkButton>
