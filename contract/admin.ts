@@ -111,6 +111,8 @@ export const auditEntry = z.strictObject({
 const care = z.strictObject({
   /** Nothing new is taken for now. */
   readOnly: z.boolean(),
+  /** No address is verified, and none but `fuoye` is asked of it. */
+  anybodyJoins: z.boolean(),
   /** Null where none are set up. */
   backup: z
     .strictObject({

@@ -16,6 +16,7 @@ import { createIdentify } from './http/identify.ts'
 import { createKeep } from './http/keep.ts'
 import { announceCommits, type Heard, hearOfTaking, serveLive } from './http/live.ts'
 import { mount } from './http/mount.ts'
+import { namesTwoHosts, refuseTwoHosts } from './http/one-host.ts'
 import { onlyByTls } from './http/only-by-tls.ts'
 import { documentApi } from './http/openapi.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
@@ -93,6 +94,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
     serverFactory: (handle) =>
       createServer(timeouts, (request, response) => {
         boundBody(request)
+        if (namesTwoHosts(request)) return refuseTwoHosts(response)
         if (isClosing) response.shouldKeepAlive = false
         if (secure) onlyByTls(request, response)
         finished.answer(request, response, () => handle(request, response))
@@ -111,10 +113,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
   watchRequests(server, watchers)
   warnOfForwarded(server, config, log)
   server.addHook('onClose', async () => {
-    stopTelling()
-    stopHearing()
-    front.end()
-    for (const stop of stops) stop()
+    for (const stop of [stopTelling, stopHearing, front.end, ...stops]) stop()
   })
   const door = createDoor(
     opened.flatMap(({ routes }) => routes ?? []),
@@ -145,7 +144,7 @@ export async function createApp(platform: Platform, pages?: Pages, traffic?: Wat
     }
     const documents = opened.flatMap((one) => one.documents ?? [])
     serveDocuments(server, { documents, door, keep, finished, site: config.site })
-    documentApi(server, api)
+    documentApi(server, api, { identify, onlyForAdmins: config.production })
     if (pages) {
       await pages.serveFiles(server)
       servePages(server, {

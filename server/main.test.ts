@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { people, posts, reels } from '#demo/samples/index.ts'
 import { demoMarks, demoPassword } from './features/auth/known-password.ts'
@@ -114,7 +115,7 @@ test('a campus that may only be read opens without an admin too, and says how on
 test('in production every line is JSON, from the first to the last; and who asks for it has one for each request', async () => {
   const folder = await aFolder()
   const campus = await start(folder, { ...production, LOG_REQUESTS: 'all' })
-  await expect.poll(() => campus.said.join('\n')).toContain('open once')
+  await expect.poll(() => campus.said.join('\n')).toContain('open once the link in the file')
   const known = await fetch(`${campus.url}/api/posts?sort=popular`)
   await fetch(`${campus.url}/api/posts?sort=popular`)
   const refused = await fetch(`${campus.url}/api/password-resets/sEcret`, { method: 'PUT' })
@@ -123,7 +124,10 @@ test('in production every line is JSON, from the first to the last; and who asks
   await gone
   const lines = campus.said.map((line) => JSON.parse(line))
   expect(lines[0]).toMatchObject({ level: expect.any(String), time: expect.any(String) })
-  expect(campus.said.join('\n')).toMatch(/open once: http:\/\/localhost:\d+\/first-admin\/[\w-]{43}"/)
+  expect(campus.said.join('\n')).not.toMatch(/first-admin\/[\w-]{43}/)
+  const file = join(folder, 'data', 'first-admin-link')
+  expect(await readFile(file, 'utf8')).toMatch(/^http:\/\/localhost:\d+\/first-admin\/[\w-]{43}\n$/)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
   const feed = { message: 'Answered', method: 'GET', route: '/api/posts', status: 200 }
   const { request } = (await refused.json()) as { request: string }
   expect(request).toBe(refused.headers.get('x-request-id'))
@@ -136,6 +140,29 @@ test('in production every line is JSON, from the first to the last; and who asks
   expect(campus.said.join('\n')).not.toContain('sEcret')
   const refusedToStart = await refusal(folder, { ...production, SITE_URL: '' })
   expect(JSON.parse(refusedToStart.split('\n')[1] ?? '')).toMatchObject({ level: 'error' })
+})
+
+test('an example in the sentence of a setting is told as it stands, in production too', async () => {
+  const wrong = { MAIL_FROM: 'campus', BACKUP_TO: 's4://K:sEcret@host/bucket' }
+  const said = await refusal(await aFolder(), { ...production, ...wrong })
+  expect(said).toContain('such as campus@fuoye.edu.ng')
+  expect(said).toContain('s3://KEY:SECRET@')
+  expect(said).not.toContain('sEcret')
+})
+
+test('an old program ends the start on newer data with one line, and no stack', async () => {
+  const folder = await aFolder()
+  const database = await openDatabase({ folder: join(folder, 'data') })
+  await database.write((tx) =>
+    sql`insert into migrations (name, at, needs) values ('999-newer', 'now', '999-newer')`.execute(tx),
+  )
+  await database.close()
+  for (const env of [development, production]) {
+    const said = await refusal(folder, env)
+    expect(said.trimEnd().split('\n')).toHaveLength(2)
+    expect(said).toContain('made by a newer version of the program')
+    expect(said).not.toMatch(/^\s*at /m)
+  }
 })
 
 test.each([

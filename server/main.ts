@@ -5,15 +5,13 @@ import { createApp } from './app.ts'
 import { atTheEnd, closeInOrder } from './closing.ts'
 import { readConfig } from './config.ts'
 import { createHashing } from './features/auth/argon.ts'
-import { firstAdminLink } from './features/auth/first-admin.ts'
 import { doesDemoPasswordStand } from './features/auth/known-password.ts'
 import { type Builds, createBuilds } from './http/builds.ts'
 import { builtPages } from './http/built-pages.ts'
-import { isAnybodyAdmin } from './people/admins.ts'
+import { inviteFirstAdmin } from './invitation.ts'
 import { clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { createDoors } from './platform/database/postgres/door.ts'
-import { isReadOnlyProblem } from './platform/database/read-only.ts'
 import { strangeFiles } from './platform/files/mark.ts'
 import { openFiles } from './platform/files/open.ts'
 import { diskRoom } from './platform/files/room.ts'
@@ -31,10 +29,11 @@ import { openBooks } from './platform/media/books.ts'
 import { findFfmpeg } from './platform/media/ffmpeg.ts'
 import { openPictures } from './platform/media/pictures.ts'
 import { openVideos } from './platform/media/videos.ts'
-import { commandLine, readProgram } from './platform/program.ts'
+import { readProgram } from './platform/program.ts'
 import { openPush } from './platform/push/index.ts'
 import { giveBackAtRest } from './rest.ts'
 import { isThisMachine } from './this-machine.ts'
+import { unset } from './unset.ts'
 
 /** For people beside it on a laptop; for machines otherwise, from the first line to the last. */
 const format = process.env.NODE_ENV === 'production' ? 'json' : 'text'
@@ -94,7 +93,9 @@ const address = await listening()
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
 
 // Asked before anybody can end it: then there is no database to ask.
-const invitation = config.serves ? await inviteFirstAdmin() : null
+const invitation = config.serves
+  ? await inviteFirstAdmin(database, shown, { folder: format === 'json' ? config.dataFolder : null })
+  : null
 
 const inTime = metrics?.jobs(jobs) ?? jobs
 const stopJobs = config.works ? openTimetable(platform).begin(inTime, platform.jobs) : () => undefined
@@ -127,6 +128,7 @@ atTheEnd(async () => {
 })
 
 if (config.serves && config.site) keepFront()
+if (config.production) for (const sentence of unset(config)) log.warn(sentence)
 
 // Whoever reads that it is open may end it in the same moment.
 say(`\n  ${config.serves ? 'The campus is open' : 'The worker is ready'}: ${shown}\n`)
@@ -134,21 +136,6 @@ if (config.works && platform.videos.encoder) say(`  Reels are made smaller by ${
 for (const account of demo) say(`  ${account.role.padEnd(9)} ${account.email}   ${account.password}`)
 if (invitation) say(invitation)
 say('')
-
-/** How the first admin is made, where there is none yet. */
-async function inviteFirstAdmin(): Promise<string | null> {
-  if (await isAnybodyAdmin(database.read)) return null
-  const another = `${commandLine()} people first-admin-link`
-  try {
-    const link = await firstAdminLink(database)
-    // Told once, since logs are kept and read.
-    if (link) return `  Nobody is admin yet. Sign in, then open once: ${shown}${link}`
-  } catch (error) {
-    if (!isReadOnlyProblem(error)) throw error
-    return `  Nobody is admin yet, and the campus can only be read. For a link that makes one: ${commandLine()} read-only off, then ${another}`
-  }
-  return `  Nobody is admin yet. For a link that makes one: ${another}`
-}
 
 /** Where the files are away the campus opens all the same; until this is known no job deletes what no row names. */
 async function keepToOwnFiles(refuse: (sentence: string) => void) {
@@ -185,9 +172,10 @@ async function orStop<T>(what: string, opening: Promise<T>): Promise<T> {
   }
 }
 
-function stop(sentence: string): never {
-  if (format === 'json') openLog({ format }).error(sentence)
-  else console.error(sentence)
+function stop(sentence: string, how?: 'as it is'): never {
+  if (format !== 'json') console.error(sentence)
+  else if (how) openLog({ format }).errorAsItIs(sentence)
+  else openLog({ format }).error(sentence)
   process.exit(1)
 }
 
@@ -205,7 +193,8 @@ function settings() {
   try {
     return readConfig(process.env)
   } catch (error) {
-    stop(`The campus cannot start with these settings:\n${(error as Error).message}`)
+    // The sentences of settings repeat no value that may be a secret; their examples look like some.
+    stop(`The campus cannot start with these settings:\n${(error as Error).message}`, 'as it is')
   }
 }
 

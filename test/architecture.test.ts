@@ -83,13 +83,14 @@ test('the framework stays in http, drivers stay in the platform', () => {
 const floors = {
   server: [
     ['main.ts'],
-    ['app.ts', 'closing.ts', 'rest.ts', 'metrics'],
+    ['app.ts', 'closing.ts', 'invitation.ts', 'rest.ts', 'metrics'],
     ['features.ts'],
     ['features'],
     ['http'],
     ['things'],
     ['people'],
     ['platform'],
+    ['unset.ts'],
     ['config.ts'],
     ['settings.ts'],
     ['values'],

@@ -12,6 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import { checkSmtp } from '#server/platform/mail/index.ts'
 import { readMail } from '#server/platform/mail/state.ts'
 import { findFfmpeg } from '#server/platform/media/ffmpeg.ts'
+import { anybodyJoins, unset } from '#server/unset.ts'
 import type { Check } from './check.ts'
 import { behindProxies } from './proxies.ts'
 
@@ -56,7 +57,7 @@ const files: Check = async ({ files, config, database }) => {
 }
 
 const backup: Check = async ({ config, database, log }) => {
-  if (!config.backup) return 'not set up (BACKUP_TO)'
+  if (!config.backup) return 'NOT SET UP (BACKUP_TO): the campus is not backed up'
   const place = await openBackups(config.backup.to, log, config.s3?.patience)
   try {
     await tryStore(place)
@@ -83,6 +84,15 @@ const mail: Check = async ({ config, database: { read } }) => {
   const { failed } = await readMail(read)
   if (failed) throw new Error(`It answers, and has taken no letter since ${failed.since}: ${failed.why}`)
   return `the server takes letters from ${config.mail.from}`
+}
+
+const joining: Check = async ({ config }) => {
+  if (unset(config).includes(anybodyJoins))
+    return anybodyJoins.replace('Anybody can join', 'ANYBODY CAN JOIN')
+  const { studentDomains } = config
+  return studentDomains.length > 0
+    ? `addresses of ${studentDomains.join(', ')}`
+    : 'verified addresses with fuoye'
 }
 
 const push: Check = async ({ config }) => {
@@ -126,6 +136,7 @@ export const checks = {
   files,
   'back-up': backup,
   mail,
+  joining,
   push,
   ffmpeg,
   clock,

@@ -105,9 +105,12 @@ export function refuse(
 
 /** The line of an error in the log is found by what the person who met it was told. */
 export const reporting =
-  (what: string, request: FastifyRequest, log: Log): ((error: unknown) => void) =>
-  (error) =>
-    log.error(what, error, { request: request.id, method: request.method, route: routeOf(request) })
+  (what: string, request: FastifyRequest, log: Log): Report =>
+  (error, often) =>
+    log.error(what, error, { request: request.id, method: request.method, route: routeOf(request) }, often)
+
+/** While something is away the same is met by everybody, and nobody is told an id of it to read aloud. */
+type Report = (error: unknown, often?: 'again and again') => void
 
 /**
  * What is told of an error, with what the log calls the request; what was not expected is reported, and a calm sentence
@@ -117,21 +120,17 @@ export function problemOf(
   error: unknown,
   { id }: Pick<FastifyRequest, 'id'>,
   database: Pick<Database, 'isUnavailable'>,
-  report: (error: unknown) => void,
+  report: Report,
 ): Problem {
   const { body, retryAfter } = asProblem(error, database, report)
   const told = body.code === 'unexpected' ? `${body.message}. Tell an admin: ${id}` : body.message
   return Problem.of({ ...body, message: told, request: id }, retryAfter)
 }
 
-function asProblem(
-  error: unknown,
-  database: Pick<Database, 'isUnavailable'>,
-  report: (error: unknown) => void,
-): Problem {
+function asProblem(error: unknown, database: Pick<Database, 'isUnavailable'>, report: Report): Problem {
   if (error instanceof Problem) return error
   const unavailable = database.isUnavailable(error)
-  if (unavailable) report(error)
+  if (unavailable) report(error, 'again and again')
   if (unavailable === 'full')
     return new Problem(
       'full',

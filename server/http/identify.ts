@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { isApart } from '#server/people/blocks.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
 import { roleIn } from '#server/people/passkeys.ts'
+import { isTooOld } from '#server/people/session-age.ts'
 import { isSuspended } from '#server/people/suspended.ts'
 import { type Clock, later } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
@@ -40,6 +41,7 @@ export function createIdentify(database: Database, clock: Clock, demandsPasskeys
       .select([
         'sessions.passkeyId',
         'sessions.expiresAt',
+        'sessions.createdAt',
         'suspensions.at as suspendedAt',
         'suspensions.until',
       ])
@@ -61,7 +63,7 @@ export function createIdentify(database: Database, clock: Clock, demandsPasskeys
     access: Access | undefined,
   ): Viewer | null | Promise<null> {
     const now = clock.now()
-    if (found.expiresAt <= now) return null
+    if (found.expiresAt <= now || isTooOld(found, now)) return null
     if (cookieOf(cookies, signedOutCookie) === found.id) return ended(found)
     const { id, status, sessionId } = found
     const person = { id, status, sessionId, isApart: Boolean(found.isApart) }
@@ -116,6 +118,7 @@ interface Found extends Omit<Viewer, 'isApart'> {
   isApart: unknown
   seenAt: string | null
   expiresAt: string
+  createdAt: string
   passkeyId: string | null
   suspendedAt: string | null
   until: string | null

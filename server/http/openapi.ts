@@ -1,8 +1,9 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { campus } from '#contract/campus.ts'
 import type { Allowance, AnyEndpoint } from '#contract/endpoint.ts'
-import { statusOf } from '#contract/problem.ts'
+import { Problem, statusOf } from '#contract/problem.ts'
+import type { Identify } from './identify.ts'
 
 const sentences = {
   anyone: 'Anyone.',
@@ -13,11 +14,24 @@ const sentences = {
   admin: 'Admins.',
 }
 
-/** OpenAPI 3.1 of the contract at /api/openapi.json, to be browsed at /api/docs. */
-export function documentApi(server: FastifyInstance, api: Record<string, Record<string, AnyEndpoint>>): void {
+/**
+ * OpenAPI 3.1 of the contract at /api/openapi.json, to be browsed at /api/docs: of a campus in production by its admins. It tells
+ * nothing that is not in the open, and strangers look there first; see docs/decisions/0228.
+ */
+export function documentApi(
+  server: FastifyInstance,
+  api: Record<string, Record<string, AnyEndpoint>>,
+  { identify, onlyForAdmins }: { identify: Identify; onlyForAdmins: boolean },
+): void {
+  async function mustMayRead({ headers }: FastifyRequest): Promise<void> {
+    if (!onlyForAdmins) return
+    const viewer = await identify(headers.cookie)
+    if (viewer?.role !== 'admin') throw new Problem('missing', 'Not found')
+  }
   const document = openApiOf(api)
   let body: string | undefined
-  server.get('/api/openapi.json', (_, reply) => {
+  server.get('/api/openapi.json', async (request, reply) => {
+    await mustMayRead(request)
     body ??= JSON.stringify(document)
     return reply.type('application/json; charset=utf-8').send(body)
   })
@@ -25,6 +39,7 @@ export function documentApi(server: FastifyInstance, api: Record<string, Record<
   server.addHook('onClose', async () => (await browsing)?.close())
   for (const url of ['/api/docs', '/api/docs/*'])
     server.get(url, async (request, reply) => {
+      await mustMayRead(request)
       browsing ??= browse(document)
       const { routing } = await browsing
       reply.hijack()

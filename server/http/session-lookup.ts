@@ -1,4 +1,5 @@
 import { roleIn } from '#server/people/passkeys.ts'
+import { isTooOld } from '#server/people/session-age.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import type { Viewer } from './serve.ts'
@@ -30,15 +31,17 @@ export function createSessionLookup(
   }
 
   async function find(ids: readonly string[]): Promise<Viewer[]> {
+    const now = clock.now()
     const rows = await read
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
       .where('sessions.id', 'in', ids)
-      .where('sessions.expiresAt', '>', clock.now())
+      .where('sessions.expiresAt', '>', now)
       .select(['users.id', 'users.role', 'users.status', 'sessions.id as sessionId'])
-      .select('sessions.passkeyId')
+      .select(['sessions.passkeyId', 'sessions.createdAt'])
       .execute()
-    return rows.map(({ passkeyId, ...one }) => ({
+    const standing = rows.filter((one) => !isTooOld(one, now))
+    return standing.map(({ passkeyId, createdAt: _, ...one }) => ({
       ...one,
       ...roleIn({ ...one, passkeyId }, demandsPasskeys),
     }))

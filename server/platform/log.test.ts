@@ -28,6 +28,21 @@ test('an unexpected error is told once, with its causes, however many pass it on
   expect(stack).toContain('caused by Error: inner')
 })
 
+test('what comes again and again is told once, and then how often it was', async () => {
+  const { log, lines } = logged({ once: 50 })
+  for (let n = 0; n < 269; n += 1)
+    log.error('Not done: look for letters', new Error(n % 2 ? 'gone' : 'deaf'), {}, 'again and again')
+  log.error('Not done: look for letters', new Error('gone'))
+  expect(lines).toHaveLength(3)
+  await expect.poll(() => lines.length).toBe(5)
+  const told = lines.slice(3).map((line) => JSON.parse(line))
+  expect(told).toEqual([
+    expect.objectContaining({ message: 'Not done: look for letters: deaf (134 times more within 0 s)' }),
+    expect.objectContaining({ message: 'Not done: look for letters: gone (133 times more within 0 s)' }),
+  ])
+  expect(told[0]).not.toHaveProperty('stack')
+})
+
 test('for people a line is a sentence', () => {
   const { log, lines } = logged({ format: 'text' })
   log.info('Ready', { port: 3000 })

@@ -9,13 +9,18 @@ export interface Log {
   debug(message: string, facts?: Facts): void
   info(message: string, facts?: Facts): void
   warn(message: string, facts?: Facts): void
-  /** Something unexpected. The same error is told once, however many layers pass it on. */
-  error(message: string, error?: unknown, facts?: Facts): void
+  /**
+   * Something unexpected. The same error is told once, however many layers pass it on. What comes again and again in an
+   * outage is told once a minute, and then how often it was.
+   */
+  error(message: string, error?: unknown, facts?: Facts, often?: 'again and again'): void
 }
 
-/** For the one line that is a secret, and is meant to be read. */
 interface OpenLog extends Log {
+  /** For a line that may look like a secret, and is meant to be read. */
   infoWithSecret(message: string): void
+  /** For a sentence of our own without anybody's value, whose examples would be taken for secrets. */
+  errorAsItIs(message: string): void
 }
 
 export interface LogOptions {
@@ -25,10 +30,13 @@ export interface LogOptions {
   level?: LogLevel
   write?: (line: string) => void
   now?: () => string
+  /** Milliseconds in which what comes again and again is told once. */
+  once?: number
 }
 
 /** Nothing that is somebody's, or opens something, gets into a line: neither as a fact nor in an error's sentence. */
-export function openLog({ format, level = 'info', write, now }: LogOptions): OpenLog {
+export function openLog({ format, level = 'info', write, now, once = 60_000 }: LogOptions): OpenLog {
+  const isCounted = createCounting(once, (message) => say('error', message))
   const told = new WeakSet<object>()
   const toLines = (line: string) => (write ?? print)(format === 'json' ? line.trimEnd() : sentenceOf(line))
   const lines = pino(
@@ -55,7 +63,8 @@ export function openLog({ format, level = 'info', write, now }: LogOptions): Ope
     debug: (message, facts) => say('debug', message, facts),
     info: (message, facts) => say('info', message, facts),
     warn: (message, facts) => say('warn', message, facts),
-    error(message, error, facts) {
+    error(message, error, facts, often) {
+      if (often && isCounted(message, error)) return
       if (typeof error === 'object' && error !== null) {
         if (told.has(error)) return
         told.add(error)
@@ -63,6 +72,24 @@ export function openLog({ format, level = 'info', write, now }: LogOptions): Ope
       say('error', message, facts, error === undefined ? undefined : stackOf(error))
     },
     infoWithSecret: (message) => lines.info(message),
+    errorAsItIs: (message) => lines.error(message),
+  }
+}
+
+/** True for what was told within the time, which is counted; at its end it is told how often that was. */
+function createCounting(once: number, tell: (message: string) => void) {
+  const counts = new Map<string, number>()
+  return (message: string, error: unknown): boolean => {
+    const same = `${message}: ${error instanceof Error ? error.message : String(error)}`
+    const before = counts.get(same)
+    counts.set(same, before === undefined ? 0 : before + 1)
+    if (before !== undefined) return true
+    setTimeout(() => {
+      const more = counts.get(same) ?? 0
+      counts.delete(same)
+      if (more > 0) tell(`${same} (${more} times more within ${Math.round(once / 1_000)} s)`)
+    }, once).unref()
+    return false
   }
 }
 

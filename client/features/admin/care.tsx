@@ -19,6 +19,12 @@ export function Care() {
   return (
     <p className="t-small mt-2 min-h-5">
       {data?.readOnly && <b>The campus can only be read for now. </b>}
+      {data?.anybodyJoins && (
+        <b>
+          Anybody can join: no email is verified here. Whoever runs the campus can set up email, or name the
+          student domains.{' '}
+        </b>
+      )}
       {data?.mail?.failedSince && (
         <b>
           Letters cannot be sent: the first one failed <Time at={data.mail.failedSince} as="within" />.{' '}

@@ -11,6 +11,7 @@ export function createCare({ database: { read }, config }: Platform) {
     const { backup } = config
     return {
       readOnly: await isReadOnly(read),
+      anybodyJoins: config.production && !config.mail.smtpUrl && config.studentDomains.length === 0,
       backup: backup ? { hours: backup.every, last, failedAt: failed?.at ?? null } : null,
       mail: config.mail.smtpUrl ? { failedSince: mail.failed?.since ?? null } : null,
     }

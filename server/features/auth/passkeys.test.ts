@@ -50,6 +50,17 @@ eachDatabase((open) => {
     expect(sessions).toHaveLength(2)
   })
 
+  test('a passkey lets its owner in at once on a new phone, whatever strangers have tried', async () => {
+    const { hers, add, signIn, browser, id } = await start()
+    await add(hers)
+    const wrong = { body: { ...byPassword, password: 'wrong password' } }
+    const tries = Array.from({ length: 30 }, (_, i) => browser(`10.1.0.${i}`)(api.auth.signIn, wrong))
+    await Promise.allSettled(tries)
+    const newPhone = browser('10.2.0.1')
+    await expect(newPhone(api.auth.signIn, { body: byPassword })).rejects.toMatchObject({ code: 'tooMany' })
+    expect(await signIn(newPhone)).toMatchObject({ viewer: { id } })
+  })
+
   test('the session a browser came with ends with the sign-in, and a challenge works once', async () => {
     const { hers, add, show, fetchAs } = await start()
     await add(hers)

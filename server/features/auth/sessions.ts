@@ -6,6 +6,7 @@ import { sessionCookie } from '#server/http/cookies.ts'
 import type { Viewer as Asking } from '#server/http/serve.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
 import { roleIn } from '#server/people/passkeys.ts'
+import { isTooOld } from '#server/people/session-age.ts'
 import { suspensionOf } from '#server/people/suspended.ts'
 import { later } from '#server/platform/clock.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
@@ -99,8 +100,9 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
       const found = token
         ? await database.read
             .selectFrom('sessions')
+            .innerJoin('users', 'users.id', 'sessions.userId')
             .where('secret', '=', digest(token))
-            .select(['userId', 'expiresAt'])
+            .select(['userId', 'expiresAt', 'role', 'sessions.createdAt'])
             .executeTakeFirst()
         : null
       if (!found) return { viewer: null }
@@ -108,7 +110,7 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
       const suspended = await suspensionOf(database.read, found.userId, now)
       return {
         viewer: null,
-        ...(found.expiresAt <= now && { expired: true as const }),
+        ...((found.expiresAt <= now || isTooOld(found, now)) && { expired: true as const }),
         ...(suspended && { suspended }),
       }
     },

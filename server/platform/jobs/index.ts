@@ -39,7 +39,7 @@ export function openJobs(log: Pick<Log, 'error'>, { works } = { works: true }): 
         () => undefined,
         (error: unknown) => {
           // It is done when the campus is more than read again, and that is no failure.
-          if (!isReadOnlyProblem(error)) log.error(`Not done: ${name}`, error)
+          if (!isReadOnlyProblem(error)) log.error(`Not done: ${name}`, error, {}, 'again and again')
         },
       )
       .finally(() => running.delete(job))

@@ -1,0 +1,19 @@
+import type { Config } from './config.ts'
+
+/** What a campus that others come to should have, and has not, a sentence each: for its log, doctor and the desk. */
+export function unset({
+  mail,
+  studentDomains,
+  backup,
+}: Pick<Config, 'mail' | 'studentDomains' | 'backup'>): string[] {
+  const joining = mail.smtpUrl || studentDomains.length > 0 ? [] : [anybodyJoins]
+  const letters = mail.smtpUrl
+    ? []
+    : [
+        'SMTP_URL is not set: no letter leaves, no address is verified, and who forgets a password needs an admin',
+      ]
+  return [...joining, ...letters, ...(backup ? [] : ['BACKUP_TO is not set: the campus is not backed up'])]
+}
+
+export const anybodyJoins =
+  'Anybody can join: neither SMTP_URL nor STUDENT_EMAIL_DOMAINS is set, so any address with fuoye behind the @ is taken as it is typed'
