@@ -8,9 +8,15 @@ export function afterPaint(act: () => void): void {
     if (isDone) return
     isDone = true
     clearTimeout(timer)
+    removeEventListener('pagehide', once)
     act()
   }
   const timer = setTimeout(once, patience)
+  // Whoever leaves with the tap has done it.
+  addEventListener('pagehide', once)
   // What a frame calls comes before its painting, a task after it.
   requestAnimationFrame(() => setTimeout(once))
 }
+
+/** The same, for what is awaited. */
+export const painted = (): Promise<void> => new Promise(afterPaint)

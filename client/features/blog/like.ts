@@ -4,6 +4,7 @@ import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { removeAct, sendAct, useActs } from '#client/outbox/index.ts'
 import { newId } from '#client/phone/new-id.ts'
+import { painted } from '#client/ui/after-paint.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog.ts'
@@ -28,6 +29,8 @@ export function useLike(post: Post) {
   async function tap(ownerId: string) {
     const tap = ++taps.current
     setTapped(!liked)
+    // The heart is seen first: what keeps and sends the tap takes longer than a frame.
+    await painted()
     const topic = `like:${post.id}`
     const id = newId()
     const outcome = await sendAct({

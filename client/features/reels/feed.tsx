@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { personOf } from '#client/phone/person.ts'
 import { useSaver } from '#client/phone/saver.ts'
@@ -41,6 +41,64 @@ interface FeedProps {
   /** What stands after the last reel. */
   end: ReactNode
 }
+
+/** What is done with a reel. */
+interface Does {
+  toggle: () => void
+  seek: (part: number) => void
+  skip: (by: 1 | -1) => void
+  like: (reel: Reel) => void
+  talk: () => void
+  gone: () => void
+}
+
+/** The same functions in every render, doing what those of the last one do. */
+function useSame(now: Does): Does {
+  const latest = useRef(now)
+  latest.current = now
+  const [same] = useState<Does>(() => ({
+    toggle: () => latest.current.toggle(),
+    seek: (part) => latest.current.seek(part),
+    skip: (by) => latest.current.skip(by),
+    like: (reel) => latest.current.like(reel),
+    talk: () => latest.current.talk(),
+    gone: () => latest.current.gone(),
+  }))
+  return same
+}
+
+interface FedReelProps
+  extends Omit<Parameters<typeof ReelSlide>[0], 'kept' | 'toggle' | 'scrub' | 'children'> {
+  kept: ReturnType<NonNullable<ReturnType<typeof useKeptReels>>['get']>
+  liked: boolean
+  likes: number
+  talking: boolean
+  does: Does
+}
+
+/** A reel of the feed, made anew only where something of it changed: a tap on one heart is not drawn five times. */
+const FedReel = memo(function FedReel({ kept, liked, likes, talking, does, ...slide }: FedReelProps) {
+  const { reel } = slide
+  return (
+    <ReelSlide
+      {...slide}
+      kept={kept !== undefined}
+      toggle={does.toggle}
+      scrub={<Scrub seconds={reel.durationSeconds} seek={does.seek} skip={does.skip} />}
+    >
+      <ReelActions
+        reel={reel}
+        kept={kept}
+        liked={liked}
+        likes={likes}
+        like={() => does.like(reel)}
+        talking={talking}
+        talk={does.talk}
+        gone={does.gone}
+      />
+    </ReelSlide>
+  )
+})
 
 /** The full-screen feed: one reel a screen, the address follows the one that is shown. */
 export function Feed({ reels, search, more, end }: FeedProps) {
@@ -91,6 +149,12 @@ export function Feed({ reels, search, more, end }: FeedProps) {
 
   useReelAddress(shown.id, ids.current[0], search)
 
+  const does = useSame({
+    ...{ toggle: player.toggle, seek: player.seek, skip: player.skip, like: likes.toggle },
+    talk: () => setTalking((now) => !now),
+    gone: () => setTalking(false),
+  })
+
   const left = reels.length - 1 - index
   useEffect(() => {
     if (left < ahead && isAlive) more?.()
@@ -103,7 +167,7 @@ export function Feed({ reels, search, more, end }: FeedProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
       <section className="stage" ref={stage} aria-label="Reels" tabIndex={0}>
         {reels.map((one, at) => (
-          <ReelSlide
+          <FedReel
             key={one.id}
             reel={one}
             drawn={!isAlive || Math.abs(at - index) <= drawn}
@@ -112,22 +176,13 @@ export function Feed({ reels, search, more, end }: FeedProps) {
             away={isAlive && at !== index}
             playing={at === index && isAlive ? player.playing : null}
             bytes={at === index && isAlive ? player.bytesOf(one) : 0}
-            kept={kept?.has(one.id) ?? false}
+            kept={kept?.get(one.id)}
             costs={player.costs}
-            toggle={player.toggle}
-            scrub={<Scrub seconds={one.durationSeconds} seek={player.seek} skip={player.skip} />}
-          >
-            <ReelActions
-              reel={one}
-              kept={kept?.get(one.id)}
-              liked={likes.isLiked(one.id)}
-              likes={likes.likesOf(one)}
-              like={() => likes.toggle(one)}
-              talking={talking}
-              talk={() => setTalking((now) => !now)}
-              gone={() => setTalking(false)}
-            />
-          </ReelSlide>
+            liked={likes.isLiked(one.id)}
+            likes={likes.likesOf(one)}
+            talking={talking}
+            does={does}
+          />
         ))}
         <div className="reel-end">{end}</div>
       </section>

@@ -4,6 +4,7 @@ import { useCall } from '#client/api/call.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { removeAct, sendAct, useActs } from '#client/outbox/index.ts'
 import { newId } from '#client/phone/new-id.ts'
+import { painted } from '#client/ui/after-paint.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
@@ -41,6 +42,8 @@ export function useLikes(ids: readonly string[]) {
     const tap = ++taps.current
     const liked = !isLiked(reel.id)
     setTapped((now) => ({ ...now, [reel.id]: liked }))
+    // The heart is seen first: what keeps and sends the tap takes longer than a frame.
+    await painted()
     const topic = `reel-like:${reel.id}`
     const id = newId()
     const outcome = await sendAct({
