@@ -101,7 +101,7 @@ export async function problemOf(response: Response, isRead = false): Promise<Pro
   const { status } = response
   if (status === 429)
     return new Problem('tooMany', 'Too many at once. Please wait a little.', undefined, retryAfter)
-  const passes = isRead || status >= 500 || [404, 408, 425].includes(status)
+  const passes = isRead || status >= 500 || [404, 408, 423, 425].includes(status)
   if (passes)
     return status === 500
       ? new Problem('unexpected', 'Something went wrong')

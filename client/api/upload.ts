@@ -86,20 +86,21 @@ async function send(
     return reply
   }
 
-  /** Null where the server knows nothing of it. */
-  async function offset(): Promise<number | null> {
-    const reply = await ask('HEAD', path(id))
-    if (reply.status === 404) return null
-    if (!reply.ok) throw await refusalOf(reply, true)
-    const at = Number(reply.headers.get('upload-offset'))
+  /**
+   * Announces it without a byte, and hears how far it is: the same again begins nothing. Asked by HEAD for what was never
+   * begun, the browser would log an error.
+   */
+  async function whereItStands(): Promise<number> {
+    const { headers } = await announce()
+    const at = Number(headers.get('upload-offset') ?? 0)
     // Of a finished picture the server counts what it made of it.
-    if (at === Number(reply.headers.get('upload-length'))) return file.size
+    if (at === Number(headers.get('upload-length') ?? -1)) return file.size
     if (at < counted.end) countBytes(at - counted.end)
     counted.end = at
     return at
   }
 
-  async function begin(first?: Blob): Promise<number> {
+  async function announce(first?: Blob): Promise<Response> {
     if (first) count(0, first.size)
     const about = Object.entries({ id, kind, name }).map(([key, value]) => `${key} ${base64(value)}`)
     const reply = await ask(
@@ -114,19 +115,17 @@ async function send(
     )
     if (!reply.ok) throw await refusalOf(reply)
     taken = performance.now()
-    return Number(reply.headers.get('upload-offset') ?? 0)
+    return reply
   }
-
-  const whereItStands = async () => (await offset()) ?? (await begin())
 
   /**
    * A small file goes in one request; after a silence only once the server has said that it takes something of ours, so
    * that a session that ended meanwhile costs no bytes. Where it went before, the server is asked how far it got.
    */
   async function sendSmall(): Promise<number> {
+    if (performance.now() - taken > silence) return whereItStands()
     try {
-      if (performance.now() - taken > silence) return (await offset()) ?? (await begin(file))
-      return await begin(file)
+      return Number((await announce(file)).headers.get('upload-offset') ?? 0)
     } catch (error) {
       if (error instanceof Problem && (error.code === 'conflict' || error.code === 'missing'))
         return whereItStands()
@@ -166,11 +165,8 @@ export async function cancelUpload(id: string, fetch = globalThis.fetch): Promis
 
 const isOurs = ({ headers }: Response) => headers.has('tus-resumable')
 
-/** What is asked for by HEAD is answered without words. */
-const refusalOf = (reply: Response, isRead = false): Problem | Promise<Problem> =>
-  isOurs(reply) && reply.status === 401
-    ? new Problem('unauthenticated', 'Please sign in')
-    : problemOf(reply, isRead)
+const refusalOf = (reply: Response): Problem | Promise<Problem> =>
+  isOurs(reply) && reply.status === 401 ? new Problem('unauthenticated', 'Please sign in') : problemOf(reply)
 
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))

@@ -9,7 +9,7 @@ import type { Viewer } from './serve.ts'
 
 /** What the protocol needs of whoever keeps uploads. */
 export interface Uploading {
-  begin(upload: Announced, viewer: Viewer | null, address: AddressKey): Promise<void>
+  begin(upload: Announced, viewer: Viewer | null, address: AddressKey): Promise<boolean>
   /** Counts a step, which brings bytes, or a question how far an upload is. Throws `tooMany`. */
   count(request: 'step' | 'question', viewer: Viewer | null, address: AddressKey): Promise<void>
   progress(id: string, viewer: Viewer | null): Promise<{ offset: number; bytes: number } | null>
@@ -71,17 +71,26 @@ export function serveUploads(
   app.post(path, { bodyLimit, onRequest }, async (request, reply) => {
     const viewer = await viewerOf(request, identify)
     const upload = announced(request)
-    await uploads.begin(upload, viewer, originOf(request).address)
-    reply.header('location', `${path}/${upload.id}`).code(201)
-    if (request.headers['content-type'] !== media) return reply.send()
-    return append(request, reply, upload.id, viewer, 0)
+    const isNew = await uploads.begin(upload, viewer, originOf(request).address)
+    reply.header('location', `${path}/${upload.id}`)
+    if (request.headers['content-type'] === media)
+      return append(request, reply.code(201), upload.id, viewer, 0)
+    if (!isNew) return tellWhere(request, reply.code(201), upload.id, viewer)
+    return reply.code(201).headers({ 'upload-offset': 0, 'upload-length': upload.bytes }).send()
   })
 
-  app.head(one, { onRequest }, async (request, reply) => {
-    const viewer = await viewerOf(request, identify)
+  app.head(one, { onRequest }, async (request, reply) =>
+    tellWhere(request, reply.code(200), idOf(request), await viewerOf(request, identify)),
+  )
+
+  /**
+   * How far an upload is. Also in answer to one that is announced without bytes, which may have been begun before: asked by
+   * HEAD for what was not, a browser would log an error.
+   */
+  async function tellWhere(request: FastifyRequest, reply: FastifyReply, id: string, viewer: Viewer | null) {
     const many = await refusalOf(uploads.count('question', viewer, originOf(request).address))
     if (many) return locked(reply, many).send()
-    const found = await uploads.progress(idOf(request), viewer).catch((error: unknown) => {
+    const found = await uploads.progress(id, viewer).catch((error: unknown) => {
       if (error instanceof Problem && (error.status >= 500 || error.code === 'tooMany'))
         return 'locked' as const
       throw error
@@ -90,9 +99,8 @@ export function serveUploads(
     if (!found) throw notHere()
     return reply
       .headers({ 'upload-offset': found.offset, 'upload-length': found.bytes, 'cache-control': 'no-store' })
-      .code(200)
       .send()
-  })
+  }
 
   app.patch(one, { bodyLimit, onRequest }, async (request, reply) => {
     const offset = wholeNumber(request.headers['upload-offset'])

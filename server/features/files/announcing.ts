@@ -45,11 +45,11 @@ export function createAnnouncing({ config, database, clock, limits, room }: Plat
     return standing !== null
   }
 
-  /** Announces an upload. The same one again, by the same sender, is where it was. */
-  async function begin(announced: NewUpload, sender: Sender | null, address: AddressKey): Promise<void> {
+  /** Announces an upload, and says whether it is new. The same one again, by the same sender, is where it was. */
+  async function begin(announced: NewUpload, sender: Sender | null, address: AddressKey): Promise<boolean> {
     const { id, kind, name, bytes } = announced
     admitUpload(kind, bytes, sender)
-    if (await isBegun(announced, sender)) return
+    if (await isBegun(announced, sender)) return false
     // Its pieces, what is put together of them and what is kept lie there at the same time.
     await admitToDisk(room, 3 * bytes, config.diskFreeBytes)
     await countUpload(limits, bytes, sender, address)
@@ -72,7 +72,9 @@ export function createAnnouncing({ config, database, clock, limits, room }: Plat
     } catch (error) {
       if (!database.isDuplicate(error)) throw error
       if (!(await isBegun(announced, sender))) throw takenId()
+      return false
     }
+    return true
   }
 
   return { begin, find, finished }
