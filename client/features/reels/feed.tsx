@@ -19,6 +19,7 @@ import { ReelSlide } from './reel-slide.tsx'
 import { Scrub } from './scrub.tsx'
 import { isSoundOn, setSound } from './watching/sound.ts'
 import { stepSpeed } from './watching/speed.ts'
+import { useGestures } from './watching/use-gestures.ts'
 import { useHeldPlace } from './watching/use-held-place.ts'
 import { useKeys } from './watching/use-keys.ts'
 import { usePlayer } from './watching/use-player.ts'
@@ -146,6 +147,8 @@ export function Feed({ reels, search, more, end }: FeedProps) {
     '<': () => stepSpeed(-1),
     '>': () => stepSpeed(1),
   })
+
+  useGestures(stage, isAlive, reels, likes)
 
   useReelAddress(shown.id, ids.current[0], search)
 

@@ -57,7 +57,7 @@ export function ReelSlide(props: ReelSlideProps) {
     <article
       className="reel"
       data-reel={id}
-      data-shown={playing ? '' : undefined}
+      data-shown={playing ?? undefined}
       inert={away}
       aria-label={`Reel by ${owner.fullName}`}
     >
@@ -111,13 +111,14 @@ export function ReelSlide(props: ReelSlideProps) {
             <Link to={address('person', { id: owner.id })}>{owner.fullName}</Link>
             <span className="reel-when">
               <Time at={createdAt} />
-              {kept && ' · On this phone'}
-              {bytes > 0 && (
+              {kept ? (
+                ' · On this phone'
+              ) : bytes > 0 ? (
                 <>
                   {' '}
                   · <SizeAndCost bytes={bytes} />
                 </>
-              )}
+              ) : null}
             </span>
           </span>
         </p>

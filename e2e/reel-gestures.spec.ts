@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './campus.ts'
+import { idOf, playing, shown } from './reel-page.ts'
+
+async function watch(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const gestures = page.waitForResponse(/\/assets\/gestures-/)
+  await page.goto('/reels')
+  await expect.poll(async () => (await playing(page)).map(({ reel }) => reel)).toEqual([await idOf(page)])
+  await gestures
+}
+const heart = (page: Page) => shown(page).getByRole('button', { name: /Like this reel/ })
+const rate = (page: Page) =>
+  shown(page)
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => video.playbackRate)
+
+test('two taps like a reel where it is tapped, go on playing, and never take the like back; its heart does', async ({
+  page,
+}) => {
+  await signIn(page, 'student')
+  await watch(page)
+  // The one who came with the demo may like it.
+  await expect(async () => {
+    if ((await heart(page).getAttribute('aria-pressed')) === 'true') await page.keyboard.press('l')
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false', { timeout: 1_000 })
+  }).toPass()
+  await page.mouse.dblclick(170, 300)
+  const shownHeart = page.locator('.reel-heart')
+  await expect(shownHeart).toHaveCount(1)
+  const box = await shownHeart.boundingBox()
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 170)).toBeLessThan(4)
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(shownHeart).toHaveCount(0)
+  expect(await playing(page)).toHaveLength(1)
+
+  await page.mouse.dblclick(170, 300)
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(await playing(page)).toHaveLength(1)
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('l')
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('one tap pauses at once; a finger that stays plays at twice the speed, and pauses nothing', async ({
+  page,
+}) => {
+  await watch(page)
+  await page.mouse.click(170, 300)
+  await expect(page.locator('.reel[data-shown=paused]')).toHaveCount(1, { timeout: 200 })
+  // Later than the second of two taps would be.
+  await expect(shown(page).locator('.reel-held')).toHaveCSS('opacity', '1')
+  await expect(async () => {
+    await page.mouse.click(170, 300)
+    expect(await playing(page)).toHaveLength(1)
+  }).toPass()
+
+  await page.mouse.move(170, 300)
+  await page.mouse.down()
+  await expect.poll(() => rate(page)).toBe(2)
+  await page.mouse.up()
+  await expect.poll(() => rate(page)).toBe(1)
+  expect(await playing(page)).toHaveLength(1)
+})
+
+test('under its name stands one line, which ends before the buttons', async ({ page }) => {
+  await page.goto('/reels')
+  for (const letters of ['100%', '200%']) {
+    await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), letters)
+    const line = await shown(page).locator('.reel-when').boundingBox()
+    const rail = await shown(page).locator('.reel-side').boundingBox()
+    expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThanOrEqual(rail?.x ?? 0)
+    const rows = await shown(page)
+      .locator('.reel-when')
+      .evaluate(
+        (one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
+      )
+    expect(Math.round(rows)).toBe(1)
+  }
+})
