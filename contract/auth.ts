@@ -15,10 +15,11 @@ export const auth = {
     path: '/session',
     access: 'anyone',
     summary:
-      'Who is signed in; null for a visitor. `expired` where the session of this browser has run out by itself, `suspended` where whoever had it is kept out, `needsPasskey` where an admin is none before showing a passkey.',
+      'Who is signed in; null for a visitor. `expired` where the session of this browser has run out by itself, `ended` where somebody ended it, `suspended` where whoever had it is kept out, `needsPasskey` where an admin is none before showing a passkey.',
     reply: z.strictObject({
       viewer: viewer.nullable(),
       expired: z.literal(true).optional(),
+      ended: z.literal(true).optional(),
       needsPasskey,
       suspended: ownSuspension.optional(),
     }),

@@ -1,4 +1,4 @@
-import { demo, expect, signIn, signInByForm, test, workerStands } from './campus.ts'
+import { demo, expect, kept, personOf, signIn, signInByForm, test, workerStands } from './campus.ts'
 import { aPhoto } from './pictures.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
@@ -58,4 +58,37 @@ test('a product made offline, whose maker’s session has ended meanwhile, is to
   expect(pictures).toHaveLength(2)
   expect(sent).toHaveLength(2)
   expect(await there()).toHaveLength(1)
+})
+
+test('whoever’s cookie is gone finds what they had read once they sign in again; nobody else does', async ({
+  page,
+  context,
+}) => {
+  await signInByForm(page, 'student')
+  await page.goto('/blog')
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await expect(page.getByLabel('Your comment')).toBeVisible()
+  const address = page.url()
+  const person = await personOf(page)
+  await kept(page, person, JSON.stringify(`["post","${address.split('/').at(-1)}"]`))
+  const lies = () =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).filter((name) => name))
+
+  await context.clearCookies({ name: 'campus_session' })
+  await page.goto('/blog')
+  await expect.poll(() => personOf(page)).toBe('visitor')
+  await expect
+    .poll(() => page.evaluate((id) => localStorage.getItem(`going:${id}`), person))
+    .toBe('for another')
+  expect(await lies()).toContain(`campus-kept-${person}`)
+
+  await signInByForm(page, 'student')
+  await expect.poll(() => page.evaluate((id) => localStorage.getItem(`going:${id}`), person)).toBeNull()
+  await kept(page, person, JSON.stringify(`["post","${address.split('/').at(-1)}"]`))
+
+  await context.clearCookies({ name: 'campus_session' })
+  await page.goto('/blog')
+  await expect.poll(() => personOf(page)).toBe('visitor')
+  await signInByForm(page, 'subadmin')
+  await expect.poll(lies).not.toContain(`campus-kept-${person}`)
 })

@@ -69,6 +69,11 @@ async function all(person: string): Promise<Record<string, number>> {
 const occasions: Record<Exclude<Occasion, 'a visitor signs in'>, () => Promise<void>> = {
   'sign-out': () => leaveNothingOf(ada, things),
   expiry: async () => undefined,
+  'cookie gone': async () => {
+    noteGoing(ada, 'for another')
+    await finishLeaving(visitor, things)
+    await finishLeaving(ada, things)
+  },
   'another person': async () => {
     noteGoing(ada, 'read')
     await finishLeaving(bola, things)

@@ -1,6 +1,6 @@
 import { forgetPerson, takeOver } from '#client/kept/kept.ts'
 import { forgetRowsOf } from '#client/outbox/box.ts'
-import { noteGoing, noteGone, peopleGoing, whatGoes } from '#client/phone/going.ts'
+import { noteGoing, noteGone, peopleGoingFor, whatGoes } from '#client/phone/going.ts'
 import { visitor } from '#client/phone/person.ts'
 import { remember, remembered } from '#client/phone/remember.ts'
 import { cachesHere } from '#client/phone/site-data.ts'
@@ -37,7 +37,7 @@ export async function forgetEverythingOf(person: string): Promise<void> {
 
 /** Ends what was broken off when the app was closed. Whoever has come back keeps what is still there. */
 export async function finishLeaving(here: string, things: readonly Thing[]): Promise<void> {
-  for (const person of peopleGoing())
+  for (const person of peopleGoingFor(here, visitor))
     if (whatGoes(person) === 'everything') await forgetEverythingOf(person)
     else if (person === here) noteGone(person)
     else await leaveNothingOf(person, things)

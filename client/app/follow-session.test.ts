@@ -32,7 +32,7 @@ const gone = (id: string) => vi.waitFor(async () => expect(await readKept(id, '[
 
 test('whoever was signed out elsewhere is told, and nothing of what they read is left', async () => {
   const client = await pageOf('ada', 'user')
-  client.setQueryData(['session'], { viewer: null })
+  client.setQueryData(['session'], { viewer: null, ended: true })
   expect(client.getQueryData(['post'])).toBeUndefined()
   expect(told()).toEqual(['You have been signed out. Sign in to go on.'])
   await gone('ada')
@@ -70,7 +70,7 @@ test('a role that grows takes nothing away', async () => {
 test('who was signed out while the phone lay in a drawer leaves nothing at the next start', async () => {
   await pageOf('dayo', 'user')
   const next = new QueryClient()
-  next.setQueryData(['session'], { viewer: null })
+  next.setQueryData(['session'], { viewer: null, ended: true })
   followSession(next)
   await gone('dayo')
 })
@@ -91,7 +91,7 @@ test('a session that ran out takes nothing away: nobody is told that their role 
   expect(told()).toEqual([])
   expect(client.getQueryData(['post'])).toBe('The 6:40 bus')
   expect(await readKept('funmi', '["post"]')).toBeTruthy()
-  client.setQueryData(['session'], { viewer: null })
+  client.setQueryData(['session'], { viewer: null, ended: true })
   await gone('funmi')
 })
 
@@ -101,4 +101,29 @@ test('another person signing in after a session ran out finds nothing of the one
   client.setQueryData(['session'], viewer('hassan', 'user'))
   expect(client.getQueryData(['post'])).toBeUndefined()
   await gone('goke')
+})
+
+test('where only the cookie is gone, what was read is shown to nobody, and is there for its owner alone', async () => {
+  const client = await pageOf('ike', 'user')
+  client.setQueryData(['session'], { viewer: null })
+  expect(client.getQueryData(['post'])).toBeUndefined()
+  // At the next start too.
+  const next = new QueryClient()
+  next.setQueryData(['session'], { viewer: null })
+  followSession(next)
+  keepReading(next)
+  await import('#client/api/leaving.ts')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await readKept('visitor', '["post"]')).toBeUndefined()
+  next.setQueryData(['session'], viewer('ike', 'user'))
+  await vi.waitFor(() => expect(localStorage.getItem('going:ike')).toBeNull())
+  expect((await readKept('ike', '["post"]'))?.data).toBe('The 6:40 bus')
+})
+
+test('whoever else signs in where the cookie was gone finds nothing, and it is gone', async () => {
+  const client = await pageOf('jide', 'user')
+  client.setQueryData(['session'], { viewer: null })
+  client.setQueryData(['session'], viewer('kemi', 'user'))
+  expect(client.getQueryData(['post'])).toBeUndefined()
+  await gone('jide')
 })

@@ -3,8 +3,17 @@ import { useHear } from '#client/api/hear.ts'
 import { askWhoIsHere } from '#client/api/viewer.ts'
 import { forgetPerson } from '#client/kept/kept.ts'
 import { shown } from '#client/outbox/shown.ts'
-import { noteGoing, peopleGoing } from '#client/phone/going.ts'
-import { hasExpired, isStillHere, lastPerson, personKey, personOf, visitor } from '#client/phone/person.ts'
+import { noteGoing, peopleGoingFor } from '#client/phone/going.ts'
+import {
+  hasExpired,
+  isEnded,
+  isStillHere,
+  lastPerson,
+  personKey,
+  personOf,
+  visitor,
+} from '#client/phone/person.ts'
+import { isSignedOut } from '#client/phone/signed-out.ts'
 import { databasesHere } from '#client/phone/site-data.ts'
 import { bringScreens } from '#client/phone/worker.ts'
 import type { Role } from '#contract/campus.ts'
@@ -36,11 +45,12 @@ export function followSession(client: QueryClient): void {
     role: client.getQueryData<{ viewer: Viewer | null }>(['session'])?.viewer?.role ?? 'user',
     expired: hasExpired(client),
   })
+  const isLeft = () => personOf(client) !== visitor || isEnded(client) || isSignedOut()
   let known = now()
   // Signed out, or in, since this phone was looked at.
   const last = lastPerson()
-  if (last && last !== known.person) change(last, known.person)
-  else void mayBeBroken(known.person).then((may) => may && change(visitor, known.person))
+  if (last && last !== known.person) change(last, known.person, isLeft())
+  else void mayBeBroken(known.person).then((may) => may && change(visitor, known.person, true))
 
   client.getQueryCache().subscribe((event) => {
     if (event.query.queryKey[0] !== 'session') return
@@ -50,7 +60,7 @@ export function followSession(client: QueryClient): void {
     const before = known
     known = now()
     if (known.person !== before.person) {
-      change(before.person, known.person)
+      change(before.person, known.person, isLeft())
       if (before.person !== visitor && known.person === visitor)
         toast.tell(
           shown.get().acts.length > 0
@@ -74,7 +84,7 @@ export function followSession(client: QueryClient): void {
 
 /** Whether a leaving or a taking over may have been broken off. What ends it is not fetched for anything less. */
 async function mayBeBroken(person: string): Promise<boolean> {
-  if (peopleGoing().length > 0) return true
+  if (peopleGoingFor(person, visitor).length > 0) return true
   if (person === visitor) return false
   // Absent in Firefox before 126: then something may lie here.
   const all = await databasesHere()
@@ -83,9 +93,12 @@ async function mayBeBroken(person: string): Promise<boolean> {
   return !all || all.some(({ name }) => name?.endsWith(`-${visitor}`))
 }
 
-/** This phone is somebody else's from now on. */
-function change(from: string, to: string): void {
-  if (from !== visitor) noteGoing(from, 'read')
+/**
+ * This phone is somebody else's from now on. Where only the cookie of a session is gone nobody has left: what was read stays,
+ * is shown to nobody, and is there again once its owner is back.
+ */
+function change(from: string, to: string, isLeft: boolean): void {
+  if (from !== visitor) noteGoing(from, isLeft ? 'read' : 'for another')
   if (to !== visitor) bringScreens()
   void leaving().then(({ finish, takeOver }) => finish(to).then(() => takeOver(to)))
 }

@@ -8,6 +8,8 @@ interface Session {
   viewer: { id: string } | null
   /** It ran out by itself: whoever it was has not left. */
   expired?: true
+  /** Somebody ended it, here or elsewhere. Without it this browser only knows no session: its cookie is gone. */
+  ended?: true
   /** Whoever is here is kept out: nobody to the campus, and themselves to this phone. */
   suspended?: { id: string }
 }
@@ -31,6 +33,10 @@ export const hasExpired = (client: QueryClient): boolean =>
 
 export const isSuspended = (client: QueryClient): boolean =>
   client.getQueryData<Session>(['session'])?.suspended !== undefined
+
+/** Whether somebody ended the session of whoever was here. */
+export const isEnded = (client: QueryClient): boolean =>
+  client.getQueryData<Session>(['session'])?.ended === true
 
 /** Whether this is still the phone of whoever a tab thinks it is: another tab may have signed them out. */
 export const isStillHere = (person: string): boolean => (lastPerson() ?? person) === person

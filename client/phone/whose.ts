@@ -82,7 +82,13 @@ export type Holds = 'read' | 'made' | 'seen' | 'phone'
 /** '*' stands for whose it is, and what follows. */
 type Names = Readonly<Record<string, Holds>>
 
-export type Occasion = 'sign-out' | 'expiry' | 'another person' | 'a visitor signs in' | 'deletion'
+export type Occasion =
+  | 'sign-out'
+  | 'expiry'
+  | 'cookie gone'
+  | 'another person'
+  | 'a visitor signs in'
+  | 'deletion'
 
 /** The one rule. */
 export const rule: Readonly<Record<Holds, Readonly<Record<Occasion, 'stays' | 'goes' | 'becomes theirs'>>>> =
@@ -90,6 +96,7 @@ export const rule: Readonly<Record<Holds, Readonly<Record<Occasion, 'stays' | 'g
     read: {
       'sign-out': 'goes',
       expiry: 'stays',
+      'cookie gone': 'stays',
       'another person': 'goes',
       'a visitor signs in': 'becomes theirs',
       deletion: 'goes',
@@ -97,6 +104,7 @@ export const rule: Readonly<Record<Holds, Readonly<Record<Occasion, 'stays' | 'g
     made: {
       'sign-out': 'stays',
       expiry: 'stays',
+      'cookie gone': 'stays',
       'another person': 'stays',
       'a visitor signs in': 'stays',
       deletion: 'goes',
@@ -104,6 +112,7 @@ export const rule: Readonly<Record<Holds, Readonly<Record<Occasion, 'stays' | 'g
     seen: {
       'sign-out': 'stays',
       expiry: 'stays',
+      'cookie gone': 'stays',
       'another person': 'stays',
       'a visitor signs in': 'stays',
       deletion: 'goes',
@@ -111,6 +120,7 @@ export const rule: Readonly<Record<Holds, Readonly<Record<Occasion, 'stays' | 'g
     phone: {
       'sign-out': 'stays',
       expiry: 'stays',
+      'cookie gone': 'stays',
       'another person': 'stays',
       'a visitor signs in': 'stays',
       deletion: 'stays',

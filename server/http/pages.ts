@@ -200,8 +200,8 @@ async function keepPage(keep: Keep, key: string, html: string, seen: readonly Gi
 
 /** "Nobody is signed in" is the one reply that every visitor shares without its being kept. */
 const isEmptySession = (value: unknown) => {
-  const { viewer, expired } = (value ?? {}) as { viewer?: unknown; expired?: unknown } // any reply
-  return viewer === null && !expired
+  const { viewer, expired, ended } = (value ?? {}) as Record<string, unknown> // any reply
+  return viewer === null && !expired && !ended
 }
 
 /**

@@ -34,7 +34,7 @@ eachDatabase((open) => {
       expect((await session()).viewer?.id).toBe(id)
       const first = await ask(url, { [signedOutCookie]: id })
       expect(first.body).not.toContain(ada.email)
-      expect(await session()).toEqual({ viewer: null })
+      expect(await session()).toEqual({ viewer: null, ended: true })
     },
   )
 
@@ -65,7 +65,7 @@ eachDatabase((open) => {
     await laptop(api.auth.signIn, { body: { email: ada.email, password: ada.password } })
     expect(await it.session()).toEqual({ viewer: null, expired: true })
     await laptop(api.account.endOtherSessions, {})
-    expect(await it.session()).toEqual({ viewer: null })
+    expect(await it.session()).toEqual({ viewer: null, ended: true })
     expect((await it.server.inject('/api/session')).json()).toEqual({ viewer: null })
   })
 

@@ -208,7 +208,7 @@ test('settings: what is wrong is told, the password changes, and other devices a
   await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1))
   const token = phone.cookies.find(({ name }) => name === sessionCookie)?.value ?? ''
   const asked = await it.server.inject({ url: '/api/session', cookies: { [sessionCookie]: token } })
-  expect(asked.json()).toEqual({ viewer: null })
+  expect(asked.json()).toEqual({ viewer: null, ended: true })
 })
 
 test('deleting an account says what happens, asks for the password, and then everything is gone', async () => {

@@ -68,7 +68,7 @@ eachDatabase((open) => {
     const shown = await show(hers)
     await hers(api.passkeys.signIn, shown)
     expect(hers.jar.token).not.toBe(before)
-    expect(await (await fetchAs(before)('/api/session')).json()).toEqual({ viewer: null })
+    expect(await (await fetchAs(before)('/api/session')).json()).toEqual({ viewer: null, ended: true })
     await expect(hers(api.passkeys.signIn, shown)).rejects.toMatchObject({
       code: 'unauthenticated',
       message: 'This passkey could not be checked. Please try again.',
@@ -160,7 +160,7 @@ eachDatabase((open) => {
     ])
     // The session that it had opened or confirmed ends with it; another's goes on.
     await elsewhere(api.passkeys.remove, first)
-    expect(await hers(api.auth.session, {})).toEqual({ viewer: null })
+    expect(await hers(api.auth.session, {})).toEqual({ viewer: null, ended: true })
     await expect(elsewhere(api.passkeys.remove, first)).rejects.toMatchObject({ code: 'missing' })
     await elsewhere(api.passkeys.remove, second)
     expect(await elsewhere(api.passkeys.list, {})).toEqual({ items: [], isConfirmed: false })

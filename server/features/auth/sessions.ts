@@ -105,7 +105,8 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
             .select(['userId', 'expiresAt', 'role', 'sessions.createdAt'])
             .executeTakeFirst()
         : null
-      if (!found) return { viewer: null }
+      // Without a token nobody ended anything here: this browser only knows no session.
+      if (!found) return { viewer: null, ...(token && { ended: true as const }) }
       const now = clock.now()
       const suspended = await suspensionOf(database.read, found.userId, now)
       return {

@@ -182,7 +182,7 @@ eachDatabase((open) => {
       await join()
       const visitor = browser()
       visitor.jar.token = token
-      expect(await visitor(api.auth.session, {})).toEqual({ viewer: null })
+      expect(await visitor(api.auth.session, {})).toEqual({ viewer: null, ended: true })
     },
   )
 
@@ -193,7 +193,7 @@ eachDatabase((open) => {
     visitor.jar.token = (
       await database.read.selectFrom('sessions').select('secret').executeTakeFirstOrThrow()
     ).secret
-    expect(await visitor(api.auth.session, {})).toEqual({ viewer: null })
+    expect(await visitor(api.auth.session, {})).toEqual({ viewer: null, ended: true })
   })
 
   test('a session lasts 60 days from its last use, and is renewed once a day at most', async () => {
