@@ -31,6 +31,8 @@ export default defineConfig({
           ...patience,
           name: 'client',
           environment: 'happy-dom',
+          // Node's own localStorage, which the pages of a test have another of.
+          execArgv: ['--disable-warning=ExperimentalWarning'],
           include: ['client/**/*.test.{ts,tsx}'],
           globalSetup: ['test/sqlite.ts'],
         },

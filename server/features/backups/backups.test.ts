@@ -29,11 +29,21 @@ eachDatabase((open) => {
   test('admins hear when the campus was backed up, what became of the last try, and whether it is only read', async () => {
     const { to, job, onlyRead, sade, ...it } = await start()
     const first = { hours: 24, last: null, failedAt: null }
-    expect(await sade(api.admin.care, {})).toEqual({ readOnly: false, backup: first, mail: null })
+    expect(await sade(api.admin.care, {})).toEqual({
+      readOnly: false,
+      anybodyJoins: false,
+      backup: first,
+      mail: null,
+    })
     await job.run()
     await onlyRead()
     const last = { at: it.clock.now(), files: 0, missing: 0, bytes: expect.any(Number) }
-    expect(await sade(api.admin.care, {})).toEqual({ readOnly: true, backup: { ...first, last }, mail: null })
+    expect(await sade(api.admin.care, {})).toEqual({
+      readOnly: true,
+      anybodyJoins: false,
+      backup: { ...first, last },
+      mail: null,
+    })
     await rm(to, { recursive: true })
     await writeFile(to, 'no folder')
     await expect(job.run()).rejects.toThrow()
