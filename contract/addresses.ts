@@ -83,11 +83,11 @@ interface Asked {
     sort?: ProductSort
     seller?: string
   }
-  profile: { tab?: 'reels' | 'products' }
+  profile: { tab?: 'posts' | 'reels' | 'products' }
   settings: { '#'?: 'export' | 'delete' | 'passkeys' }
   people: Begins & { search?: string }
   search: { q?: string }
-  person: Begins & { tab?: 'reels' | 'products' }
+  person: Begins & { tab?: 'posts' | 'reels' | 'products' }
   shared: { shared?: string; why?: string }
   postReel: { shared?: string }
   addBooks: { id?: string; act?: string; course?: string; shared?: string; pages?: '' }

@@ -17,7 +17,7 @@ test('the way in: what is said first, where one is, and what a form asks for', a
       - button "Menu"
     - main:
       - heading "Welcome back" [level=1]
-      - paragraph: Sign in with your student mail.
+      - paragraph: Sign in with your student email.
       - textbox "Email"
       - textbox "Password"
       - button "Show password"

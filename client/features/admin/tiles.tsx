@@ -16,31 +16,26 @@ export const Care = part(() => import('./care.tsx').then((module) => module.Care
 interface Kind {
   of: keyof Statistics
   label: string
-  /** What this month and the last are told as, and what stands beside all of them. */
-  how: (figures: { now: string; last: string }) => string
+  /** What stands beside all of them. */
   beside: (facts: TileFacts, all: Statistics) => string | null
 }
 
-const made = (word: string) => (figures: { now: string; last: string }) =>
-  `${figures.now} ${word}, ${figures.last} last month`
 const besides = (word: string) => (facts: TileFacts) =>
   facts.beside === null ? null : `${grouped(facts.beside)} ${word}`
 
 const tiles: readonly Kind[] = [
-  { of: 'users', label: 'Total Users', how: made('new'), beside: besides('proven') },
-  { of: 'posts', label: 'Blog Posts', how: made('written'), beside: besides('public') },
-  { of: 'reels', label: 'Reels', how: made('new'), beside: besides('public') },
+  { of: 'users', label: 'Total Users', beside: besides('proven') },
+  { of: 'posts', label: 'Blog Posts', beside: besides('public') },
+  { of: 'reels', label: 'Reels', beside: besides('public') },
   {
     of: 'products',
     label: 'Products Listed',
-    how: made('listed'),
     beside: besides('up now, of all four kinds'),
   },
-  { of: 'devices', label: 'Tracked Users', how: made('new'), beside: () => 'one for each phone' },
+  { of: 'devices', label: 'Tracked Users', beside: () => 'one for each phone' },
   {
     of: 'active',
     label: 'Active Users / Engagement',
-    how: ({ last }) => `${last} last month`,
     beside: ({ total }, { users }) =>
       users.total > 0 ? `${Math.round((total / users.total) * 100)} % of members` : null,
   },
@@ -73,7 +68,6 @@ export function Tiles() {
 
 function Tile({ kind, facts, all }: { kind: Kind; facts: TileFacts; all: Statistics }) {
   const { text, falls } = changeOf(facts)
-  const [last, now] = facts.trend.slice(-2).map((one) => (one === null ? 'not counted' : grouped(one)))
   const { label } = kind
   return (
     <div className="row-span-5 grid grid-rows-subgrid gap-y-0.5 border-line px-3 pt-3 [box-shadow:1px_1px_0_var(--line)] wide:px-3.5">
@@ -82,11 +76,7 @@ function Tile({ kind, facts, all }: { kind: Kind; facts: TileFacts; all: Statist
       <dd className="t-small">
         <b className={classNames('num', falls ? 'text-spark!' : 'text-green!')}>{text}</b> from last month
       </dd>
-      <dd className="t-small num">
-        {kind.how({ now: now ?? '0', last: last ?? '0' })}
-        <br />
-        {kind.beside(facts, all)}
-      </dd>
+      <dd className="t-small num">{kind.beside(facts, all)}</dd>
       <dd className="-mx-3 self-end pt-1.5 wide:-mx-3.5">
         <Trend of={facts.trend} falls={falls} label={label} />
       </dd>

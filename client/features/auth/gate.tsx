@@ -56,7 +56,7 @@ interface WalkerProps {
 /** A student on the way in, seen from behind. */
 function Walker({ x, coat, bag, skin, scarf }: WalkerProps) {
   return (
-    <g transform={`translate(${x} 292)`}>
+    <g transform={`translate(${x} 292)`} className="gate-walker">
       <path d="M11 66h8l2 50h-9zM25 66h8l1 50h-9z" fill="#17211c" />
       <path d="M6 34c0-12 8-18 16-18s16 6 16 18l2 40H4z" fill={coat} />
       <rect x="9" y="28" width="26" height="32" rx="8" fill={bag} />

@@ -38,7 +38,7 @@ export default function LoginPage() {
   return (
     <AuthFrame
       title="Welcome back"
-      lead="Sign in with your student mail."
+      lead="Sign in with your student email."
       description="Sign in to like, comment, rate and sell on the campus of FUOYE."
     >
       {news && <Note>{news}</Note>}

@@ -16,7 +16,13 @@ export function PasskeySignIn() {
   return (
     <form {...form} className="js-only grid gap-3">
       <FieldError>{error}</FieldError>
-      <Button type="submit" kind="line" wide busy={busy && 'Waiting for your device...'}>
+      <Button
+        type="submit"
+        kind="quiet"
+        small
+        className="justify-self-start -ml-3"
+        busy={busy && 'Waiting for your device...'}
+      >
         Sign in with a passkey
       </Button>
     </form>

@@ -87,9 +87,9 @@ function Reading({ post }: { post: Post }) {
             </span>
           ))}
         </p>
-        <h1 className="t-title mt-1">{post.title}</h1>
-        <p className="mt-2 text-lead text-ink-soft">{post.excerpt}</p>
-        <div className="my-4 flex items-center gap-3">
+        <h1 className="t-title mt-2">{post.title}</h1>
+        <p className="mt-4 text-lead text-ink-soft">{post.excerpt}</p>
+        <div className="mt-6 mb-5 flex items-center gap-3">
           <Avatar of={post.owner} />
           <div className="t-meta">
             <Link

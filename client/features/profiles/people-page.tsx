@@ -64,7 +64,7 @@ export default function PeoplePage() {
           >
             {search
               ? 'Try fewer letters of the name.'
-              : 'Type a part of the name. Tone marks are yours to leave out.'}
+              : 'Type part of the name. You can leave out tone marks.'}
           </EmptyState>
         }
       >

@@ -23,10 +23,10 @@ import { Tiles } from './tiles.tsx'
 
 export async function prepare({ client, call, params, search }: Prepare): Promise<void> {
   const id = params.id ?? ''
-  await Promise.all([
-    client.prefetchQuery(personQuery(call, id)),
-    preparePersonTab({ client, call }, id, search).catch(() => undefined),
-  ])
+  const query = personQuery(call, id)
+  await client.prefetchQuery(query)
+  const figures = client.getQueryData(query.queryKey)?.figures
+  await preparePersonTab({ client, call }, id, search, figures).catch(() => undefined)
 }
 
 /** What is public of a person. */
@@ -73,13 +73,15 @@ function Shown({ person, search }: { person: PublicProfile; search: URLSearchPar
               ))
             }
           >
-            <p>Here since {longDate(person.memberSince)}</p>
-            <VerifiedBadge of={person.verified} />
+            <p className="flex flex-wrap items-center gap-x-2">
+              Here since {longDate(person.memberSince)}
+              <VerifiedBadge of={person.verified} />
+            </p>
           </ProfileHead>
           <Tiles figures={person.figures} />
         </div>
         <div className="mt-3 wide:mt-0">
-          <PersonTabs id={person.id} search={search} />
+          <PersonTabs of={person} search={search} />
         </div>
       </div>
     </>

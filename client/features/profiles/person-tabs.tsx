@@ -14,9 +14,11 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { GridSkeleton, LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { address } from '#contract/addresses.ts'
+import type { PublicProfile } from '#contract/profiles.ts'
 import { type PersonAsked, PersonReels, personReelsQuery } from './person-reels.tsx'
 
 type Asked = PersonAsked
+type Figures = PublicProfile['figures']
 
 interface Tab {
   name: 'posts' | 'reels' | 'products'
@@ -52,7 +54,9 @@ const tabs: readonly Tab[] = [
   },
 ]
 
-const tabOf = (search: URLSearchParams): Tab => tabs.find(({ name }) => name === search.get('tab')) ?? posts
+/** What the address asks for; without a word of it, the first of which there is something. */
+const tabOf = (search: URLSearchParams, figures: Figures | undefined): Tab =>
+  tabs.find(({ name }) => name === search.get('tab')) ?? tabs.find(({ name }) => figures?.[name]) ?? posts
 
 function askedOf(ownerId: string, search: URLSearchParams): Asked {
   const after = search.get('after')
@@ -62,17 +66,18 @@ function askedOf(ownerId: string, search: URLSearchParams): Asked {
 const ofSeller = ({ ownerId: seller, ...rest }: Asked) => ({ kind: 'all', seller, ...rest }) as const
 
 const addressOf = (id: string, tab: Tab['name'], after?: string | null) =>
-  address('person', { id, tab: tab === 'posts' ? undefined : tab, after: after ?? undefined })
+  address('person', { id, tab, after: after ?? undefined })
 
 export const preparePersonTab = (
   asked: Pick<Prepare, 'client' | 'call'>,
   id: string,
   search: URLSearchParams,
-) => tabOf(search).prepare(asked, askedOf(id, search))
+  figures: Figures | undefined,
+) => tabOf(search, figures).prepare(asked, askedOf(id, search))
 
 /** What is public of somebody's things; which kind is in the address. */
-export function PersonTabs({ id, search }: { id: string; search: URLSearchParams }) {
-  const current = tabOf(search)
+export function PersonTabs({ of: { id, figures }, search }: { of: PublicProfile; search: URLSearchParams }) {
+  const current = tabOf(search, figures)
   return (
     <section aria-label={current.text}>
       <Tabs

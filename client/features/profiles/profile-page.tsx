@@ -21,11 +21,12 @@ import { ownProfileQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
-  await Promise.all([
-    client.prefetchQuery(ownProfileQuery(call)),
-    // A tab that cannot be read shows so itself.
-    prepareTab({ client, call, search }).catch(() => undefined),
-  ])
+  const query = ownProfileQuery(call)
+  await client.prefetchQuery(query)
+  // A tab that cannot be read shows so itself.
+  await prepareTab({ client, call, search }, client.getQueryData(query.queryKey)?.figures).catch(
+    () => undefined,
+  )
 }
 
 /** One's own profile: a person, then four tiles, then tabs. */
@@ -61,7 +62,7 @@ function Shown({ profile, search }: { profile: Profile; search: URLSearchParams 
         <Tiles figures={profile.figures} />
       </div>
       <div className="mt-3 wide:mt-0">
-        <ProfileTabs search={search} />
+        <ProfileTabs search={search} figures={profile.figures} />
       </div>
     </div>
   )

@@ -7,6 +7,9 @@ import { part } from '#client/ui/part.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { address } from '#contract/addresses.ts'
+import type { Profile } from '#contract/profiles.ts'
+
+type Figures = Profile['figures']
 
 const MyPosts = part(() => import('#client/features/blog/my-posts.tsx').then((module) => module.MyPosts))
 const MyProducts = part(() =>
@@ -47,21 +50,25 @@ const tabs: readonly Tab[] = [
   },
 ]
 
-const tabOf = (search: URLSearchParams): Tab => tabs.find(({ name }) => name === search.get('tab')) ?? posts
+/** What the address asks for; without a word of it, the first of which there is something. */
+const tabOf = (search: URLSearchParams, figures: Figures | undefined): Tab =>
+  tabs.find(({ name }) => name === search.get('tab')) ?? tabs.find(({ name }) => figures?.[name]) ?? posts
 
 /** What the tab of this address shows, made ready on the server. */
-export const prepareTab = ({ search, ...asked }: Pick<Prepare, 'client' | 'call' | 'search'>) =>
-  tabOf(search).prepare(asked)
+export const prepareTab = (
+  { search, ...asked }: Pick<Prepare, 'client' | 'call' | 'search'>,
+  figures: Figures | undefined,
+) => tabOf(search, figures).prepare(asked)
 
 /** My Posts, My Reels, My Products; which one is in the address. */
-export function ProfileTabs({ search }: { search: URLSearchParams }) {
-  const current = tabOf(search)
+export function ProfileTabs({ search, figures }: { search: URLSearchParams; figures: Figures }) {
+  const current = tabOf(search, figures)
   return (
     <section aria-label={current.text}>
       <Tabs
         label="What is yours"
         tabs={tabs.map((tab) => ({
-          to: address('profile', { tab: tab.name === 'posts' ? undefined : tab.name }),
+          to: address('profile', { tab: tab.name }),
           text: tab.text,
           current: tab === current,
         }))}

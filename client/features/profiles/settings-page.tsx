@@ -39,9 +39,9 @@ const NoticeSettings = part(() =>
 const PasskeysPart = part(() => import('./settings/passkeys-part.tsx').then((module) => module.PasskeysPart))
 
 const sections = [
-  ['look', 'Look'],
+  ['look', 'Appearance'],
   ['data', 'Data and money'],
-  ['notifications', 'What you are told'],
+  ['notifications', 'Notification settings'],
   ['email', 'E-mail'],
   ['password', 'Password'],
   ['passkeys', 'Passkeys'],
@@ -57,7 +57,7 @@ export default function SettingsPage() {
   const isAdmin = viewer?.role === 'admin' || needsPasskey === true
   const shown = sections.filter(([id]) => isAdmin || id !== 'passkeys')
   return (
-    <div className="wide:grid wide:grid-cols-[240px_minmax(0,560px)] wide:gap-16">
+    <div className="wide:grid wide:grid-cols-[208px_minmax(0,1fr)] wide:gap-16">
       <PageHead title="Settings" hidden />
       <nav aria-label="Settings" className="max-wide:hidden">
         <ul className="sticky top-24 grid">
@@ -81,17 +81,17 @@ export default function SettingsPage() {
             ))}
           </Chips>
         </div>
-        <Section id="look" title="Look" lead="On this device.">
+        <Section id="look" title="Appearance" lead="Only on this device.">
           <ThemeChoice />
         </Section>
         <Section
           id="data"
           title="Data and money"
-          lead="On this device. What is large is priced before it is spent."
+          lead="Only on this device. You see the cost before anything big loads."
         >
           <DataSettings />
         </Section>
-        <Section id="notifications" title="What you are told">
+        <Section id="notifications" title="Notification settings">
           <Suspense fallback={<LinesSkeleton what="your choices" />}>
             <NoticeSettings />
           </Suspense>

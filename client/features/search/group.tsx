@@ -26,12 +26,14 @@ export function Group({ kind, group, query, words }: GroupProps) {
         <h2 id={`found-${kind.kind}`} className="t-head">
           {kind.title}
         </h2>
-        <Link to={kind.list(query)} className="found-all num">
-          All {grouped(group.total)}
-          {!group.exact && '+'}
-          <span className="sr-only"> {kind.title.toLowerCase()}</span>
-          <ChevronRight size={18} aria-hidden="true" />
-        </Link>
+        {(!group.exact || group.total > group.items.length) && (
+          <Link to={kind.list(query)} className="found-all num">
+            All {grouped(group.total)}
+            {!group.exact && '+'}
+            <span className="sr-only"> {kind.title.toLowerCase()}</span>
+            <ChevronRight size={18} aria-hidden="true" />
+          </Link>
+        )}
       </div>
       <ul>
         {group.items.map((item) => (

@@ -58,10 +58,14 @@ export default function SearchPage() {
 function Hint() {
   const titles = useFoundKinds().map(({ title }) => title.toLowerCase())
   return (
-    <p className="mt-2 t-small">
-      {titles.slice(0, -1).join(', ')} and {titles.at(-1)}, by any word of theirs. Tone marks are yours to
-      leave out.
-    </p>
+    <>
+      <p className="mt-2 t-small">
+        Search {titles.slice(0, -1).join(', ')} and {titles.at(-1)}. You can leave out tone marks.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <KindChips />
+      </div>
+    </>
   )
 }
 
@@ -126,9 +130,9 @@ function Found({ q, results: { meant, groups } }: { q: string; results: Results 
         {meant && `Nothing is called “${q}”. This is what “${meant}” finds: `}
         <b>
           {grouped(total)}
-          {!exact && '+'} found.
+          {!exact && '+'} {total === 1 ? 'result' : 'results'}.
         </b>{' '}
-        Tone marks are yours to leave out: sola finds Ṣọlá.
+        No need for tone marks: sola finds Ṣọlá.
       </p>
       <div className="found-groups">
         {kinds.map((kind) => {
@@ -144,22 +148,22 @@ function Found({ q, results: { meant, groups } }: { q: string; results: Results 
   )
 }
 
+/** Where one looks around without words. */
+function KindChips() {
+  return useFoundKinds()
+    .filter(({ look }) => look !== 'faces')
+    .map(({ kind, title, list }) => (
+      <Link key={kind} to={list('')} className="chip">
+        {title}
+      </Link>
+    ))
+}
+
 function Nothing({ q }: { q: string }) {
-  const kinds = useFoundKinds()
   return (
     <div role="status">
-      <EmptyState
-        drawing={<Shelf />}
-        title={`Nothing called “${q}” yet`}
-        action={kinds
-          .filter(({ look }) => look !== 'faces')
-          .map(({ kind, title, list }) => (
-            <Link key={kind} to={list('')} className="chip">
-              {title}
-            </Link>
-          ))}
-      >
-        Try fewer letters, or look through
+      <EmptyState drawing={<Shelf />} title={`Nothing called “${q}” yet`} action={<KindChips />}>
+        Try a shorter word, or browse:
       </EmptyState>
     </div>
   )

@@ -35,3 +35,10 @@ test('whose time is over reads the shortest texts, and no more', async () => {
   expect(await meant('calcitf', texts, 20)).toBeNull()
   expect(await meant('calcitf', texts, 60_000)).toBe('calcite')
 })
+
+test('what a thing is called is meant before the short words that stand everywhere', async () => {
+  const posts = [...Array.from({ length: 20 }, () => 'two bars are four'), 'adire shirt']
+  expect(await meant('adre', { posts }, 60_000)).toBe('adire')
+  // Where nothing else is near, they are.
+  expect(await meant('adre', { posts: posts.slice(0, 20) }, 60_000)).toBe('are')
+})

@@ -5,6 +5,7 @@ import { isOneSlipFrom } from './one-slip.ts'
 
 /** In words of fewer letters every other word is near. */
 const shortest = 4
+const isWhole = (word: string) => [...word].length >= shortest
 /** So many rows of a kind tell which words there are. */
 const sample = 200
 /** So many letters of them are read whatever the time, else nothing would come of what was found at its very end. */
@@ -40,7 +41,7 @@ export function createSlips(platform: Platform, parts: ReadonlyMap<string, Searc
     const near = new Map<string, number>()
     for (const half of [letters.slice(0, middle), letters.slice(middle)]) {
       // Of the right half there are words in plenty, of the wrong one hardly any.
-      if (near.size > 0 || performance.now() > until) break
+      if ([...near.keys()].some(isWhole) || performance.now() > until) break
       let read = 0
       for (const text of await texts(half.join(''), apart, until)) {
         if (read >= least && performance.now() > until) break
@@ -50,7 +51,10 @@ export function createSlips(platform: Platform, parts: ReadonlyMap<string, Searc
       }
     }
     if (near.has(word)) return word
-    return [...near].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
+    // What a thing is called before the short words that stand in every title: 'adre' is àdìrẹ rather than 'are'.
+    return (
+      [...near].sort((a, b) => Number(isWhole(b[0])) - Number(isWhole(a[0])) || b[1] - a[1])[0]?.[0] ?? null
+    )
   }
 
   return {
