@@ -199,6 +199,10 @@ eachDatabase((open) => {
         await platform.database.read.selectFrom('reports').select('textThen').orderBy('createdAt').execute()
       ).map(({ textThen }) => textThen)
     clock.advance(30 * 24 * 3_600_000)
+    // An admin's session ends after thirty days: they have signed in again.
+    await platform.database.write((tx) =>
+      tx.updateTable('sessions').set({ createdAt: clock.now() }).execute(),
+    )
     await sweep()
     expect(await kept()).toEqual(['Send me money', 'Good morning all'])
     await sade(api.reports.decide, { id: found!.id, body: { decision: 'taken down', reason: 'A scam' } })
