@@ -25,11 +25,18 @@ test('two taps like a reel where it is tapped, go on playing, and never take the
     if ((await heart(page).getAttribute('aria-pressed')) === 'true') await page.keyboard.press('l')
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false', { timeout: 1_000 })
   }).toPass()
+  // It is gone again before a slow machine has looked.
+  await page.evaluate(() => {
+    const watcher = new MutationObserver(() => {
+      const one = document.querySelector<HTMLElement>('.reel-heart')
+      const { left = 0 } = one?.closest('.reel')?.getBoundingClientRect() ?? {}
+      if (one) document.documentElement.dataset.heartAt ??= String(left + Number.parseFloat(one.style.left))
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+  })
   await page.mouse.dblclick(170, 300)
+  await expect(page.locator('html')).toHaveAttribute('data-heart-at', '170')
   const shownHeart = page.locator('.reel-heart')
-  await expect(shownHeart).toHaveCount(1)
-  const box = await shownHeart.boundingBox()
-  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 170)).toBeLessThan(4)
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(shownHeart).toHaveCount(0)
   expect(await playing(page)).toHaveLength(1)

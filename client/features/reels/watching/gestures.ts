@@ -77,7 +77,9 @@ export function followGestures(stage: HTMLElement, like: (id: string) => void): 
       event.stopPropagation()
       return
     }
-    const isSecond = last?.id === id && at - last.at < between && Math.hypot(x - last.x, y - last.y) < apart
+    // Or what the browser itself counts as one double click, as its owner has set it.
+    const isSoon = last !== null && (at - last.at < between || event.detail > 1)
+    const isSecond = isSoon && last?.id === id && Math.hypot(x - last.x, y - last.y) < apart
     if (!isSecond) {
       last = { at, x, y, id, isTakenBack: toggled.includes(reel.dataset.shown ?? '') }
       return
