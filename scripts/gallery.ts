@@ -9,8 +9,9 @@ import sharp from 'sharp'
 import makeDemo, { demoFolder } from '../e2e/demo-campus.ts'
 import { type RunningCampus, startCampus } from '../e2e/server.ts'
 import { browser } from './browser.ts'
-import { type Ids, pages, type Screen, states } from './gallery/screens.ts'
+import { pages, type Screen, states } from './gallery/screens.ts'
 import { whatSettles } from './gallery/settled.ts'
+import { idsOf, mails } from './gallery/who.ts'
 
 /**
  * Every screen of the product beside its page of the look board, into one page: `npm run build && npm run gallery`.
@@ -36,23 +37,6 @@ type Look = (typeof sizes)[number] & { theme: (typeof themes)[number] }
 const looks: Look[] = sizes
   .flatMap((size) => themes.map((theme) => ({ ...size, theme })))
   .filter(({ width, theme }) => !asked.looks || asked.looks.split(',').includes(`${width}-${theme}`))
-const mails = {
-  admin: 'admin@fuoye.edu.ng',
-  author: 'subadmin@fuoye.edu.ng',
-  student: 'student@fuoye.edu.ng',
-}
-
-async function idsOf(url: string): Promise<Ids> {
-  const first = async (list: string) => {
-    const { items } = (await (await fetch(`${url}/api/${list}`)).json()) as { items: { id: string }[] }
-    return items[0]?.id ?? ''
-  }
-  const [post, book, product, person] = await Promise.all(
-    ['posts', 'books', 'products', 'people?search=a'].map(first),
-  )
-  return { post: post ?? '', book: book ?? '', product: product ?? '', person: person ?? '' }
-}
-
 /** A context for each who looks, and for each look; nobody signs in twice. */
 function peopleIn(chrome: Browser, { url }: RunningCampus) {
   const sessions = new Map<string, Promise<Awaited<ReturnType<BrowserContext['storageState']>>>>()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { patterns } from '#contract/addresses.ts'
+import { openings } from './openings.ts'
 import { shelfStates } from './shelf.ts'
 
 /** A screen as somebody meets it, and the page of the board that draws it, where one does. */
@@ -12,6 +13,8 @@ export interface Screen {
   drawing?: number
   /** The worker stands between it and the campus: what another app shares goes through it. */
   worker?: boolean
+  /** What opens it stands on phones alone. */
+  widths?: 'narrow'
   /** What somebody does there first, until it shows. */
   does?: (page: Page) => Promise<unknown>
 }
@@ -67,12 +70,16 @@ export const pages = ({ post, book, product, person }: Ids): Record<keyof typeof
 })
 
 /** Other states of a page that the board draws by themselves. */
-export const states = ({ post, book }: Ids): Record<string, Screen> => ({
-  comments: { path: `/blog/${post}#comments`, as: 'student', board: 'comments' },
-  'book-dialog': { path: `/books/${book}`, board: 'book-dialog' },
-  'post-as-read': { path: `/blog/${post}`, as: 'student', board: 'post' },
-  'admin-tiles': { path: '/admin?tab=roles', as: 'admin', board: 'admin' },
-  'blog-on-a-tablet': { path: '/blog', as: 'student', board: 'tablet' },
-  'nothing-here': { path: '/nothing-here', board: 'frame' },
-  ...shelfStates(book),
-})
+export const states = (ids: Ids): Record<string, Screen> => {
+  const { post, book } = ids
+  return {
+    comments: { path: `/blog/${post}#comments`, as: 'student', board: 'comments' },
+    'book-dialog': { path: `/books/${book}`, board: 'book-dialog' },
+    'post-as-read': { path: `/blog/${post}`, as: 'student', board: 'post' },
+    'admin-tiles': { path: '/admin?tab=roles', as: 'admin', board: 'admin' },
+    'blog-on-a-tablet': { path: '/blog', as: 'student', board: 'tablet' },
+    'nothing-here': { path: '/nothing-here', board: 'frame' },
+    ...shelfStates(book),
+    ...openings(ids),
+  }
+}

@@ -13,17 +13,21 @@ export function whatSettles(page: Page): () => Promise<void> {
   page.on('requestfailed', (request) => onTheWay.delete(request))
   return async () => {
     const until = Date.now() + 20_000
-    while (Date.now() < until) if ((await page.evaluate(stands)) && onTheWay.size === 0) return
+    while (Date.now() < until) if ((await within(page.evaluate(stands))) && onTheWay.size === 0) return
     throw new Error(
       `${page.url()} does not come to rest: ${[...onTheWay].map((one) => one.url()).join(', ')}`,
     )
   }
 }
 
+/** A picture that was taken out of the page while it came is waited for in vain. */
+const within = (answer: Promise<boolean>) =>
+  Promise.race([answer, new Promise<boolean>((late) => setTimeout(late, 3_000, false))])
+
 /** Whether it stands, once what is drawn has had the time to ask for more. */
 async function stands(): Promise<boolean> {
   await document.fonts.ready
-  await new Promise((idle) => requestIdleCallback(idle))
+  await new Promise((idle) => requestIdleCallback(idle, { timeout: 500 }))
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const inView = (element: Element) => {
     const { top, bottom, width } = element.getBoundingClientRect()

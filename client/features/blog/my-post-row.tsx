@@ -138,7 +138,7 @@ function Row({ picture, title, badges, text, menu, children }: RowProps) {
         {picture || <FileText size={26} aria-hidden="true" />}
       </div>
       <div className="grid min-w-0 gap-1">
-        <h2 className="t-item break-words">{title}</h2>
+        <h2 className="t-item wrap-anywhere">{title}</h2>
         <p className="flex flex-wrap items-center gap-2">{badges}</p>
         <p className="t-small">{text}</p>
       </div>

@@ -1,0 +1,185 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import type { Fault } from './seen/fault.ts'
+import type { Rule } from './seen/index.ts'
+
+declare global {
+  interface Window {
+    layout?: { faultsBy: (rules: Rule[]) => Fault[] }
+    /** How far what came late has moved what stood there already, as browsers reckon it. */
+    moved?: { by: number; what: string[] }
+  }
+}
+
+interface Look {
+  width: number
+  height: number
+  letters: 100 | 200
+  theme: 'light' | 'dark'
+}
+
+const sizes = [
+  { width: 360, height: 800 },
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+/** Dark changes colours and nothing else: two sizes of it are enough to see that. */
+export const looks: Look[] = [
+  ...sizes.map((size) => ({ ...size, letters: 100 as const, theme: 'light' as const })),
+  ...sizes
+    .filter(({ width }) => width !== 320)
+    .map((size) => ({ ...size, letters: 200 as const, theme: 'dark' as const })),
+  { width: 320, height: 640, letters: 200, theme: 'light' },
+]
+
+const always: Rule[] = ['sideways', 'popups', 'overlaps', 'cut', 'broken', 'covered']
+const rulesAt = ({ width, letters }: Look): Rule[] => [
+  ...always,
+  ...(width < 900 && letters === 100 ? (['targets'] as const) : []),
+  ...(letters === 100 && width !== 320 && width !== 768 ? (['hiddenFocus'] as const) : []),
+]
+
+let script: Promise<string> | undefined
+
+/** What looks at a page, as one script: it is written in several files, and a page takes one. */
+async function bundled(): Promise<string> {
+  const built = await build({
+    ...{ configFile: false, logLevel: 'silent' },
+    build: {
+      ...{ write: false, minify: false, target: 'es2022' },
+      lib: { entry: join(import.meta.dirname, 'seen/index.ts'), formats: ['iife'], name: 'layout' },
+    },
+  })
+  const [one] = [built].flat() as { output: { code: string }[] }[] // of one that is not watched
+  return one?.output[0]?.code ?? ''
+}
+
+/** Before a page is opened: counts from its first moment what comes late and moves what is there. */
+export const watchMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const moved = { by: 0, what: [] as string[] }
+    window.moved = moved
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[])
+        if (!entry.hadRecentInput) {
+          moved.by += entry.value
+          for (const { node } of entry.sources)
+            if (node instanceof Element) moved.what.push(`${node.tagName.toLowerCase()}.${node.className}`)
+        }
+    }).observe({ type: 'layout-shift', buffered: true })
+    interface Shift {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
+  })
+
+export interface Looked {
+  /** What is looked at stands on phones alone. */
+  only?: 'narrow'
+  /** Large letters are looked at once it has been drawn anew. */
+  usual?: boolean
+  settled?: () => Promise<void>
+}
+
+/** What lies wrong on a page that stands, each said once with the looks it shows in and a picture. */
+export async function faultsOf(
+  page: Page,
+  name: string,
+  { only, usual, settled }: Looked = {},
+): Promise<string[]> {
+  const found = new Map<string, { looks: string[]; picture: string }>()
+  const moved = await page.evaluate(() => window.moved)
+  if (moved && moved.by > 0.1)
+    found.set(`moved: ${moved.what.join(', ')}, by ${moved.by.toFixed(3)}`, {
+      ...{ looks: ['as it came'], picture: await picture(page, name, [], 'late') },
+    })
+  for (const look of looks) {
+    if (usual && look.letters > 100) continue
+    if (only && look.width * 100 >= 900 * look.letters) continue
+    await show(page, look)
+    await settled?.()
+    const faults = await ask(page, rulesAt(look))
+    const called = `${look.width} px${look.letters === 200 ? ', large letters' : ''}${look.theme === 'dark' ? ', dark' : ''}`
+    const fresh = faults.filter(({ rule, what }) => !found.has(`${rule}: ${what}`))
+    const taken = fresh.length > 0 ? await picture(page, name, fresh, `${look.width}-${look.letters}`) : ''
+    for (const { rule, what } of faults) {
+      const known = found.get(`${rule}: ${what}`)
+      if (known) known.looks.push(called)
+      else found.set(`${rule}: ${what}`, { looks: [called], picture: taken })
+    }
+  }
+  return [...found].map(
+    ([what, { looks, picture }]) => `${name}: ${what} (${[...new Set(looks)].join('; ')}) see ${picture}`,
+  )
+}
+
+async function show(page: Page, { width, height, letters, theme }: Look) {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await lettersOf(page, letters)
+  await page.evaluate(() => {
+    // Whoever opened it sees what opened it.
+    for (const { id } of document.querySelectorAll('[popover=auto]:popover-open'))
+      document.querySelector(`[popovertarget="${id}"]`)?.scrollIntoView({ block: 'nearest' })
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+}
+
+/** The browser's own size of letters, as its owner sets it; what is measured in letters, widths of screens too, follows. */
+async function lettersOf(page: Page, percent: number) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent, fixed: 0.13 * percent } })
+  await browser.detach()
+}
+
+export async function ask(page: Page, rules: Rule[]): Promise<Fault[]> {
+  if (!(await page.evaluate(() => window.layout !== undefined))) {
+    script ??= bundled()
+    await page.evaluate(`${await script};window.layout = layout`)
+  }
+  return page.evaluate((rules) => window.layout?.faultsBy(rules) ?? [], rules)
+}
+
+/** On paper, as browsers print it on A4. */
+export async function faultsOnPaper(page: Page, name: string): Promise<string[]> {
+  await page.setViewportSize({ width: 718, height: 1047 })
+  await page.emulateMedia({ media: 'print', colorScheme: 'light', reducedMotion: 'reduce' })
+  const faults = await ask(page, ['paper', 'overlaps', 'broken'])
+  const taken = faults.length > 0 ? await picture(page, name, faults, 'paper') : ''
+  await page.emulateMedia({ media: 'screen' })
+  return faults.map(({ rule, what }) => `${name}, printed: ${rule}: ${what} see ${taken}`)
+}
+
+/** The screen with a frame around everything that lies wrong on it. */
+async function picture(page: Page, name: string, faults: Fault[], look: string): Promise<string> {
+  const folder = 'test-results/layout'
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `${name}-${look}.png`)
+  await page.evaluate((faults) => {
+    const first = faults[0]?.box
+    const before = scrollY
+    if (first && (first.top < 0 || first.bottom > innerHeight))
+      scrollTo(0, first.top + scrollY - innerHeight / 2)
+    const frames = document.createElement('div')
+    frames.id = 'frames'
+    frames.popover = 'manual'
+    frames.style.cssText =
+      'all:initial;position:fixed;inset:0;width:100vw;height:100vh;background:none;border:0;pointer-events:none'
+    for (const { box, rule } of faults) {
+      const frame = document.createElement('div')
+      const top = box.top + before - scrollY
+      frame.title = rule
+      frame.style.cssText = `all:initial;position:fixed;outline:3px solid #f0f;left:${box.left}px;top:${top}px;width:${box.right - box.left}px;height:${box.bottom - box.top}px`
+      frames.append(frame)
+    }
+    document.body.append(frames)
+    frames.showPopover()
+  }, faults)
+  await page.screenshot({ path })
+  await page.evaluate(() => document.getElementById('frames')?.remove())
+  return path
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Names as people here have them, and the longest of each kind of word and figure that somebody writes. */
+const people = [
+  'Oluwafunmiláyọ̀ Ọláṣubọ̀mi-Adéṣọlá',
+  'Oluwatimileyin Oluwaseyifunmi Ogunlade',
+  'Chukwuemekalum Nwachukwu-Onyekachukwu',
+  'Ẹniọlá Ọ̀ṣúnkúnlé',
+]
+const titles = [
+  'Electroencephalography and otorhinolaryngology: what the teaching hospital’s internship really asks of you',
+  'Àkọsílẹ̀ ìpàdé ẹgbẹ́ akẹ́kọ̀ọ́: Oluwafunmiláyọ̀ Ọláṣubọ̀mi-Adéṣọlá sọ̀rọ̀',
+  'https://www.fuoye.edu.ng/portal/registration/2026-2027/second-semester/returning-students?step=confirm',
+]
+const products = [
+  'Telecommunications-engineering-mathematics textbook',
+  'Dell_Latitude_E7470_16GB_RAM_512GB_SSD_TOUCHSCREEN',
+  'Refrigerator',
+]
+
+/** Every second thing of a campus gets the longest name there is: what was drawn with short ones lies wrong with them. */
+export function giveLongNames(folder: string): void {
+  const database = new DatabaseSync(join(folder, 'campus.sqlite'))
+  const rename = (table: string, column: string, names: string[]) => {
+    const rows = database.prepare(`select id from ${table} order by id`).all() as { id: string }[] // of this query
+    const change = database.prepare(`update ${table} set ${column} = ? where id = ?`)
+    for (const [at, { id }] of rows.entries())
+      if (at % 2 === 0) change.run(names[(at / 2) % names.length] ?? '', id)
+  }
+  rename('users', 'fullName', people)
+  rename('posts', 'title', titles)
+  rename('books', 'title', titles)
+  rename('products', 'name', products)
+  database.exec('update products set price = 9999999900 where rowid % 3 = 0')
+  database.close()
+}

@@ -1,0 +1,67 @@
+import { boxOf, type Fault, faultAt, nameOf } from './fault.ts'
+import { drawnOf, linesOf } from './lines.ts'
+import { layerOf, openedLast, scope } from './scope.ts'
+
+/** What scrolls: the page, or what lies open over it. */
+const scroller = (): Element => {
+  const opened = openedLast()
+  return opened ?? document.scrollingElement ?? document.documentElement
+}
+
+/** Text under a bar that no scrolling brings out from under it, at either end of the page. */
+export function* covered(): Generator<Fault> {
+  const page = scroller()
+  const before = page.scrollTop
+  for (const end of [0, page.scrollHeight]) {
+    page.scrollTop = end
+    const scrolls = page.scrollHeight > page.clientHeight + 1
+    for (const line of linesOf()) {
+      const box = drawnOf(line)
+      if (!box) continue
+      // What lies in the other half of the screen is scrolled clear from here.
+      if (scrolls && (end === 0 ? box.top > innerHeight / 2 : box.top < innerHeight / 2)) continue
+      const over = coverOf(line.element, (box.left + box.right) / 2, (box.top + box.bottom) / 2)
+      if (!over) continue
+      const what = `“${line.node.data.trim().slice(0, 40)}” lies under ${nameOf(over)} and cannot be scrolled clear`
+      yield { rule: 'covered', what, box }
+      break
+    }
+  }
+  page.scrollTop = before
+}
+
+/** What stands fixed over this point of it. */
+function coverOf(element: Element, x: number, y: number): Element | null {
+  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return null
+  const hit = document.elementFromPoint(x, y)
+  if (!hit || hit.contains(element) || element.contains(hit) || !scope().contains(hit)) return null
+  const layer = layerOf(hit)
+  // What is stuck in its own list moves with it.
+  return layer && layer !== layerOf(element) && !layer.contains(element) ? layer : null
+}
+
+const focusable = 'a[href], button:not(:disabled), input:not([type=hidden]), textarea, select, summary'
+
+/** What has the focus, under a bar: whoever goes by keyboard does not see where they are. */
+export function* hiddenFocus(): Generator<Fault> {
+  const [before, at] = [scroller().scrollTop, document.activeElement]
+  const places = [...scope().querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !layerOf(element) && element.tabIndex >= 0,
+  )
+  for (const element of places) {
+    element.focus()
+    if (document.activeElement !== element) continue
+    const { left, right, top, bottom, height } = element.getBoundingClientRect()
+    if (height > innerHeight / 2 || height < 2 || element.closest('.sr-only, .skip')) continue
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+    const over = coverOf(element, x, (top + bottom) / 2)
+    if (over) yield faultAt('focus', element, `has the focus under ${nameOf(over)}`)
+    else if (bottom < 0 || top > innerHeight)
+      yield faultAt('focus', element, 'has the focus outside of the screen')
+  }
+  if (at instanceof HTMLElement) at.focus({ preventScroll: true })
+  scroller().scrollTop = before
+}
+
+export const boxes = boxOf

@@ -1,0 +1,86 @@
+import { type Fault, faultAt, nameOf } from './fault.ts'
+import { drawnOf, type Line, linesOf } from './lines.ts'
+import type { Clip } from './scope.ts'
+
+/** What one presses, and what says how much something costs, is never shortened. */
+const whole = '.brand, .btn, button:not(:has(*)), .price, .menu-item, .tab-bar a'
+
+/** Text that is cut off with nothing that says so, or of which too little is left to be read. */
+export function* cut(): Generator<Fault> {
+  const told = new Set<Element>()
+  for (const line of linesOf()) {
+    // What is drawn has letters as part of its picture.
+    const fault = told.has(line.element) || line.element.closest('svg') ? null : cutOf(line)
+    if (!fault) continue
+    told.add(line.element)
+    yield fault
+  }
+  for (const field of document.querySelectorAll('input')) {
+    if (field.value || !field.placeholder || !field.checkVisibility()) continue
+    if (getComputedStyle(field).textOverflow === 'ellipsis') continue
+    const room = roomFor(field)
+    if (room.needed > room.had + 1)
+      yield faultAt('cut', field, `has ${Math.round(room.had)} px for “${field.placeholder}”`)
+  }
+}
+
+function cutOf(line: Line): Fault | null {
+  const { box, element, clippers } = line
+  for (const clip of clippers) {
+    const frame = clip.element.getBoundingClientRect()
+    // All of it is away: that is meant.
+    if (box.left > frame.right || box.right < frame.left || box.top > frame.bottom || box.bottom < frame.top)
+      return null
+    const beyondX = clip.x && !clip.scrollsX && Math.max(box.right - frame.right, frame.left - box.left)
+    const beyondY = clip.y && !clip.scrollsY && Math.max(box.bottom - frame.bottom, frame.top - box.top)
+    if (beyondX && beyondX > 2) {
+      if (!endsInDots(clip) && (!isLarge() || element.closest(whole)))
+        return faultAt('cut', element, `is cut by ${nameOf(clip.element)}`)
+      if (element.closest(whole)) return faultAt('cut', element, 'is shortened, and never may be')
+      const left = drawnOf(line)
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      if (left && frame.width < 3 * size && !isLarge())
+        return faultAt('cut', element, 'is shortened to less than a word')
+    }
+    if (beyondY && beyondY > 2 && !isClamped(clip.element) && (!isLarge() || element.closest(whole)))
+      return faultAt('cut', element, `is cut through by ${nameOf(clip.element)}`)
+    // What scrolls shows the rest of it.
+    if (clip.scrollsX || clip.scrollsY) return null
+  }
+  return leaves(line)
+}
+
+/** With letters twice their size it is what one presses, and prices, that has to be whole. */
+const isLarge = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 24
+
+const endsInDots = ({ element }: Clip) =>
+  getComputedStyle(element).textOverflow === 'ellipsis' || isClamped(element)
+
+const isClamped = (element: Element) => getComputedStyle(element).webkitLineClamp !== 'none'
+
+/** Words that stick out of the button they stand on. */
+function leaves({ box, element }: Line): Fault | null {
+  const control = element.closest(
+    '.btn, .chip, .badge, .menu-item, .tab-bar a, .avatar, .icon-btn, .segment > *',
+  )
+  if (!control || getComputedStyle(control).display === 'inline') return null
+  const frame = control.getBoundingClientRect()
+  const beyond = Math.max(
+    box.right - frame.right,
+    frame.left - box.left,
+    box.bottom - frame.bottom,
+    frame.top - box.top,
+  )
+  return beyond > 2
+    ? faultAt('cut', element, `sticks ${Math.round(beyond)} px out of ${nameOf(control)}`)
+    : null
+}
+
+const canvas = document.createElement('canvas').getContext('2d')
+
+function roomFor(field: HTMLInputElement) {
+  const style = getComputedStyle(field)
+  const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+  if (canvas) canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+  return { needed: canvas?.measureText(field.placeholder).width ?? 0, had: field.clientWidth - padding }
+}

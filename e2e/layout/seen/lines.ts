@@ -1,0 +1,57 @@
+import type { Box } from './fault.ts'
+import { type Clip, clippersOf, isSeen, scope } from './scope.ts'
+
+/** A line of text as it is drawn; its box is as high as its letters, without what a line leaves above and below. */
+export interface Line {
+  node: Text
+  element: Element
+  box: Box
+  clippers: Clip[]
+}
+
+/** Every line of text that is drawn, in order. */
+export function linesOf(within: Element = scope()): Line[] {
+  const lines: Line[] = []
+  const range = document.createRange()
+  for (const { node, element, size } of textsOf(within)) {
+    range.selectNodeContents(node)
+    let clippers: Clip[] | undefined
+    for (const { left, right, top, height } of range.getClientRects()) {
+      if (right - left < 1) continue
+      clippers ??= clippersOf(element)
+      // A face leaves about a fifth below its letters: those stand on this line.
+      const foot = top + height * 0.8
+      lines.push({ node, element, clippers, box: { left, right, top: foot - size * 0.62, bottom: foot } })
+    }
+  }
+  return lines
+}
+
+/** Every text that is drawn, with the size of its letters. */
+export function* textsOf(within: Element = scope()) {
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  const seen = new Map<Element, number>()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (!element || !node.nodeValue?.trim() || element.matches('script, style, noscript, option, title'))
+      continue
+    let size = seen.get(element)
+    if (size === undefined) {
+      size = isSeen(element) ? Number.parseFloat(getComputedStyle(element).fontSize) : 0
+      seen.set(element, size)
+    }
+    // A text node is what a walker of texts gives.
+    if (size > 0) yield { node: node as Text, element, size }
+  }
+}
+
+/** What of it is drawn, once everything has cut off what leaves it; null where nothing is. */
+export function drawnOf({ box, clippers }: Line): Box | null {
+  let { left, top, right, bottom } = box
+  for (const { element, x, y } of clippers) {
+    const frame = element.getBoundingClientRect()
+    if (x) [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)]
+    if (y) [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
+  }
+  return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom } : null
+}

@@ -1,0 +1,57 @@
+import type { Box, Fault } from './fault.ts'
+import { drawnOf, linesOf } from './lines.ts'
+import { layerOf } from './scope.ts'
+
+interface Drawn {
+  element: Element
+  layer: Element | null
+  text: string
+  box: Box
+}
+
+/** Text that is drawn over other text, with nothing between them that hides one. */
+export function* overlaps(): Generator<Fault> {
+  const drawn: Drawn[] = []
+  for (const line of linesOf()) {
+    const box = drawnOf(line)
+    const { element, node } = line
+    if (box) drawn.push({ element, layer: layerOf(element), text: node.data.trim().slice(0, 40), box })
+  }
+  drawn.sort((one, other) => one.box.top - other.box.top)
+  const told = new Set<Element>()
+  for (const [index, one] of drawn.entries())
+    for (const other of drawn.slice(index + 1)) {
+      if (other.box.top > one.box.bottom - 2) break
+      const common = inCommon(one.box, other.box)
+      if (!common || one.layer !== other.layer || told.has(one.element)) continue
+      if (one.element === other.element && one.text === other.text) continue
+      if (!areBothSeen(one, other, common)) continue
+      told.add(one.element)
+      yield { rule: 'overlap', what: `“${one.text}” and “${other.text}” lie over one another`, box: common }
+    }
+}
+
+function inCommon(one: Box, other: Box): Box | null {
+  const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)]
+  const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)]
+  return right - left > 2 && bottom - top > 2 ? { left, top, right, bottom } : null
+}
+
+/** The upper one hides the lower one where it, or what it stands on, has a ground of its own. */
+function areBothSeen(one: Drawn, other: Drawn, at: Box): boolean {
+  const before = scrollY
+  if (one.layer === null) scrollTo(0, at.top + before - innerHeight / 2)
+  const y = (at.top + at.bottom) / 2 + (before - scrollY)
+  const pile = document.elementsFromPoint((at.left + at.right) / 2, y)
+  scrollTo(0, before)
+  const places = [pile.indexOf(one.element), pile.indexOf(other.element)]
+  if (places.includes(-1)) return true
+  const between = pile.slice(Math.min(...places), Math.max(...places))
+  const lower = places[0] === Math.max(...places) ? one.element : other.element
+  return !between.some((element) => !element.contains(lower) && hasGround(element))
+}
+
+const hasGround = (element: Element) => {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element)
+  return element.tagName === 'IMG' || backgroundImage !== 'none' || !/, 0\)|transparent/.test(backgroundColor)
+}

@@ -1,0 +1,24 @@
+import { type Fault, faultAt } from './fault.ts'
+import { linesOf } from './lines.ts'
+import { clippersOf, isSeen } from './scope.ts'
+
+/** On paper: nothing stands fixed, which would lie on every sheet; nothing has to be scrolled or pressed to be read. */
+export function* paper(): Generator<Fault> {
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!isSeen(element)) continue
+    const { position } = getComputedStyle(element)
+    if (position === 'fixed' || position === 'sticky')
+      yield faultAt('paper', element, `is ${position} on paper`)
+    if (element.matches('button, input, textarea, select'))
+      yield faultAt('paper', element, 'is on paper, where nobody presses it')
+  }
+  const told = new Set<Element>()
+  for (const { element, box } of linesOf(document.body))
+    for (const { element: by, x, y } of clippersOf(element)) {
+      const frame = by.getBoundingClientRect()
+      const beyond = Math.max(x ? box.right - frame.right : 0, y ? box.bottom - frame.bottom : 0)
+      if (beyond <= 2 || told.has(by) || getComputedStyle(by).webkitLineClamp !== 'none') continue
+      told.add(by)
+      yield faultAt('paper', by, 'cuts off what cannot be scrolled on paper')
+    }
+}

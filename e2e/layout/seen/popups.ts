@@ -1,0 +1,43 @@
+import { type Fault, faultAt, nameOf } from './fault.ts'
+
+const near = 16
+
+/** What opens over the page touches what opened it, or is a sheet at the bottom edge, or a window over a shade. */
+export function* popups(): Generator<Fault> {
+  for (const popup of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open, dialog:modal')) {
+    const { left, top, right, bottom } = popup.getBoundingClientRect()
+    const width = document.documentElement.clientWidth
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+      yield faultAt('popup', popup, 'reaches off the screen')
+    const isSheet = Math.abs(bottom - innerHeight) <= 1 && left <= 1 && right >= width - 1
+    if (hasShade(popup) && (isSheet || popup.tagName === 'DIALOG')) {
+      if (popup.tagName === 'DIALOG' && !isSheet && Math.abs(left + right - width) > 17)
+        yield faultAt('popup', popup, 'is neither a sheet nor in the middle')
+      continue
+    }
+    const opener = document.querySelector(`[popovertarget="${popup.id}"]`)
+    if (!opener?.checkVisibility()) continue
+    const button = opener.getBoundingClientRect()
+    const apart = {
+      x: Math.max(left - button.right, button.left - right, 0),
+      y: Math.max(top - button.bottom, button.top - bottom, 0),
+    }
+    if (Math.hypot(apart.x, apart.y) > near)
+      yield faultAt(
+        'popup',
+        popup,
+        `opens ${Math.round(Math.hypot(apart.x, apart.y))} px away from ${nameOf(opener)}`,
+      )
+    const over = Math.min(bottom, button.bottom) - Math.max(top, button.top)
+    if (over > 8 && Math.min(right, button.right) - Math.max(left, button.left) > 8)
+      yield faultAt('popup', popup, `lies over ${nameOf(opener)}, which opened it`)
+  }
+}
+
+function hasShade(popup: Element): boolean {
+  const { backgroundColor } = getComputedStyle(popup, '::backdrop')
+  return (
+    Number(/[,/]\s*([\d.]+)\)$/.exec(backgroundColor)?.[1] ?? (backgroundColor.startsWith('rgb(') ? 1 : 0)) >
+    0.2
+  )
+}

@@ -1,0 +1,49 @@
+import { type Fault, faultAt } from './fault.ts'
+import { clippersOf, isSeen, scope } from './scope.ts'
+
+/** What may be pushed sideways under a finger: rows of chips and tabs, pictures, tables and code, what is read at its own size. */
+const pushed = '.chips, .tabs, .snap-x, .prose pre, .prose table, .reader *, [data-sideways], .pswp'
+
+/** What stands beyond the right or the left edge, and boxes that scroll both ways where only one is meant. */
+export function* sideways(): Generator<Fault> {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth)
+    yield faultAt('sideways', document.body, `is ${scrollWidth} px wide on a screen of ${clientWidth}`)
+  for (const element of [scope(), ...scope().querySelectorAll('*')]) {
+    if (element.scrollWidth > element.clientWidth + 1 && !element.matches(pushed) && isSeen(element)) {
+      const { overflowX } = getComputedStyle(element)
+      if (overflowX === 'auto' || overflowX === 'scroll')
+        yield faultAt(
+          'sideways',
+          element,
+          `scrolls sideways: ${element.scrollWidth} px in ${element.clientWidth}`,
+        )
+    }
+    const { left, right, width } = drawnBox(element)
+    if (width < 2 || !isDrawn(element) || (right <= innerWidth + 1 && left >= -1) || !isSeen(element))
+      continue
+    if (element.parentElement && clippersOf(element.parentElement).some(({ x }) => x)) continue
+    if (element.closest('.skip')) continue
+    yield faultAt(
+      'sideways',
+      element,
+      `reaches from ${Math.round(left)} to ${Math.round(right)} px of ${innerWidth}`,
+    )
+  }
+}
+
+/** Whether there is anything of it to be seen but what stands in it. */
+function isDrawn(element: Element): boolean {
+  if (element.matches('img, svg, video, canvas, input, select, textarea')) return true
+  if ([...element.childNodes].some((node) => node instanceof Text && node.data.trim())) return true
+  const { backgroundColor, borderRightWidth } = getComputedStyle(element)
+  return borderRightWidth !== '0px' || !/, 0\)|transparent/.test(backgroundColor)
+}
+
+/** What stands in a button without a ground is its words. */
+function drawnBox(element: Element): DOMRect {
+  if (!element.matches('.btn-quiet, .link-alone')) return element.getBoundingClientRect()
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect()
+}

@@ -1,0 +1,50 @@
+import { type Fault, faultAt } from './fault.ts'
+import { isSeen, scope } from './scope.ts'
+
+const touched =
+  'a[href], button, input:not([type=hidden]), textarea, select, summary, [role=button], [role=tab], [role=radio]'
+const least = 44
+
+/** What is too small for a thumb: neither it, nor its words, nor what it adds around itself, takes 44 by 44. */
+export function* targets(): Generator<Fault> {
+  for (const element of scope().querySelectorAll<HTMLElement>(touched)) {
+    const around = labelsOf(element).find(isLarge) ?? element
+    if (!isSeen(around) || isInText(element) || element.matches(':disabled') || isLarge(around)) continue
+    const { width, height } = around.getBoundingClientRect()
+    if (!isHitAround(element, around))
+      yield faultAt('target', around, `is ${Math.round(width)} by ${Math.round(height)} px to touch`)
+  }
+}
+
+const isLarge = (element: Element) => {
+  const { width, height } = element.getBoundingClientRect()
+  return width >= least - 0.5 && height >= least - 0.5
+}
+
+const labelsOf = (element: Element): Element[] =>
+  element instanceof HTMLInputElement ? [...(element.labels ?? [])].filter(isSeen) : []
+
+/** A link among words is as high as its line. */
+function isInText(element: Element): boolean {
+  if (!/^inline/.test(getComputedStyle(element).display)) return false
+  const block = element.closest('p, li, dd, td, blockquote, figcaption, legend, span, div')
+  const own = element.textContent?.trim().length ?? 0
+  return block !== null && (block.textContent?.trim().length ?? 0) > own + 2 && own > 0
+}
+
+/** Asks what a finger would hit that comes down at the edge of what it needs. */
+function isHitAround(element: Element, around: Element): boolean {
+  around.scrollIntoView({ block: 'center', inline: 'nearest' })
+  const { left, right, top, bottom } = around.getBoundingClientRect()
+  const [x, y, reach] = [(left + right) / 2, (top + bottom) / 2, least / 2 - 1]
+  const isOwn = (hit: Element | null) =>
+    hit !== null &&
+    (around.contains(hit) || element.contains(hit) || hit.closest('label')?.control === element)
+  const [wide, high] = [Math.max(reach, 0), Math.max(reach, 0)]
+  return [
+    [x - wide, y],
+    [x + wide, y],
+    [x, y - high],
+    [x, y + high],
+  ].every(([x = 0, y = 0]) => isOwn(document.elementFromPoint(x, y)))
+}

@@ -1,0 +1,92 @@
+import { boxOf, type Fault, nameOf } from './fault.ts'
+import { textsOf } from './lines.ts'
+import { scope } from './scope.ts'
+
+/** What is one thing to read: a price, with what stands before it. */
+const units = /(?:under |≈ )?₦\s?[\d.,]+/gu
+const word = /[\p{L}\p{M}\p{N}'’]+/gu
+
+const pressed = '.btn, .chip, .menu-item, .tab-bar, .tabs'
+
+/** Words and prices that are broken in two. */
+export function* broken(): Generator<Fault> {
+  // With letters twice their size columns hold few of them: there only what is pressed has to stay whole.
+  const isLarge = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 24
+  const share = isLarge ? 0 : Math.min(innerWidth, 360) / 3
+  const range = document.createRange()
+  for (const { node, element } of textsOf()) {
+    range.selectNodeContents(node)
+    if (range.getClientRects().length < 2) continue
+    for (const { 0: text, index } of node.data.matchAll(word)) {
+      if (text.length < 2 || isOfAddress(node.data, index) || isPart(node, index, text.length)) continue
+      range.setStart(node, index)
+      range.setEnd(node, index + text.length)
+      const rects = pieces(range)
+      if (rects.length < 2) continue
+      const needed = rects.reduce((sum, { width }) => sum + width, 0)
+      // A word of another length than any screen is broken everywhere; one that fits has been crushed.
+      if (needed <= (element.closest(pressed) ? innerWidth * 0.8 : share))
+        yield {
+          rule: 'broken',
+          what: `“${text}” is broken in ${nameOf(element)}`,
+          box: boxOf(range.getBoundingClientRect()),
+        }
+    }
+  }
+  if (isLarge) return
+  for (const { element, nodes } of runs()) yield* brokenUnits(element, nodes)
+}
+
+/** Texts beside one another in one element: how a page writes 'under ' and a price. */
+function runs() {
+  const found = new Map<Element, Text[]>()
+  for (const { node, element } of textsOf()) found.set(element, [...(found.get(element) ?? []), node])
+  return [...found].map(([element, nodes]) => ({ element, nodes }))
+}
+
+function* brokenUnits(element: Element, nodes: Text[]): Generator<Fault> {
+  const text = nodes.map(({ data }) => data).join('')
+  const place = (at: number): [Text, number] => {
+    let left = at
+    for (const node of nodes) {
+      if (left <= node.length) return [node, left]
+      left -= node.length
+    }
+    throw new Error(`${at} lies beyond the text`)
+  }
+  const range = document.createRange()
+  for (const { 0: unit, index } of text.matchAll(units)) {
+    range.setStart(...place(index))
+    range.setEnd(...place(index + unit.length))
+    const rects = pieces(range)
+    const needed = rects.reduce((sum, { width }) => sum + width, 0)
+    if (rects.length > 1 && needed < innerWidth * 0.8 && scope().contains(element))
+      yield {
+        rule: 'broken',
+        what: `“${unit}” is broken in ${nameOf(element)}`,
+        box: boxOf(range.getBoundingClientRect()),
+      }
+  }
+}
+
+/** A word of which another part is marked, and stands beside it. */
+const isPart = (node: Text, at: number, length: number) =>
+  (at === 0 && node.previousSibling) || (at + length === node.length && node.nextSibling)
+
+/** Addresses are broken wherever their line ends. */
+function isOfAddress(text: string, at: number): boolean {
+  const from = text.lastIndexOf(' ', at) + 1
+  return /[/@_]|www\./.test(text.slice(from).split(/\s/)[0] ?? '')
+}
+
+/** Its part on each line. */
+function pieces(range: Range): DOMRect[] {
+  const lines = new Map<number, DOMRect>()
+  for (const rect of range.getClientRects()) {
+    if (rect.width < 1) continue
+    const line = [...lines.keys()].find((top) => Math.abs(top - rect.bottom) < rect.height / 2) ?? rect.bottom
+    const known = lines.get(line)
+    lines.set(line, known ? new DOMRect(known.x, known.y, known.width + rect.width, known.height) : rect)
+  }
+  return [...lines.values()]
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import type { Ids, Screen } from './screens.ts'
+
+type Steps = (page: Page) => Promise<unknown>
+
+const press = (name: string | RegExp): Steps => {
+  return (page) => page.getByRole('button', { name }).locator('visible=true').first().click()
+}
+const dialog: Steps = (page) => page.getByRole('dialog').last().waitFor()
+const menu: Steps = (page) => page.locator('.menu:popover-open').waitFor()
+
+/** Everything that opens over a page: each menu, dialog and fold, as somebody comes to it. */
+export function openings({ post, product, person }: Ids): Record<string, Screen> {
+  const at = (path: string, as: Screen['as'], ...steps: Steps[]): Screen => ({
+    ...{ path, as },
+    async does(page) {
+      for (const step of steps) await step(page)
+    },
+  })
+  const own = async (page: Page, list: string) =>
+    (await (await page.request.get(`/api/${list}`)).json()).items[0].id as string
+  const ownProduct: Steps = async (page) => page.goto(`/marketplace/${await own(page, 'my-products')}`)
+  const talked = `/blog/${post}#comments`
+
+  return {
+    'menu-of-visitors': { ...at('/blog', undefined, press('Menu'), menu), widths: 'narrow' },
+    'menu-of-members': at('/blog', 'student', press(/, your menu$/), menu),
+    'menu-of-a-comment': at(talked, 'student', press(/^More about the comment by/), menu),
+    'menu-of-the-last-comment': at(
+      ...([talked, 'student'] as const),
+      async (page) => {
+        const last = page.getByRole('button', { name: /^More about the comment by/ }).last()
+        await last.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+        await last.click()
+      },
+      menu,
+    ),
+    'report-of-a-comment': at(
+      ...([talked, 'student'] as const),
+      ...[press(/^More about the comment by/), menu, press(/^Report the comment/), dialog],
+    ),
+    'menu-of-a-person': at(`/people/${person}`, 'student', press(/^What to do with/), menu),
+    'menu-of-a-post': at(`/blog/${post}`, 'admin', press('What to do with this post'), menu),
+    'take-down': at(
+      ...([`/blog/${post}`, 'admin'] as const),
+      ...[press('What to do with this post'), menu, press('Take down'), dialog],
+    ),
+    'menu-of-my-post': at('/profile', 'author', press(/^What to do with/), menu),
+    'menu-of-my-product': at('/profile?tab=products', 'student', press(/^What to do with/), menu),
+    'menu-of-my-reel': at('/profile?tab=reels', 'student', press('Edit or delete this reel'), menu),
+    'edit-reel': at(
+      ...(['/profile?tab=reels', 'student'] as const),
+      ...[press('Edit or delete this reel'), menu, press('Edit'), dialog],
+    ),
+    'menu-of-a-member': at('/admin?tab=roles', 'admin', press(/^What to do with/), menu),
+    suspend: at('/admin?tab=roles', 'admin', press(/^What to do with/), menu, press(/^Suspend/), dialog),
+    'edit-profile': at('/profile', 'student', press('Edit Profile'), dialog),
+    'delete-account': at('/settings', 'student', press('Delete my account'), dialog),
+    'my-own-product': at('/marketplace', 'student', ownProduct),
+    'market-filters': at('/marketplace', undefined, (page) => page.getByText('Filter and sort').click()),
+    'contact-or-sign-in': at(`/marketplace/${product}`, undefined),
+    'reel-comments': at('/reels', 'student', (page) =>
+      page
+        .locator('.reel[data-shown]')
+        .getByRole('button', { name: /comments?$/ })
+        .click(),
+    ),
+    'reel-more': at('/reels', 'student', press('More about this reel'), dialog),
+    preview: at('/admin', 'admin', (page) =>
+      page.getByRole('list', { name: 'Waiting posts' }).getByRole('link').first().click(),
+    ),
+    decline: at(
+      ...(['/admin', 'admin'] as const),
+      async (page) => {
+        await page.getByRole('list', { name: 'Waiting posts' }).getByRole('link').first().click()
+        await page.getByRole('button', { name: 'Decline' }).locator('visible=true').last().click()
+      },
+      dialog,
+    ),
+    'notices-to-be-told': at('/notices', 'student', (page) => page.getByText('What to be told').click()),
+    'sign-up-refused': at('/signup', undefined, (page) =>
+      page.getByRole('main').getByRole('button', { name: 'Create account' }).click(),
+    ),
+    'product-refused': at('/post-product', 'student', press('List Product')),
+    'post-refused': at('/post-blog', 'author', press('Submit for Approval')),
+  }
+}
