@@ -136,7 +136,7 @@ function Choices() {
   const [opened, setOpened] = useState(false)
   const [isBeside, setBeside] = useState(false)
   useEffect(() => {
-    if (!matchMedia('(min-width: 900px)').matches) return
+    if (!matchMedia('(min-width: 56.25em)').matches) return
     setBeside(true)
     setOpened(true)
   }, [])
