@@ -26,16 +26,29 @@ export function PictureInput(props: PictureInputProps) {
     setPreview(file && URL.createObjectURL(file))
     onPick(file)
   }
+  const former = useRef<File | null>(null)
+  const latest = useRef<File | null>(null)
+  // It is taken at once, so that whoever sends right after choosing does not send without it.
   const changed = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
     if (!file) return
+    latest.current = file
+    take(file)
     const refusal = await check(file)
-    if (!refusal) return take(file)
+    if (latest.current !== file) return
+    if (!refusal) {
+      former.current = file
+      return
+    }
     currentTarget.value = ''
+    latest.current = former.current
+    take(former.current)
     onRefuse?.(refusal)
   }
   const remove = () => {
     if (input.current) input.current.value = ''
+    former.current = null
+    latest.current = null
     take(null)
   }
 

@@ -34,29 +34,48 @@ export function ListingPictures({ body, draft, change: changeBody, error }: List
   const change = (to: (pictures: ListingPicture[]) => ListingPicture[]) =>
     changeBody((now) => ({ ...now, listing: { ...now.listing, pictures: to(now.listing.pictures) } }))
 
-  async function take(files: Shared[]) {
-    const { taken, refusal } = await admitted(files, pictures.length)
-    setRefusal(refusal)
-    const added = taken.map((file) => ({ picture: chosen(file), file }))
-    // As it was chosen until it is small: an app that is closed meanwhile goes on with it at the next visit.
-    changeBody(({ listing, blobs }) => ({
-      listing: { ...listing, pictures: [...listing.pictures, ...added.map(({ picture }) => picture)] },
-      blobs: { ...blobs, ...Object.fromEntries(added.map(({ picture, file }) => [picture.id, file])) },
-    }))
+  /** Chosen and not looked at yet: of these nothing is made smaller before. */
+  const looking = useRef(new Map<string, Promise<void>>())
+
+  // They stand at once, so that whoever lists right after choosing does not list without them.
+  function take(files: Shared[]) {
+    const all = files.map((file) => ({ picture: chosen(file), file }))
+    const there = pictures.length
+    add(all.slice(0, Math.max(0, limits.productPictures - there)))
+    const looked = admitted(files, there).then(({ taken, refusal }) => {
+      setRefusal(refusal)
+      const good = all.filter(({ file }) => taken.includes(file))
+      for (const { picture } of all) if (!good.some((one) => one.picture === picture)) remove(picture)
+      add(good)
+    })
+    for (const { picture } of all) looking.current.set(picture.id, looked)
   }
+
+  /** As it was chosen until it is small: an app that is closed meanwhile goes on with it at the next visit. */
+  const add = (some: { picture: ListingPicture; file: File }[]) =>
+    changeBody(({ listing, blobs }) => {
+      const fresh = some.filter(({ picture }) => !listing.pictures.some(({ id }) => id === picture.id))
+      return {
+        listing: { ...listing, pictures: [...listing.pictures, ...fresh.map(({ picture }) => picture)] },
+        blobs: { ...blobs, ...Object.fromEntries(fresh.map(({ picture, file }) => [picture.id, file])) },
+      }
+    })
 
   const begun = useRef(new Set<string>())
   const shrink = useEffectEvent((picture: ListingPicture) => {
     const { [picture.id]: file } = body.blobs
     if (!file || begun.current.has(picture.id)) return
     begun.current.add(picture.id)
-    prepared(file).then(
-      (blob) => changeBody((now) => withBlob(now, picture.id, blob)),
-      () => {
-        setRefusal('This picture could not be opened. Please choose it again.')
-        remove(picture)
-      },
-    )
+    const looked = looking.current.get(picture.id) ?? Promise.resolve()
+    looked
+      .then(() => prepared(file))
+      .then(
+        (blob) => changeBody((now) => withBlob(now, picture.id, blob)),
+        () => {
+          setRefusal('This picture could not be opened. Please choose it again.')
+          remove(picture)
+        },
+      )
   })
   useEffect(() => {
     for (const picture of pictures) if (picture.bytes === null) shrink(picture)
