@@ -124,7 +124,7 @@ async function show(page: Page, { width, height, letters, theme }: Look) {
   await page.evaluate(() => {
     // Whoever opened it sees what opened it.
     for (const { id } of document.querySelectorAll('[popover=auto]:popover-open'))
-      document.querySelector(`[popovertarget="${id}"]`)?.scrollIntoView({ block: 'nearest' })
+      document.querySelector(`[popovertarget="${id}"]`)?.scrollIntoView({ block: 'center' })
     return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   })
 }
