@@ -193,10 +193,12 @@ test('what a proxy refuses is kept and told, whatever it is, and tried again by 
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try Again' })).toHaveLength(left))
     screen.getAllByRole('button', { name: 'Try Again' })[0]?.click()
   }
+  await vi.waitFor(async () => {
+    const { items } = await it.ada(api.comments.list, { id: it.id, query: {} })
+    expect(items[0]?.content).toBe('It is on time')
+    expect((await it.ada(api.posts.read, { id: it.id })).likes).toBe(1)
+  })
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Outbox/ })).toBeNull())
-  const { items } = await it.ada(api.comments.list, { id: it.id, query: {} })
-  expect(items[0]?.content).toBe('It is on time')
-  expect((await it.ada(api.posts.read, { id: it.id })).likes).toBe(1)
 })
 
 test('an edit is not called done before it is; one that is refused stands in its box again', async () => {

@@ -68,7 +68,8 @@ test('what waits is kept and says until when, what was read stays, also without 
   network(true)
   const banner = `Your account is suspended until ${dayAndTime(until)}. What you made is kept.`
   await screen.findByText(banner)
-  expect(screen.getByRole('link', { name: 'Outbox: 1 waiting' })).toBeTruthy()
+  // The bar tells what waits once it has waited for two seconds.
+  await screen.findByRole('link', { name: 'Outbox: 1 waiting' }, { timeout: 10_000 })
   await page.follow('Outbox: 1 waiting')
   await screen.findByText(`Kept here; goes once you are back, from ${dayAndTime(until)}`)
 
