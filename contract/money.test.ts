@@ -11,7 +11,7 @@ test('kobo are told as naira with thousands grouped', () => {
 })
 
 test('bytes are told in the unit data is sold in', () => {
-  expect(size(412)).toBe('Under\u00a01\u00a0KB')
+  expect(size(412)).toBe('Under 1\u00a0KB')
   expect(size(41_300)).toBe('41\u00a0KB')
   expect(size(999_600)).toBe('1\u00a0MB')
   expect(size(4_120_000)).toBe('4.1\u00a0MB')

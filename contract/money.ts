@@ -18,7 +18,7 @@ export const grouped = (number: number | string): string =>
 
 /** '4.1 MB', '38 KB', 'Under 1 KB'. Decimal units, as data is sold. One thing to read: its spaces end no line. */
 export function size(bytes: number): string {
-  if (bytes < 1_000) return 'Under\u00a01\u00a0KB'
+  if (bytes < 1_000) return 'Under 1\u00a0KB'
   if (bytes < 999_500) return `${Math.round(bytes / 1_000)}\u00a0KB`
   return bytes < 999_950_000 ? `${megabytes(bytes)}\u00a0MB` : `${tenth(bytes / 1e9)}\u00a0GB`
 }

@@ -12,6 +12,7 @@ test.describe.configure({ mode: 'parallel', timeout: 60_000 })
 /** Not right yet with letters twice their size: looked at with the usual ones. To be emptied. */
 const usual = [
   ...['post', 'comments', 'post-as-read', 'product', 'reels', 'addBooks'],
+  ...['admin', 'admin-tiles', 'edit-profile'],
   ...['menu-of-a-post', 'take-down', 'menu-of-my-product'],
 ]
 /** Not looked at yet. To be emptied. */

@@ -42,7 +42,8 @@ function isDrawn(element: Element): boolean {
 
 /** What stands in a button without a ground is its words. */
 function drawnBox(element: Element): DOMRect {
-  if (!element.matches('.btn-quiet, .link-alone')) return element.getBoundingClientRect()
+  const isBare = /, 0\)|transparent/.test(getComputedStyle(element).backgroundColor)
+  if (!isBare || !element.matches('.btn-quiet, .link-alone')) return element.getBoundingClientRect()
   const range = document.createRange()
   range.selectNodeContents(element)
   return range.getBoundingClientRect()

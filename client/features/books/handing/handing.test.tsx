@@ -120,6 +120,6 @@ test('what lies here is handed to the phone’s share sheet, and saved where it 
   const older = await openPage(it, it.to, null, page.phone)
   Object.assign(navigator, { canShare: undefined })
   await older.press('Give to a friend')
-  await older.press('Save the file · Under\u00a01\u00a0KB')
+  await older.press('Save the file · Under 1\u00a0KB')
   await older.told('Saved. Send it from your files')
 })

@@ -43,7 +43,7 @@ test('a paper photographed without a network is whole in the outbox, though the 
   await screen.findByText('1 of 20 pages')
   await page.user.upload(screen.getByLabelText('Gallery'), [photo('2.jpg'), photo('3.jpg')])
   await screen.findByText('3 of 20 pages')
-  expect(document.body.textContent).toContain('9\u00a0MB → Under\u00a01\u00a0KB')
+  expect(document.body.textContent).toContain('9\u00a0MB → Under 1\u00a0KB')
   await page.fill({ 'Course code': 'chm201' })
   await screen.findByText('CHM 201 past questions')
   await screen.findByText(/^Saved on this phone/)
