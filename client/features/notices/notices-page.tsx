@@ -46,7 +46,9 @@ export default function NoticesPage() {
   return (
     <div className="grid gap-x-22 wide:grid-cols-[minmax(0,1fr)_320px] wide:items-start">
       <PageHead title="Notices" hidden />
-      <h1 className="t-title z-1 col-start-1 row-start-1 mb-4 self-start max-wide:pt-1 wide:mb-5">Notices</h1>
+      <h1 className="t-title z-1 col-start-1 row-start-1 mb-4 self-start justify-self-start max-wide:pt-1 wide:mb-5">
+        Notices
+      </h1>
       <Choices />
       <div className="min-w-0 wide:col-start-1">
         <p className="plain-only mb-4 t-meta">Notification settings need JavaScript.</p>
