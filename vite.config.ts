@@ -94,7 +94,11 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         test: /contract[\\/]product-(kinds|price|days)|marketplace[\\/]own-queries|lucide-react[\\/].*(map-pin|hand-grab)/,
       },
       { name: 'share', priority: 2, test: /client[\\/]ui[\\/]share\.ts|lucide-react[\\/].*[\\/]share\.m?js/ },
-      { name: 'product-rules', priority: 1, test: /contract[\\/]product-rules/ },
+      {
+        name: 'listing',
+        priority: 1,
+        test: /contract[\\/]product-rules|marketplace[\\/]listing[\\/](listing(-act)?|choice)\.tsx?$/,
+      },
       {
         name: 'products',
         priority: 0,
@@ -104,7 +108,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
       {
         name: 'desk',
         priority: 0,
-        test: /features[\\/]admin[\\/](with-reason|key|email|post-preview|queries)\.tsx?$/,
+        test: /features[\\/]admin[\\/](with-reason|key|email|queries)\.tsx?$/,
       },
       // What keeps and hands over a form of more than words.
       {
@@ -113,10 +117,18 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         test: /client[\\/](outbox[\\/](use-(here|kept)|draft(ing|-))|phone[\\/]shared\.ts)/,
       },
       {
+        name: 'send-bar',
+        priority: 0,
+        test: /client[\\/]ui[\\/](send-bar|progress|waits-here|picture-words|shrink-picture)\.tsx?$|lucide-react[\\/].*[\\/](camera|image-plus|send)\.m?js/,
+      },
+      // Pages where nothing is written, or where nothing opens over them at first, do without.
+      { name: 'fields', priority: 0, test: /client[\\/]ui[\\/](text-input|near-limit|draft)\.tsx?$/ },
+      { name: 'dialog', priority: 0, test: /client[\\/]ui[\\/](dialog|close-request)\.tsx?$/ },
+      {
         name: 'shared',
         priority: 1,
         minShareCount: 11,
-        test: /client[\\/](ui[\\/]|api[\\/]paged)|lucide-react/,
+        test: /client[\\/](ui[\\/](?!(text-input|near-limit|draft|dialog|close-request)\.)|api[\\/]paged)|lucide-react/,
       },
     ],
   }
