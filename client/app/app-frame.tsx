@@ -55,19 +55,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       signOut={signOut}
       outbox={rest && besides(<rest.OutboxLink />)}
       unread={rest && viewer && besides(<rest.UnreadCount />)}
-      said={
-        rest && (
-          <>
-            {besides(<rest.OutdatedBanner />)}
-            {besides(<rest.ReadOnlyBanner />)}
-            {besides(<rest.ExpiredBanner signOut={signOut} />)}
-            {besides(<rest.SuspendedBanner />)}
-            {besides(<rest.ProveLine />)}
-            {besides(<rest.NewVersionBanner />)}
-            {besides(<rest.NothingKeptBanner />)}
-          </>
-        )
-      }
+      said={rest && besides(<rest.Banners signOut={signOut} />)}
       late={
         rest && (
           <>

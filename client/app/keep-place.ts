@@ -3,10 +3,10 @@
  * next to it from there on; else the next step begins at the top of the page.
  */
 export function keepPlace(): void {
-  let at: Element | null = null
+  let at = document.activeElement
   /** Where they were before the messages at the edge, which come and go. */
-  let before: Element | null = null
-  let byKeys = false
+  let before = at
+  let byKeys = true
   for (const type of ['keydown', 'pointerdown'] as const)
     addEventListener(
       type,

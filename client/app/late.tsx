@@ -11,30 +11,23 @@ import { bringWorker } from '#client/phone/worker.ts'
 import type { Caller } from '#contract/call.ts'
 import { features, things } from './features.ts'
 import { followSession } from './follow-session.tsx'
-import { keepPlace } from './keep-place.ts'
 import { outboxNeeded } from './outbox-needed.ts'
 import { followTapped } from './tapped-notice.ts'
 import { tellErrors } from './tell-errors.ts'
 
 export { AskForPush } from '#client/features/notices/ask-for-push.tsx'
 export { UnreadCount } from '#client/features/notices/unread-count.tsx'
+export { Banners } from './banners.tsx'
 export { BothSides } from './both-sides.tsx'
-export { ExpiredBanner } from './expired-banner.tsx'
 export { FollowViewer } from './follow-session.tsx'
-export { NewVersionBanner } from './new-version-banner.tsx'
-export { NothingKeptBanner } from './nothing-kept-banner.tsx'
 export { OutboxLink } from './outbox-link.tsx'
-export { OutdatedBanner } from './outdated-banner.tsx'
-export { ProveLine } from './prove-line.tsx'
-export { ReadOnlyBanner } from './read-only-banner.tsx'
-export { SuspendedBanner } from './suspended-banner.tsx'
 
 /** Everything that makes the next visit better than this one, begun once the page has nothing else to do. */
 export function comeAlive(client: QueryClient, call: Caller): void {
   startMeter()
   followSession(client)
   followTapped(client)
-  keepPlace()
+  addEventListener('keydown', byKeys)
   const tell = () => void tellSignedOut(call)
   tell()
   addEventListener('online', tell)
@@ -56,4 +49,14 @@ export function comeAlive(client: QueryClient, call: Caller): void {
   tellErrors(call)
   void noteDevice(call)
   if (import.meta.env.PROD) bringWorker(() => personOf(client) !== visitor).catch(() => undefined)
+}
+
+/** Its place is kept for whoever acts by keys, and comes with the first of them. */
+function byKeys({ key }: KeyboardEvent): void {
+  if (!/^(Tab|Enter| )$/.test(key)) return
+  removeEventListener('keydown', byKeys)
+  import('./keep-place.ts').then(
+    ({ keepPlace }) => keepPlace(),
+    () => undefined, // the next visit may have it
+  )
 }

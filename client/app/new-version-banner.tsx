@@ -22,21 +22,18 @@ export function NewVersionBanner() {
     setTaking(true)
     takeNewVersion()
   }
+  if (!ready || isPutOff) return null
   return (
-    <div role="status">
-      {ready && !isPutOff && (
-        <div className="slot-line update">
-          <p>
-            <b>A new version is ready.</b> What you are writing is kept.
-          </p>
-          <Button small kind="quiet" onClick={take} busy={taking && 'Updating…'}>
-            Update
-          </Button>
-          <IconButton label="Later" onClick={putOff}>
-            <X size={20} />
-          </IconButton>
-        </div>
-      )}
+    <div className="slot-line update">
+      <p>
+        <b>A new version is ready.</b> What you are writing is kept.
+      </p>
+      <Button small kind="quiet" onClick={take} busy={taking && 'Updating…'}>
+        Update
+      </Button>
+      <IconButton label="Later" onClick={putOff}>
+        <X size={20} />
+      </IconButton>
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function ProveLine() {
   const { viewer, needsPasskey } = useSession()
   const isPending = viewer?.status === 'pending'
   return (
-    <div role="status">
+    <>
       {isPending && pathname !== address('prove') && (
         <div className="slot-line">
           <p>Prove your address to publish and comment.</p>
@@ -31,6 +31,6 @@ export function ProveLine() {
           </Link>
         </div>
       )}
-    </div>
+    </>
   )
 }
