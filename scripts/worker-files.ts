@@ -18,8 +18,29 @@ const ofEdits = [
   'features/reels/both-reels.ts',
 ]
 
-/** What counts letters and reads a paste: a visitor writes next to nothing. */
-const whenWriting = ['ui/letters-left.tsx', 'ui/paste-words.ts']
+/** What counts letters, reads a paste and refuses a picture: a visitor writes next to nothing. */
+const whenWriting = ['ui/letters-left.tsx', 'ui/paste-words.ts', 'ui/picture-refusal.ts']
+
+/** What is opened or done by whoever is signed in, on screens that everybody opens; it comes with signing in. */
+const ofTheirOwn = [
+  'app/sign-out-dialog.tsx',
+  'features/auth/passkey.ts',
+  'features/blog/deliver-post.ts',
+  'features/blog/edit-comment.tsx',
+  'features/blog/post-desk.tsx',
+  'features/blog/remove-comment.tsx',
+  'features/blog/unpublished-post.tsx',
+  'features/books/adding/deliver-book.ts',
+  'features/books/courses/remove-dialog.tsx',
+  'features/marketplace/listing/deliver-listing.ts',
+  'features/marketplace/owner-desk.tsx',
+  'features/notices/push-question.tsx',
+  'features/profiles/profile-act.ts',
+  'features/profiles/settings/delete-dialog.tsx',
+  'features/profiles/suspended-page.tsx',
+  'features/reels/captions/film-words.ts',
+  'features/reels/posting/deliver-reel.ts',
+]
 
 /** What reads books that few have: it comes with the first of them that is opened or kept. */
 const whenUsed = [
@@ -41,7 +62,12 @@ export async function workerFiles(client: string): Promise<Record<When, string[]
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const isLarge = async (file: string) => (await stat(join(client, file))).size > tooLargeAhead
   const [byVisitors, byMembers] = [
-    await openedFrom(manifest, isLarge, ({ guard }) => !guard, [...withABook, ...ofEdits, ...whenWriting]),
+    await openedFrom(manifest, isLarge, ({ guard }) => !guard, [
+      ...withABook,
+      ...ofEdits,
+      ...whenWriting,
+      ...ofTheirOwn,
+    ]),
     await openedFrom(manifest, isLarge, ({ guard }) => !guard?.roles?.every((role) => role === 'admin')),
   ]
   const screens = routes.flatMap(({ module }) => [...chunksOf(manifest, module)])
