@@ -1,3 +1,4 @@
+import './send-bar.css'
 import { Button } from './button.tsx'
 import { SizeAndCost } from './data-use.tsx'
 import { Progress } from './progress.tsx'

@@ -1,3 +1,4 @@
+import '#client/ui/send-bar.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import type { DraftState } from './draft-state.ts'

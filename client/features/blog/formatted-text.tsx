@@ -1,3 +1,4 @@
+import './prose.css'
 import { classNames } from '#client/ui/class-names.ts'
 
 /**

@@ -1,4 +1,5 @@
 import './editor.css'
+import '../prose.css'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'

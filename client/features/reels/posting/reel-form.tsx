@@ -1,3 +1,4 @@
+import '#client/ui/send-bar.css'
 import Check from 'lucide-react/icons/check'
 import Send from 'lucide-react/icons/send'
 import { type FormEvent, useRef } from 'react'
