@@ -122,7 +122,7 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         test: /client[\\/]ui[\\/](send-bar|progress|waits-here|picture-words|shrink-picture)\.tsx?$|lucide-react[\\/].*[\\/](camera|image-plus|send)\.m?js/,
       },
       // Pages where nothing is written, or where nothing opens over them at first, do without.
-      { name: 'fields', priority: 0, test: /client[\\/]ui[\\/](text-input|near-limit|draft)\.tsx?$/ },
+      { name: 'fields', priority: 0, test: /client[\\/]ui[\\/](text-input|near-limit)\.tsx?$/ },
       { name: 'dialog', priority: 0, test: /client[\\/]ui[\\/](dialog|close-request)\.tsx?$/ },
       {
         name: 'shared',

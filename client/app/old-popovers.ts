@@ -1,3 +1,4 @@
+import './old-popovers.css'
 /**
  * The browser's own popovers, as far as menus and toasts need them, where it has none: a button opens its list, which
  * closes by Esc, by a tap elsewhere and by another one. What is open says so by `data-open` (see overlays.css).

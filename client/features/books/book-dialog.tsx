@@ -1,3 +1,4 @@
+import '#client/ui/staged-dialog.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { useCall } from '#client/api/call.tsx'

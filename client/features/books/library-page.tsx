@@ -1,3 +1,4 @@
+import '#client/ui/staged-dialog.css'
 import { address } from '#contract/addresses.ts'
 import './books.css'
 import '#client/features/giving/have-file.css'

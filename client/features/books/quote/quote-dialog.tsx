@@ -1,3 +1,4 @@
+import '#client/ui/staged-dialog.css'
 import Download from 'lucide-react/icons/download'
 import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useState } from 'react'

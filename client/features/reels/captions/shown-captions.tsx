@@ -1,3 +1,4 @@
+import './shown-captions.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'

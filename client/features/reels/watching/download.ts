@@ -1,3 +1,4 @@
+import './download.css'
 import { fetchWhole, type Pieces } from '#client/api/fetch-whole.ts'
 import { pause } from '#client/api/pause.ts'
 import { isStillHere, visitor } from '#client/phone/person.ts'

@@ -1,3 +1,4 @@
+import '#client/ui/staged-dialog.css'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
