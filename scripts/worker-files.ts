@@ -21,10 +21,12 @@ const ofEdits = [
 /** What counts letters, reads a paste and refuses a picture: a visitor writes next to nothing. */
 const whenWriting = ['ui/letters-left.tsx', 'ui/paste-words.ts', 'ui/picture-refusal.ts']
 
-/** What is opened or done by whoever is signed in, on screens that everybody opens; it comes with signing in. */
+/** What is opened or done by whoever is signed in, on screens that everybody opens, or never without a network at first. */
 const ofTheirOwn = [
   'app/sign-out-dialog.tsx',
+  'features/auth/forgot-password-page.tsx',
   'features/auth/passkey.ts',
+  'features/auth/reset-password-page.tsx',
   'features/blog/deliver-post.ts',
   'features/blog/edit-comment.tsx',
   'features/blog/post-desk.tsx',
@@ -34,12 +36,14 @@ const ofTheirOwn = [
   'features/books/courses/remove-dialog.tsx',
   'features/marketplace/listing/deliver-listing.ts',
   'features/marketplace/owner-desk.tsx',
+  'features/marketplace/paused.tsx',
   'features/notices/push-question.tsx',
   'features/profiles/profile-act.ts',
   'features/profiles/settings/delete-dialog.tsx',
   'features/profiles/suspended-page.tsx',
   'features/reels/captions/film-words.ts',
   'features/reels/posting/deliver-reel.ts',
+  'features/trust/verified-page.tsx',
 ]
 
 /** What reads books that few have: it comes with the first of them that is opened or kept. */
