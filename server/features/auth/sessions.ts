@@ -50,6 +50,8 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
     )
   }
 
+  const whyNobody = createWhyNobody({ database, clock })
+
   return {
     /** Opens a session inside write() and gives the cookie that carries it; the token is kept nowhere else. */
     async open(
@@ -97,23 +99,7 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
      */
     async of(viewer: { sessionId: string } | null, token: string | null) {
       if (viewer) return this.viewer(viewer.sessionId)
-      const found = token
-        ? await database.read
-            .selectFrom('sessions')
-            .innerJoin('users', 'users.id', 'sessions.userId')
-            .where('secret', '=', digest(token))
-            .select(['userId', 'expiresAt', 'role', 'sessions.createdAt'])
-            .executeTakeFirst()
-        : null
-      // Without a token nobody ended anything here: this browser only knows no session.
-      if (!found) return { viewer: null, ...(token && { ended: true as const }) }
-      const now = clock.now()
-      const suspended = await suspensionOf(database.read, found.userId, now)
-      return {
-        viewer: null,
-        ...((found.expiresAt <= now || isTooOld(found, now)) && { expired: true as const }),
-        ...(suspended && { suspended }),
-      }
+      return { viewer: null, ...(token && (await whyNobody(token))) }
     },
 
     /** Of a browser, be whoever it belongs to suspended. */
@@ -124,6 +110,26 @@ export function createSessions({ database, clock, newId, jobs, config }: Platfor
 }
 
 export type Sessions = ReturnType<typeof createSessions>
+
+/** Why the browser that still has this token is nobody's any more. */
+function createWhyNobody({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  return async (token: string) => {
+    const found = await database.read
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .where('secret', '=', digest(token))
+      .select(['userId', 'expiresAt', 'role', 'sessions.createdAt'])
+      .executeTakeFirst()
+    // Without a token nobody ended anything here: that browser only knows no session.
+    if (!found) return { ended: true as const }
+    const now = clock.now()
+    const suspended = await suspensionOf(database.read, found.userId, now)
+    return {
+      ...((found.expiresAt <= now || isTooOld(found, now)) && { expired: true as const }),
+      ...(suspended && { suspended }),
+    }
+  }
+}
 
 /** Inside write(): the session may more from now on, so it goes on under another token. Throws `unauthenticated`. */
 export async function confirmSession(tx: Kysely<Schema>, viewer: Asking, passkeyId: string): Promise<Cookie> {

@@ -34,6 +34,70 @@ export function ListingPictures({ body, draft, change: changeBody, error }: List
   const change = (to: (pictures: ListingPicture[]) => ListingPicture[]) =>
     changeBody((now) => ({ ...now, listing: { ...now.listing, pictures: to(now.listing.pictures) } }))
 
+  const { take, remove } = useTakePictures(body, changeBody, setRefusal)
+
+  useShared({ draft, take, there: () => draft.state().body.listing.pictures })
+
+  const move = (index: number, to: number) =>
+    change((now) => {
+      const next = now.toSpliced(index, 1)
+      const picture = now[index]
+      return picture ? next.toSpliced(to, 0, picture) : now
+    })
+
+  return (
+    <fieldset>
+      <legend className="field-label mb-1.5">
+        Pictures{' '}
+        <span className="t-small font-normal">
+          {pictures.length === 0
+            ? `up to ${limits.productPictures}, the first one is the cover`
+            : `${pictures.length} of ${limits.productPictures}, the first one is the cover`}
+        </span>
+      </legend>
+      {listing.fields.kind === 'found' && (
+        <p className="t-meta mb-2">
+          <b className="font-semibold">Cover the numbers of a card.</b> With a matric number and a birthday
+          somebody else can be its owner.
+        </p>
+      )}
+      <ul className="grid grid-cols-6 gap-2 wide:grid-cols-5">
+        {module ? (
+          <module.ChosenPictures body={body} move={move} remove={remove} cover={setCovering} />
+        ) : (
+          pictures.map((picture, index) => (
+            <li key={picture.id} className="col-span-full flex items-center justify-between">
+              Picture {index + 1}
+              <Button kind="quiet" small onClick={() => remove(picture)}>
+                Remove
+              </Button>
+            </li>
+          ))
+        )}
+        {pictures.length < limits.productPictures && (
+          <li className={pictures.length === 0 ? 'col-span-6 wide:col-span-5' : 'col-span-4 wide:col-span-1'}>
+            <PicturePick take={take} />
+          </li>
+        )}
+      </ul>
+      <div className="mt-2">
+        <FieldError>{refusal ?? error}</FieldError>
+      </div>
+      {module && <module.Savings pictures={pictures} />}
+      {module && (
+        <module.CoverNumbers body={body} change={changeBody} covering={covering} cover={setCovering} />
+      )}
+    </fieldset>
+  )
+}
+
+/** What is chosen stands in the form at once; it is looked at and made smaller meanwhile. */
+function useTakePictures(
+  body: ListingBody,
+  changeBody: (to: (body: ListingBody) => ListingBody) => void,
+  setRefusal: (sentence: string | null) => void,
+) {
+  const { pictures } = body.listing
   /** Chosen and not looked at yet: of these nothing is made smaller before. */
   const looking = useRef(new Map<string, Promise<void>>())
 
@@ -81,64 +145,13 @@ export function ListingPictures({ body, draft, change: changeBody, error }: List
     for (const picture of pictures) if (picture.bytes === null) shrink(picture)
   }, [pictures])
 
-  useShared({ draft, take, there: () => draft.state().body.listing.pictures })
-
-  const move = (index: number, to: number) =>
-    change((now) => {
-      const next = now.toSpliced(index, 1)
-      const picture = now[index]
-      return picture ? next.toSpliced(to, 0, picture) : now
-    })
   const remove = (picture: ListingPicture) =>
     changeBody(({ listing, blobs: { [picture.id]: _, ...blobs } }) => ({
       listing: { ...listing, pictures: listing.pictures.filter(({ id }) => id !== picture.id) },
       blobs,
     }))
 
-  return (
-    <fieldset>
-      <legend className="field-label mb-1.5">
-        Pictures{' '}
-        <span className="t-small font-normal">
-          {pictures.length === 0
-            ? `up to ${limits.productPictures}, the first one is the cover`
-            : `${pictures.length} of ${limits.productPictures}, the first one is the cover`}
-        </span>
-      </legend>
-      {listing.fields.kind === 'found' && (
-        <p className="t-meta mb-2">
-          <b className="font-semibold">Cover the numbers of a card.</b> With a matric number and a birthday
-          somebody else can be its owner.
-        </p>
-      )}
-      <ul className="grid grid-cols-6 gap-2 wide:grid-cols-5">
-        {module ? (
-          <module.ChosenPictures body={body} move={move} remove={remove} cover={setCovering} />
-        ) : (
-          pictures.map((picture, index) => (
-            <li key={picture.id} className="col-span-full flex items-center justify-between">
-              Picture {index + 1}
-              <Button kind="quiet" small onClick={() => remove(picture)}>
-                Remove
-              </Button>
-            </li>
-          ))
-        )}
-        {pictures.length < limits.productPictures && (
-          <li className={pictures.length === 0 ? 'col-span-6 wide:col-span-5' : 'col-span-4 wide:col-span-1'}>
-            <PicturePick take={take} />
-          </li>
-        )}
-      </ul>
-      <div className="mt-2">
-        <FieldError>{refusal ?? error}</FieldError>
-      </div>
-      {module && <module.Savings pictures={pictures} />}
-      {module && (
-        <module.CoverNumbers body={body} change={changeBody} covering={covering} cover={setCovering} />
-      )}
-    </fieldset>
-  )
+  return { take, remove }
 }
 
 /** With a picture that is small enough now, unless it was taken away meanwhile. */
