@@ -99,6 +99,10 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
   // What is being written may be sent where there is no network, and waits then.
   useBrought(WaitingListings)
   useBrought(SpotFields)
+  // Nor has everybody a service worker that brings it ahead.
+  useEffect(() => {
+    if (savedAt) void WaitingListings.ready().catch(() => undefined)
+  }, [savedAt])
   const { send, sending, isShrinking, progress, problem } = useSendListing(ownerId, kept, form)
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
 
