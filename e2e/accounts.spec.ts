@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -150,10 +150,15 @@ test('a fresh production campus has no demo, and one link that makes its user th
   const campus = await startCampus({ folder, env: { NODE_ENV: 'production' } })
   const at = (path: string) => `${campus.url}${path}`
   try {
-    // Said after the line that the campus is open.
-    const linkSaid = () => /\/first-admin\/[\w-]+/.exec(campus.said.join('\n'))?.[0] ?? ''
-    await expect.poll(linkSaid).not.toBe('')
-    const link = linkSaid()
+    // Written after the line that the campus is open.
+    const kept = join(folder, 'first-admin-link')
+    const linkKept = async () =>
+      /\/first-admin\/[\w-]+/.exec(await readFile(kept, 'utf8').catch(() => ''))?.[0] ?? ''
+    await expect.poll(linkKept).not.toBe('')
+    const link = await linkKept()
+    expect((await stat(kept)).mode & 0o777, 'its user alone can read it').toBe(0o600)
+    await expect.poll(() => campus.said.join('\n'), 'the log says where it is').toContain(kept)
+    expect(campus.said.join('\n'), 'and not what it is').not.toContain(link)
     expect(campus.said.join('\n')).not.toContain(demo.password)
     await page.goto(at(link))
     await expect(page).toHaveURL(/\/login\?from=/)

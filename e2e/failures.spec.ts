@@ -59,7 +59,7 @@ test('pictures the campus will not take are said to be the reason, and the form 
   await page.getByLabel('Description').fill('Between Oye and Ikole.')
   await page.getByLabel('WhatsApp number').fill('08031234567')
   await page.getByLabel('Add pictures').setInputFiles(await aPhoto('bus.jpg', '#0b6b43'))
-  await expect(page.getByText(/KB → \d+ KB/)).toBeVisible()
+  await expect(page.getByText(/KB → \d+\sKB/)).toBeVisible()
   await page.route('**/api/uploads**', (route) =>
     route.fulfill({ status: 413, json: { code: 'tooLarge', message: 'It is too large' } }),
   )
@@ -85,7 +85,7 @@ test.describe('on a phone that keeps nothing', () => {
     await page.getByLabel('Description').fill('Boils.')
     await page.getByLabel('WhatsApp number').fill('08031234567')
     await page.getByLabel('Add pictures').setInputFiles(await aPhoto('bus.jpg', '#0b6b43'))
-    await expect(page.getByText(/KB → \d+ KB/)).toBeVisible()
+    await expect(page.getByText(/KB → \d+\sKB/)).toBeVisible()
     await page.route('**/api/**', (route) =>
       route.request().method() === 'GET' ? route.fallback() : route.abort(),
     )

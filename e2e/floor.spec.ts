@@ -113,7 +113,7 @@ test('an old engine opens menus, reads links, sends a comment, a picture and wha
   await page.getByLabel('Description').fill('Boils.')
   await page.getByLabel('WhatsApp number').fill('08031234567')
   await page.getByLabel('Add pictures').setInputFiles(await aPhoto('bus.jpg', '#0b6b43'))
-  await expect(page.getByText(/KB → \d+ KB/)).toBeVisible()
+  await expect(page.getByText(/KB → \d+\sKB/)).toBeVisible()
   await page.getByRole('button', { name: 'List Product' }).click()
   await page.waitForURL(/\/marketplace\//)
   await expect(page.getByRole('heading', { name: 'Old kettle' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
 import { expect, expectAccessible, kept, personOf, signIn, test, workerStands } from './campus.ts'
 import { aPhoto } from './pictures.ts'
@@ -177,8 +178,7 @@ test('a photo or a video shared with the app opens its composer, and the whole s
   await workerStands(page)
   await kept(page, await personOf(page), 'book-catalogue')
   const { total } = await (await page.request.get('/api/books')).json()
-  const share = async (name: string, type: string) => {
-    const photo = await aPhoto(name, '#0b6b43', 640, 480)
+  const share = async (name: string, type: string, file: Buffer) => {
     await page.evaluate(
       ([name, type, base64]) => {
         const form = Object.assign(document.createElement('form'), {
@@ -195,16 +195,17 @@ test('a photo or a video shared with the app opens its composer, and the whole s
         document.body.append(form)
         form.submit()
       },
-      [name, type, photo.buffer.toString('base64')] as const,
+      [name, type, file.toString('base64')] as const,
     )
   }
-  await share('bus.jpg', 'image/jpeg')
+  const { buffer: photo } = await aPhoto('bus.jpg', '#0b6b43', 640, 480)
+  await share('bus.jpg', 'image/jpeg', photo)
   await page.waitForURL('**/shared-pictures?shared=*')
   await page.getByRole('link', { name: /^A product/ }).click()
   await page.waitForURL('**/post-product?shared=*')
   await expect(page.getByText('1 of 5, the first one is the cover')).toBeVisible()
   await page.goto('/blog')
-  await share('bus.mp4', 'video/mp4')
+  await share('bus.mp4', 'video/mp4', await readFile('test/fixtures/landscape-h264.mp4'))
   await page.waitForURL('**/post-reel?shared=*')
 
   await cut(context)

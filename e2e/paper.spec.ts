@@ -17,9 +17,9 @@ test('a page has its corners moved by finger and by key under a loupe, and goes 
   await page.getByRole('button', { name: 'Page 2, open' }).click()
   const became = await page
     .getByRole('dialog')
-    .getByText(/ → \d+ KB/)
+    .getByText(/ → \d+\sKB/)
     .textContent()
-  expect(Number(became?.match(/→ (\d+) KB/)?.[1])).toBeLessThanOrEqual(150)
+  expect(Number(became?.match(/→ (\d+)\sKB/)?.[1])).toBeLessThanOrEqual(150)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Page 1, open' }).click()

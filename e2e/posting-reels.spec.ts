@@ -88,7 +88,7 @@ test('a phone with an encoder makes the video smaller and says what that saves; 
   test.skip(!(await playsH264(page)), 'this Chromium plays no H.264')
   await page.goto('/post-reel')
   await choose(page, await heavy('portrait-h264.mp4', 4_000_000))
-  await expect(page.getByText(/4 MB → \d+ KB/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/4\sMB → \d+\sKB/)).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText('saves ₦3')).toBeVisible()
   await page.getByLabel('Caption').fill('Small enough for a bus')
   await page.getByRole('button', { name: 'Post Reel' }).click()

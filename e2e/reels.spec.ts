@@ -269,9 +269,9 @@ test('a reel is shared by its link and downloaded under its name', async ({ page
   await expect(told(page, 'Video link copied!')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`/reels?id=${await idOf(page)}`)
-  expect(copied).toMatch(/ \(\d+ s, [\d.]+ (KB|MB)\)\n/)
+  expect(copied).toMatch(/ \(\d+ s, [\d.]+\s(KB|MB)\)\n/)
 
-  const link = shown(page).getByRole('link', { name: /^Download, \d+ KB/ })
+  const link = shown(page).getByRole('link', { name: /^Download, \d+\sKB/ })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(/^fuoye-reel-[\da-f]{8}\.webm$/)
   await expect(told(page, 'Download completed!')).toBeVisible()

@@ -22,7 +22,7 @@ test('a product made offline, whose maker’s session has ended meanwhile, is to
     .getByLabel('Add pictures')
     .setInputFiles([await aPhoto('front.jpg', '#0b6b43'), await aPhoto('back.jpg', '#c8511b')])
   await expect(page.getByText('2 of 5, the first one is the cover')).toBeVisible()
-  await expect(page.getByText(/KB → \d+ KB/)).toBeVisible()
+  await expect(page.getByText(/KB → \d+\sKB/)).toBeVisible()
   await expect(page.getByText('One moment…'), 'both are ready').toHaveCount(0)
   await page.getByRole('button', { name: 'List Product' }).click()
   await expect(page.getByText("Saved locally. Will upload when you're online.").first()).toBeVisible()

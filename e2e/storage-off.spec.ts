@@ -52,7 +52,7 @@ test('a member comments, likes, lists a product and looks into settings and outb
   await page.getByLabel('Description').fill('Boils.')
   await page.getByLabel('WhatsApp number').fill('08031234567')
   await page.getByLabel('Add pictures').setInputFiles(await aPhoto('bus.jpg', '#0b6b43'))
-  await expect(page.getByText(/KB → \d+ KB/)).toBeVisible()
+  await expect(page.getByText(/KB → \d+\sKB/)).toBeVisible()
   await page.getByRole('button', { name: 'List Product' }).click()
   await page.waitForURL(/\/marketplace\//)
   for (const path of [
