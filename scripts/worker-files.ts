@@ -43,6 +43,7 @@ const ofTheirOwn = [
   'features/profiles/suspended-page.tsx',
   'features/reels/captions/film-words.ts',
   'features/reels/posting/deliver-reel.ts',
+  'features/reports/report-dialog.tsx',
   'features/trust/verified-page.tsx',
 ]
 

@@ -8,7 +8,7 @@ import { FieldError } from '#client/ui/field.tsx'
 import { late } from '#client/ui/late.ts'
 import { useOnDemand } from '#client/ui/on-demand.ts'
 import { limits } from '#contract/campus.ts'
-import { admitted, chosen, prepared } from './add-pictures.ts'
+import { chosen, prepared } from './add-pictures.ts'
 import type { ListingBody, ListingPicture } from './listing.ts'
 import { PicturePick } from './picture-pick.tsx'
 
@@ -106,12 +106,16 @@ function useTakePictures(
     const all = files.map((file) => ({ picture: chosen(file), file }))
     const there = pictures.length
     add(all.slice(0, Math.max(0, limits.productPictures - there)))
-    const looked = admitted(files, there).then(({ taken, refusal }) => {
-      setRefusal(refusal)
-      const good = all.filter(({ file }) => taken.includes(file))
-      for (const { picture } of all) if (!good.some((one) => one.picture === picture)) remove(picture)
-      add(good)
-    })
+    const looked = import('./admit-pictures.ts').then(
+      async ({ admitted }) => {
+        const { taken, refusal } = await admitted(files, there)
+        setRefusal(refusal)
+        const good = all.filter(({ file }) => taken.includes(file))
+        for (const { picture } of all) if (!good.some((one) => one.picture === picture)) remove(picture)
+        add(good)
+      },
+      () => undefined, // what judges them did not come: the campus does
+    )
     for (const { picture } of all) looking.current.set(picture.id, looked)
   }
 
