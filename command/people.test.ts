@@ -129,7 +129,7 @@ eachDatabase((open) => {
       'The 2 passkeys of Adaeze Okafor (ada@student.fuoye.edu.ng) are taken. They sign in with their password, everywhere anew.',
     )
     expect(await database.read.selectFrom('passkeys').select('id').execute()).toEqual([])
-    expect(await their(api.auth.session, {})).toEqual({ viewer: null })
+    expect(await their(api.auth.session, {})).toEqual({ viewer: null, ended: true })
     // The command goes by the real time.
     it.clock.advance(Date.now() - it.clock.milliseconds() + 1_000)
     await it.jobs.find(({ name }) => name === 'sending letters')?.run()

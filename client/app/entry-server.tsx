@@ -14,6 +14,9 @@ import { guardDecision } from './guard.ts'
 import { ownPieces } from './own-pieces.tsx'
 import { matchRoute, pageModule } from './routes.ts'
 
+/** A page writes its own address without the site. */
+const canonical = 'rel="canonical" href="'
+
 export interface Asked {
   url: string
   site: string
@@ -87,7 +90,7 @@ export async function render({ url, site, now, call, saving, posted: refused }: 
     return {
       head: head
         .replaceAll('content="/', `content="${site}/`)
-        .replaceAll('rel="canonical" href="/', `rel="canonical" href="${site}/`),
+        .replaceAll(`${canonical}/`, `${canonical}${site}/`),
       html,
       state: `{"now":${asScript(now)},"saving":${saving},"posted":${asScript(posted)},"queries":${packQueries(client)}}`,
     }

@@ -13,7 +13,7 @@ export interface Told {
 /** 'Kúnlé Òjó commented on “The 6:40 bus”: We walk.' */
 const talk = /^(.+?) (commented on|replied to you on)( your reel)? “(.+?)”: (.*)$/s
 /** Anything else names one thing at most: 'Your post “Sun” was approved.' */
-const one = /^(.*?)“(.+?)”(.*)$/s
+const one = /^([^“]*)“([^”]+)”(.*)$/s
 
 /** The same with the names of all who did it, where it stands for several. */
 export function toldOf({ text, by, group }: Pick<Notice, 'text' | 'by' | 'group'>): Told {

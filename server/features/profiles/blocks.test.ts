@@ -161,7 +161,8 @@ eachDatabase((open) => {
     // What was told before is not shown any more, and nothing new comes.
     expect((await ada(api.notices.list, {})).items).toEqual([])
     expect(await ada(api.notices.unread, {})).toEqual({ unread: 0 })
-    expect((await author(api.notices.list, {})).items).toHaveLength(4)
+    expect(await author(api.notices.unread, {})).toEqual({ unread: 4 })
+    expect((await author(api.notices.list, {})).items).toMatchObject([{ group: { count: 4, people: 3 } }])
   })
 
   test('an admin sees what those see who blocked them, and may block for themselves', async () => {
