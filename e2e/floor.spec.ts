@@ -46,6 +46,7 @@ test('what is built asks for nothing newer than the floor, but what is mended or
   /** Where it is asked for before it is used, or said that it is not there. */
   const guarded: [RegExp, string[]][] = [
     [/^entry-browser-/, ['requestIdleCallback']],
+    [/^shared-/, ['requestIdleCallback']],
     [/^react-/, ['.startViewTransition', 'navigation']],
     // Safari before 16.4 opens no EPUB: the reader says so. What is added there the campus alone looks into.
     [/^(open-flowing|unzip)-/, ['DecompressionStream']],
