@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 /** A toast, shown once and read out once. */
-const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
 /** Somebody new, signed in: name and address. */
 async function join(page: Page, name: string): Promise<string> {

@@ -17,5 +17,5 @@ export const videos = (page: Page) =>
 export const playing = async (page: Page) => (await videos(page)).filter((video) => video.playing)
 
 /** A toast, as it is seen. */
-export const told = (page: Page, text: string) =>
+export const told = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
