@@ -5,7 +5,8 @@ import { expect, signIn, signInByForm, test, workerStands } from './campus.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const outboxLink = (page: Page) => page.getByRole('link', { name: /^Outbox/ })
-const told = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const told = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 async function openPost(page: Page, which: number): Promise<string> {
   await page.goto('/blog')

@@ -60,7 +60,7 @@ test('a list is a list: heading, filters with the chosen one, rows by their titl
           - heading [level=2]:
             - link
   `)
-  await expect(page.getByRole('link', { name: 'Most Recent' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('link', { name: 'Most Recent' })).toHaveAttribute('aria-current', 'page')
   await page
     .getByRole('link', { name: 'Load More Posts' })
     .or(page.getByRole('button', { name: 'Load More Posts' }))
