@@ -133,7 +133,7 @@ test('reloaded, gone back and turned round in the middle, a listing on slow 3G a
   await page.locator('input[type=file][multiple]').setInputFiles([await photo(), await photo()])
   await expect(page.getByText('2 of 5, the first one is the cover')).toBeVisible()
   const pictures = page.getByRole('group', { name: /^Pictures/ }).getByRole('listitem')
-  await expect(pictures.filter({ hasText: /\d [KM]?B/ }), 'both are ready').toHaveCount(2)
+  await expect(pictures.filter({ hasText: /\d\s[KM]?B/ }), 'both are ready').toHaveCount(2)
   // Back in the middle of writing, and forward again: it is all there.
   await expect(page.getByText(/^Saved on this phone/)).toBeVisible()
   const kept = async () => {

@@ -99,7 +99,7 @@ test('an old engine opens menus, reads links, sends a comment, a picture and wha
   await expect(button).toBeFocused()
   await button.click()
   // A tap beside it.
-  await page.mouse.click(4, 400)
+  await page.mouse.click(4, 200)
   await expect(menu(page)).toBeHidden()
 
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()

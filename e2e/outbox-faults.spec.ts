@@ -197,12 +197,16 @@ test('a network that goes at every word and comes back loses none, and doubles n
     void context.setOffline(true).then(() => context.setOffline(false))
   })
   await context.setOffline(false)
-  await expect(outboxLink(page)).toBeHidden({ timeout: 30_000 })
+  const said = async () => {
+    const { items } = await (await page.request.get(`/api/posts${post.replace('/blog', '')}/comments`)).json()
+    const all = items.map(({ content }: { content: string }) => content)
+    // The newest stands first.
+    return all.filter((one: string) => words.includes(one)).reverse()
+  }
+  await expect.poll(said, { timeout: 30_000 }).toEqual(words)
+  await expect(outboxLink(page)).toBeHidden()
   expect(cuts).toBeGreaterThanOrEqual(3)
-  const { items } = await (await page.request.get(`/api/posts${post.replace('/blog', '')}/comments`)).json()
-  const said = items.map(({ content }: { content: string }) => content)
-  // The newest stands first.
-  expect(said.filter((one: string) => words.includes(one)).reverse()).toEqual(words)
+  expect(await said()).toEqual(words)
 })
 
 test('what has waited for a week says since when, and still goes, once', async ({ page, context }) => {

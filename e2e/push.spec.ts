@@ -73,7 +73,7 @@ async function subscribeAtOurs(page: Page, device: string) {
 }
 
 async function openChoices(page: Page) {
-  await page.getByText('Notification settings', { exact: true }).click()
+  await page.locator('summary', { hasText: 'Notification settings' }).click()
   return page.getByLabel('Notify me when the app is closed')
 }
 

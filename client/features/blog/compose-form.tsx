@@ -6,7 +6,6 @@ import { Note } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { part } from '#client/ui/part.tsx'
-import { pictureRefusal } from '#client/ui/shrink-picture.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Viewer } from '#contract/people.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -20,6 +19,7 @@ import type { DraftState } from './draft-state.ts'
 import { DraftStatus } from './draft-status.tsx'
 import type { DraftText } from './draft-text.ts'
 import { OnThisPhone } from './on-this-phone.tsx'
+import { refusalSentence } from './picture-desk.ts'
 import { costOf, SendingCost } from './sending-cost.tsx'
 import { StandingNote } from './standing-note.tsx'
 import { useFinish } from './use-finish.ts'
@@ -52,10 +52,10 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
   }
 
   async function takePictures(files: File[]): Promise<(string | null)[]> {
-    const refusals = await Promise.all(files.map(pictureRefusal))
-    const refusal = refusals.find(Boolean)
-    if (refusal) toast.fail(refusal)
-    return Promise.all(files.map((file, at) => (refusals[at] ? null : session.pictures.add(file))))
+    const taken = await Promise.allSettled(files.map(session.pictures.add))
+    const refused = taken.find((one) => one.status === 'rejected')
+    if (refused) toast.fail(refusalSentence(refused.reason))
+    return taken.map((one) => (one.status === 'fulfilled' ? one.value : null))
   }
 
   const fields = { text, errorOf, change }

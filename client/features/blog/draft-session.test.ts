@@ -53,6 +53,9 @@ afterEach(() => {
 
 const text = (content: string) => ({ title: 'Rain', excerpt: 'Of it', content: `<p>${content}</p>` })
 
+/** Whatever is called one is a picture. */
+const refusalOf = async ({ type }: Blob) => (type.startsWith('image/') ? null : 'Please select an image file')
+
 async function start() {
   const { subadmin } = await campus()
   const ada = subadmin()
@@ -73,7 +76,7 @@ async function start() {
     const name = `window ${++windows}`
     phone.of(name)
     const session = createDraftSession({
-      ...{ call, viewerId, postId, sendPicture, shrink: async (file: Blob) => file },
+      ...{ call, viewerId, postId, sendPicture, refusalOf, shrink: async (file: Blob) => file },
       // The outbox, as far as a text knows of it: kept in one step with its draft, and tried once.
       async handIn(sent, draft) {
         const { postId: id } = sent
@@ -163,6 +166,7 @@ test('a page that is left before it was open holds nothing: the next one finds w
   phone.of('hasty')
   const hasty = createDraftSession({
     ...{ call: ada, viewerId: ada.id, postId: null, sendPicture: async () => undefined },
+    refusalOf,
     shrink: async (file: Blob) => file,
     handIn: () => Promise.reject(new Error('Nothing is handed in')),
     ...{ takeBack: async () => undefined, isOnline: () => true, now: () => new Date().toISOString() },
@@ -370,6 +374,21 @@ test('a picture lies on the phone until what names it has arrived, and is sent a
   session.change(text('With it again'))
   await rest(session, ({ isThere }) => isThere)
   expect(await keptPictures(ada.id, postId)).toEqual([])
+})
+
+test('who saves right after choosing a picture saves with it: that waits until it was looked at', async () => {
+  const sent: string[] = []
+  const { ada, open } = await start()
+  const session = await open(null, ada, ada.id, async (id) => void sent.push(id))
+  session.change(text('In a hurry'))
+  const chosen = session.pictures
+    .add(new File(['a bus'], 'bus.jpg', { type: 'image/jpeg' }))
+    .then((id) => session.change({ thumbnail: { id, picture: null } }))
+  const refused = session.pictures.add(new File(['a bus'], 'bus.txt', { type: 'text/plain' }))
+  void session.finish('draft')
+  await chosen
+  await expect(refused).rejects.toThrow('Please select an image file')
+  await vi.waitFor(() => expect(sent[0]).toBe(session.state().text.thumbnail?.id ?? 'without it'))
 })
 
 test('a phone without room says so, and the campus has the text all the same', async () => {

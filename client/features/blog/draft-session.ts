@@ -40,7 +40,12 @@ export function createDraftSession(asked: Asked): DraftSession {
   const desk = createDesk(asked)
   const { state, set, show } = desk
   const pictures = createPictureDesk({
-    ...{ ownerId: viewerId, sendPicture: asked.sendPicture, shrink: asked.shrink },
+    ...{
+      ownerId: viewerId,
+      sendPicture: asked.sendPicture,
+      refusalOf: asked.refusalOf,
+      shrink: asked.shrink,
+    },
     onChange: () => set({}),
   })
   const saving = createSaving(desk, pictures, asked)

@@ -46,6 +46,7 @@ export interface Asked {
   postId: string | null
   sendPicture: SendPicture
   /** Makes a chosen picture as small as it may be. */
+  refusalOf: (file: Blob) => Promise<string | null>
   shrink: (file: Blob) => Promise<Blob>
   /** Hands the text to the outbox, with the wish and in one step with the draft it was. */
   handIn: (sent: Delivery & { wish: 'draft' | 'submit' }, draft: KeptDraft) => Promise<Sent>

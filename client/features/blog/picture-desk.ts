@@ -26,9 +26,9 @@ export interface Sizes {
 
 /** The pictures chosen for one post: made smaller and kept here, shown from here, and sent with the post, not before. */
 export interface PictureDesk {
-  /** Makes a picture smaller and takes it in; its id is what the text names. */
+  /** Looks at a picture, makes it smaller and takes it in; its id is what the text names. Rejects where it will not do. */
   add(file: File): Promise<string>
-  /** Resolves when every picture that was chosen is small enough to be sent, and in the text. */
+  /** Resolves when every picture that was chosen is small enough to be sent and in the text, or refused. */
   ready(): Promise<void>
   /** Where to show it from while the campus does not have it. */
   addressOf(id: string): string | undefined
@@ -52,11 +52,13 @@ export interface PictureDesk {
 interface Desk {
   ownerId: string
   sendPicture: SendPicture
+  /** The sentence about a file that will not do. */
+  refusalOf: (file: Blob) => Promise<string | null>
   shrink: (file: Blob) => Promise<Blob>
   onChange: () => void
 }
 
-export function createPictureDesk({ ownerId, sendPicture, shrink, onChange }: Desk): PictureDesk {
+export function createPictureDesk({ ownerId, sendPicture, refusalOf, shrink, onChange }: Desk): PictureDesk {
   const { addresses, files, unclaimed, before, keptAs, show, sizes } = createShelf()
   const sendings = new Map<string, Sending>()
   const journeys = new Map<string, Promise<void>>()
@@ -100,6 +102,8 @@ export function createPictureDesk({ ownerId, sendPicture, shrink, onChange }: De
   }
 
   async function take(chosen: File): Promise<string> {
+    const refusal = await refusalOf(chosen)
+    if (refusal) throw new Problem('invalid', refusal)
     const id = newId()
     const file = named(chosen, await shrink(chosen))
     before.set(id, chosen.size)
@@ -196,3 +200,7 @@ const named = ({ name }: File, blob: Blob) => new File([blob], name, { type: blo
 /** A picture that was refused needs another one; one that did not arrive, another try. */
 const sentenceOf = (error: unknown): string =>
   error instanceof Problem && error.status < 500 ? error.message : 'Upload failed. Try again.'
+
+/** Why a chosen picture was not taken in. */
+export const refusalSentence = (error: unknown): string =>
+  error instanceof Problem ? error.message : 'This picture could not be opened. Please choose it again.'

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { sharedHere } from '#client/phone/shared.ts'
+import { toast } from '#client/ui/toast.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { DraftState } from './draft-state.ts'
 import { isUntouched } from './draft-text.ts'
+import { refusalSentence } from './picture-desk.ts'
 
 /** What another app shared begins a new post; a text that is being written rests meanwhile. */
 export function useSharedPost(
@@ -32,7 +34,9 @@ async function begin(
   const words = await sharedWords(shared).catch(() => null)
   if (words) session.goOnWith({ title: words.title || title, excerpt, content: htmlOf(words.text) })
   const [picture] = await lookAtShared(shared).catch(() => [])
-  if (picture) session.change({ thumbnail: { id: await session.pictures.add(picture), picture: null } })
+  const told = (error: unknown) => void toast.fail(refusalSentence(error))
+  const id = picture && (await session.pictures.add(picture).catch(told))
+  if (id) session.change({ thumbnail: { id, picture: null } })
   if ((words || picture) && (await liesHere(session))) await forgetShared(shared)
 }
 

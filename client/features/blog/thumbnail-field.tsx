@@ -4,9 +4,9 @@ import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Progress } from '#client/ui/progress.tsx'
-import { pictureRefusal, readyForPictures } from '#client/ui/shrink-picture.ts'
+import { readyForPictures } from '#client/ui/shrink-picture.ts'
 import type { DraftText } from './draft-text.ts'
-import type { PictureDesk } from './picture-desk.ts'
+import { type PictureDesk, refusalSentence } from './picture-desk.ts'
 import { Shrunk } from './sending-cost.tsx'
 
 interface ThumbnailFieldProps {
@@ -29,9 +29,11 @@ export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFi
     const file = input.files?.[0]
     if (!file) return
     setShrinking(true)
-    const refused = await pictureRefusal(file)
-    setRefusal(refused)
-    if (!refused) onChange({ id: await desk.add(file), picture: null })
+    setRefusal(null)
+    await desk.add(file).then(
+      (id) => onChange({ id, picture: null }),
+      (error: unknown) => setRefusal(refusalSentence(error)),
+    )
     setShrinking(false)
     input.value = ''
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { isReached } from '#client/phone/reach.ts'
-import { shrinkPicture } from '#client/ui/shrink-picture.ts'
+import { pictureRefusal, shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { createDraftSession, type DraftSession } from './draft-session.ts'
 import type { DraftState } from './draft-state.ts'
 import { handIn, takeBack } from './hand-in.ts'
@@ -13,6 +13,7 @@ export function useDraftSession(viewerId: string, postId: string | null): [Draft
   const [session] = useState(() =>
     createDraftSession({
       ...{ call, viewerId, postId, sendPicture: uploadPicture(viewerId) },
+      refusalOf: pictureRefusal,
       shrink: (file) => shrinkPicture(file),
       ...{ handIn: handIn(viewerId), takeBack: takeBack(viewerId) },
       isOnline: isReached,

@@ -66,6 +66,7 @@ export function openPage(ownerId: string) {
     post: (postId: string | null = null) =>
       createDraftSession({
         ...{ call, viewerId: ownerId, postId, sendPicture: uploadPicture(ownerId) },
+        refusalOf: async () => null,
         shrink: async (file) => file,
         ...{ handIn: handIn(ownerId), takeBack: takeBack(ownerId), isOnline: isReached },
         now: () => new Date().toISOString(),

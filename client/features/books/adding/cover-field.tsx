@@ -23,13 +23,28 @@ export function CoverField({ draft, book, error, onCover }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const own = cover !== null && typeof cover === 'object' && cover.from === 'picture'
 
+  /** The picture being looked at and made smaller, until another cover is chosen. */
+  const latest = useRef<string | null>(null)
+
+  function choose(chosen: BookDraft['cover']) {
+    latest.current = null
+    setRefusal(null)
+    onCover(chosen)
+  }
+
+  // It is taken at once, so that whoever uploads right after choosing does not upload without it.
   async function picked(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0]
     event.currentTarget.value = ''
     if (!file) return
+    const id = newId()
+    choose({ id, blob: file, from: 'picture' })
+    latest.current = id
     const wrong = await pictureRefusal(file)
+    const blob = wrong ? null : await shrinkPicture(file)
+    if (latest.current !== id) return
+    choose(blob ? { id, blob, from: 'picture' } : cover)
     setRefusal(wrong)
-    if (!wrong) onCover({ id: newId(), blob: await shrinkPicture(file), from: 'picture' })
   }
 
   return (
@@ -41,7 +56,7 @@ export function CoverField({ draft, book, error, onCover }: CoverFieldProps) {
         </div>
         <div className="grid min-w-0 grow basis-48 justify-items-start gap-2">
           {edits && (
-            <ChipChoice name="cover" checked={cover === 'as it is'} onChange={() => onCover('as it is')}>
+            <ChipChoice name="cover" checked={cover === 'as it is'} onChange={() => choose('as it is')}>
               As it is
             </ChipChoice>
           )}
@@ -49,12 +64,12 @@ export function CoverField({ draft, book, error, onCover }: CoverFieldProps) {
             <ChipChoice
               name="cover"
               checked={cover !== null && typeof cover === 'object' && cover.id === offered.id}
-              onChange={() => onCover(offered)}
+              onChange={() => choose(offered)}
             >
               From the book
             </ChipChoice>
           )}
-          <ChipChoice name="cover" checked={cover === 'drawn'} onChange={() => onCover('drawn')}>
+          <ChipChoice name="cover" checked={cover === 'drawn'} onChange={() => choose('drawn')}>
             Drawn from its title
           </ChipChoice>
           <Button kind={own ? 'tint' : 'line'} small onClick={() => input.current?.click()}>
