@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../e2e/server.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { conclude, note } from './table.ts'
 
 /**

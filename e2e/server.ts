@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { server } from '../scripts/ready.mjs'
+import { freePort } from '../server/testing/free-port.ts'
 
 export interface RunningCampus {
   url: string
@@ -31,7 +31,7 @@ export async function startCampus({
   cwd,
   within = 20_000,
 }: Start): Promise<RunningCampus> {
-  const at = port ?? (env.NODE_ENV === 'production' ? await freePort() : 0)
+  const at = port ?? (await freePort())
   const here = {
     ...{ DATA_DIR: folder, PORT: String(at), HOST: '127.0.0.1' },
     ...(env.NODE_ENV === 'production' && { SITE_URL: `http://localhost:${at}` }),
@@ -72,14 +72,4 @@ export async function startCampus({
       await gone
     },
   }
-}
-
-/** A production must know its address before it opens. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo // of a server that listens
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

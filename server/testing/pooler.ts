@@ -4,7 +4,8 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { answers, freePort, identity } from './postgres.ts'
+import { freePort } from './free-port.ts'
+import { answers, identity } from './postgres.ts'
 
 export interface RunningPooler {
   /** The same database by the pooler. */

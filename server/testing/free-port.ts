@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * A port that is free on 127.0.0.1 and stays so while its server is killed and started again: below those that the
+ * system gives to whoever asks for any (32768 and above on Linux), which another server or a mere connection could get.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
+  throw new Error('No free port was found.')
+}
