@@ -19,13 +19,15 @@ function find(name: string): string {
   return [`/usr/sbin/${name}`, `/usr/bin/${name}`].find((path) => existsSync(path)) ?? name
 }
 
-/** Debian's packages that are not there. */
+/** Debian's packages, and what of each is run. */
+export const packages = {
+  haproxy: program.haproxy,
+  pgbouncer: program.pgbouncer,
+  'postgresql-15': program.postgres,
+}
+
+/** Those that are not there. */
 export function missing(): string[] {
-  const packages = {
-    haproxy: program.haproxy,
-    pgbouncer: program.pgbouncer,
-    'postgresql-15': program.postgres,
-  }
   return Object.entries(packages).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
 }
 
