@@ -23,8 +23,11 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** So many people who read and write without end, each a little after the other. */
-export async function beginLoad({ address, standing }: Fleet, people = 12): Promise<Load> {
+/** So many people who read and write without end, each a little after the other; each rests for so many milliseconds. */
+export async function beginLoad(
+  { address, standing }: Fleet,
+  { people = 12, rest = 20 } = {},
+): Promise<Load> {
   const { members, posts, file } = standing
   const agent = new Agent({ keepAlive: true, maxSockets: people })
   const photo = await aPhoto(480)
@@ -102,11 +105,11 @@ export async function beginLoad({ address, standing }: Fleet, people = 12): Prom
   }
 
   async function person(number: number) {
-    await after(number * 20)
+    await after(number * Math.max(20, rest / people))
     while (!isOver) {
       turn += 1
       await (turn % 60 === 0 ? upload() : pick(acts)())
-      await after(20)
+      await after(rest)
     }
   }
 

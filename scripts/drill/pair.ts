@@ -25,13 +25,20 @@ const always = [
   'max_connections=200',
 ]
 
+export interface One {
+  url: string
+  port: number
+  data: string
+  child: ChildProcess
+}
+
 /** One PostgreSQL 15, on disk as in earnest. */
-export async function startOne(): Promise<{ url: string; port: number; data: string; child: ChildProcess }> {
+export async function startOne(): Promise<One> {
   const data = join(folder('postgres'), 'data')
   runWhole(program.initdb, ['-D', data, ...'-U campus -A trust -E UTF8 --locale=C.UTF-8'.split(' ')], {
     asNobody: true,
   })
-  return serve(data, [])
+  return serve(data)
 }
 
 /** A primary that acknowledges nothing before its standby has it on disk. */
@@ -41,7 +48,7 @@ export async function startPair(): Promise<Pair> {
   runWhole(program.baseBackup, ['-d', first.url, '-D', copy, '-R', '-X', 'stream', '-c', 'fast'], {
     asNobody: true,
   })
-  const standby = await serve(copy, [])
+  const standby = await serve(copy)
   await ask(first.url, "alter system set synchronous_standby_names = '*'")
   await ask(first.url, 'select pg_reload_conf()')
   const isSure = `select 1 as found from pg_stat_replication where sync_state = 'sync'`
@@ -51,11 +58,7 @@ export async function startPair(): Promise<Pair> {
     primary: first,
     standby,
     killPrimary() {
-      const postmaster = first.child.pid ?? 0
-      const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-        .trim()
-        .split(' ')
-      for (const pid of [postmaster, ...children.map(Number)]) process.kill(pid, 'SIGKILL')
+      tellAll(first, 'SIGKILL')
     },
     async promoteOnceGone() {
       for (let silent = 0; silent < 4; await after(250)) silent = (await answers(first.url)) ? 0 : silent + 1
@@ -65,8 +68,16 @@ export async function startPair(): Promise<Pair> {
   }
 }
 
-async function serve(data: string, more: string[]) {
-  const port = await freePort()
+/** To all of its processes at once, as what befalls a machine does. */
+export function tellAll({ child }: Pick<One, 'child'>, signal: NodeJS.Signals): void {
+  const postmaster = child.pid ?? 0
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+  for (const pid of [postmaster, ...children.filter(Boolean).map(Number)]) process.kill(pid, signal)
+}
+
+/** Serves what lies there, at that port where one is named. */
+export async function serve(data: string, more: string[] = [], at?: number): Promise<One> {
+  const port = at ?? (await freePort())
   const url = `postgres://campus@127.0.0.1:${port}/postgres`
   const child = run(program.postgres, ['-D', data, '-p', String(port), ...always, ...more], {
     asNobody: true,

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
+import { waitingAt } from './waiting-at.ts'
 
 const program = new URL('./narrow-entrance-process.ts', import.meta.url).pathname
 
@@ -39,14 +39,4 @@ export async function narrowEntranceTo(
       return before
     },
   }
-}
-
-/** As Linux tells it of a socket that listens: https://www.kernel.org/doc/html/latest/networking/proc_net_tcp.html */
-function waitingAt(port: number): number {
-  const at = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
-  const line = readFileSync('/proc/net/tcp', 'utf8')
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .find(([, local = '', , state]) => local.endsWith(at) && state === '0A')
-  return Number.parseInt(line?.[4]?.split(':')[1] ?? '0', 16)
 }

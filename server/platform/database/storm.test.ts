@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { onPostgres } from '#server/testing/databases.ts'
 import { makeDatabase } from '#server/testing/databases-on-postgres.ts'
+import { lineTo } from '#server/testing/line.ts'
 import { narrowEntranceTo } from '#server/testing/narrow-entrance.ts'
 import { accountKey } from '../limits/port.ts'
 import { postgresLimits } from '../limits/postgres.ts'
@@ -70,6 +72,23 @@ onPostgres(() => {
       expect(entrance.mostWaiting()).toBeLessThanOrEqual(8)
     },
   )
+
+  test('whoever is given a connection of before has heard nothing: one that hangs is found out in two seconds however many come', async () => {
+    const far = await lineTo(await makeDatabase(inject('postgres'), `test_${randomUUID()}`))
+    const database = await openDatabase({ url: far.address, folder: '.', line: usualLine })
+    const ask = () => sql`select pg_sleep(0.2)`.execute(database.read)
+    await Promise.all(Array.from({ length: usualLine.connections }, ask))
+    far.become('hanging')
+    onTestFinished(async () => {
+      far.become('well')
+      await database.close()
+    })
+    const coming = setInterval(() => void ask().catch(() => undefined), 150)
+    onTestFinished(() => clearInterval(coming))
+    const begun = performance.now()
+    await expect(ask()).rejects.toThrow('did not answer')
+    expect(performance.now() - begun).toBeLessThan(2_700)
+  })
 
   test('one that breaks every line is tried less and less often', async () => {
     const met: number[] = []

@@ -1,14 +1,18 @@
 import type pg from 'pg'
 import { asOurs } from './errors.ts'
+import type { openPulse } from './pulse.ts'
 
-type Watch = <T>(work: () => Promise<T>) => Promise<T>
+type Pulse = Pick<ReturnType<typeof openPulse>, 'watch' | 'hear'>
 
 /** Connections of a pool for as long as somebody needs one; nobody waits longer than `wait` milliseconds for it. */
-export function openBorrowing(pool: pg.Pool, watch: Watch, wait: number) {
+export function openBorrowing(pool: pg.Pool, { watch, hear }: Pulse, wait: number) {
   /** Connections of the time before the server fell silent are of no use, whatever became of them. */
   let time = {}
   const madeIn = new WeakMap<pg.PoolClient, object>()
-  pool.on('connect', (client) => madeIn.set(client, time))
+  pool.on('connect', (client) => {
+    madeIn.set(client, time)
+    hear()
+  })
 
   const giveBack = (client: pg.PoolClient) => client.release(madeIn.get(client) !== time)
 
@@ -23,7 +27,8 @@ export function openBorrowing(pool: pg.Pool, watch: Watch, wait: number) {
         return await watch(() => {
           connecting = pool.connect()
           return inTime(connecting, wait)
-        })
+          // One that was idle is had without a word of the server.
+        }, false)
       } catch (error) {
         // One that comes after all is for the next.
         connecting?.then(giveBack, () => undefined)

@@ -37,7 +37,7 @@ export function openPool(url: string, line: Line) {
   pool.on('error', () => {})
   const asking = openAsking(Client, url, line)
   const pulse = openPulse({ ask: asking.ask, silent: line.silent, door, gone: () => leaveAll() })
-  const { connect, leaveAll } = openBorrowing(pool, pulse.watch, line.wait)
+  const { connect, leaveAll } = openBorrowing(pool, pulse, line.wait)
 
   /** On this connection. */
   async function askOn(client: pg.PoolClient, { sql: text, name, parameters }: Question) {

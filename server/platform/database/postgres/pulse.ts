@@ -66,8 +66,10 @@ export function openPulse({ ask, silent, door, gone }: Asking) {
   }
 
   return {
-    /** What `work` gives, while there is somebody who may give it. */
-    async watch<T>(work: () => Promise<T>): Promise<T> {
+    /** It has said something. */
+    hear,
+    /** What `work` gives, while there is somebody who may give it. Where `hears` is false nothing of it is the server's word. */
+    async watch<T>(work: () => Promise<T>, hears = true): Promise<T> {
       if (isGone) throw new Error('It does not answer.')
       const { promise, reject } = Promise.withResolvers<never>()
       const one = { since: performance.now(), giveUp: () => reject(new Error('It fell silent.')) }
@@ -75,7 +77,7 @@ export function openPulse({ ask, silent, door, gone }: Asking) {
       if (!timer && !isLooking) lookIn(silent)
       try {
         const it = await Promise.race([work(), promise])
-        hear()
+        if (hears) hear()
         return it
       } catch (error) {
         if (error instanceof pg.DatabaseError) hear()
