@@ -398,7 +398,7 @@ for (const page of pages)
     await withRelease(machine, 'opt/campus')
     if (page !== 'install.md') await withCampus(machine)
     for (const [command, hold] of Object.entries(all)) await hold({ machine, command, context })
-  }, 60_000)
+  }, 120_000)
 
 /** Releases that are only their version. */
 async function toUpgrade() {

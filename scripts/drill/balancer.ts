@@ -34,6 +34,8 @@ ${servers}
 backend living
   mode http
   option forwardfor
+  retry-on conn-failure empty-response 503
+  http-request disable-l7-retry unless { method GET HEAD }
   option httpchk GET /health/live
   default-server check inter 500ms fall 2 rise 1
 ${servers}
