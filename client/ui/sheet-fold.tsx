@@ -1,5 +1,5 @@
 import './sheet-fold.css'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './navigation.tsx'
 
@@ -17,7 +17,7 @@ interface SheetFoldProps {
 
 /**
  * What one chooses from now and then, behind a button: a sheet on a phone, a panel elsewhere. A fold of the browser's
- * own, so that it opens without JavaScript; Esc, a tap beside it or a choice closes it.
+ * own, so that it opens without JavaScript; Esc, a tap beside it, a choice or going on by keyboard closes it.
  */
 export function SheetFold({ button, buttonClass = 'fold', end, open, className, children }: SheetFoldProps) {
   return (
@@ -26,6 +26,7 @@ export function SheetFold({ button, buttonClass = 'fold', end, open, className, 
       open={open || undefined}
       onKeyDown={closeByKey}
       onClick={leave}
+      onBlur={goOn}
     >
       <summary className={buttonClass}>{button}</summary>
       <div className="sheet">{children}</div>
@@ -59,4 +60,9 @@ function closeByKey(event: KeyboardEvent<HTMLDetailsElement>) {
 /** Whoever chose something is done with it. */
 function leave(event: MouseEvent<HTMLDetailsElement>) {
   if ((event.target as Element).closest('a')) event.currentTarget.open = false // clicks happen on elements
+}
+
+/** Whoever goes on by keyboard is not led behind it. */
+function goOn({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
