@@ -89,7 +89,7 @@ function Reading({ post }: { post: Post }) {
         </p>
         <h1 className="t-title mt-2">{post.title}</h1>
         <p className="mt-4 text-lead text-ink-soft">{post.excerpt}</p>
-        <div className="mt-6 mb-5 flex items-center gap-3">
+        <div className="mt-6 mb-5 flex items-center gap-3 max-slim:flex-wrap">
           <Avatar of={post.owner} />
           <div className="t-meta">
             <Link
@@ -169,7 +169,13 @@ function Desk({ post }: { post: Post }) {
   const viewer = useViewer()
   const isTheirs = viewer !== null && (viewer.id === post.owner.id || viewer.role === 'admin')
   const { module } = useOnDemand(postDesk, isTheirs)
-  return module && isTheirs ? <module.PostDesk post={post} viewer={viewer} /> : null
+  if (!isTheirs) return null
+  // The name beside it is not moved by it.
+  return module ? (
+    <module.PostDesk post={post} viewer={viewer} />
+  ) : (
+    <span className="js-only ml-auto size-11 flex-none" />
+  )
 }
 
 const readNext = late(() => import('./read-next.tsx'))

@@ -3,7 +3,7 @@ import { price, useSaver } from '#client/phone/saver.ts'
 import type { BookCard } from '#contract/books.ts'
 import { size } from '#contract/money.ts'
 import { useKeptBooks } from './phone/kept-list.ts'
-import { comesWhole, lettersToFetch, pdfReaderBytes, readerToFetch } from './reading-rules.ts'
+import { comesWhole, lettersToFetch, pdfReaderBytes, readerToFetch, standInBytes } from './reading-rules.ts'
 
 export interface ReadingCost {
   /** From the network, at most. */
@@ -26,7 +26,7 @@ export function useReadingCost({ id, file }: BookCard): ReadingCost {
   const kept = useKeptBooks().get(id)
   const isHere = kept?.whole === true && !kept.handed
   const [reader, setReader] = useState(() => (file.format === 'pdf' ? pdfReaderBytes : 0))
-  const [letters, setLetters] = useState(0)
+  const [letters, setLetters] = useState(() => (file.format === 'pdf' ? standInBytes : 0))
   // Whoever downloads one keeps what reads it, too.
   useEffect(() => {
     void (isHere ? Promise.resolve(0) : readerToFetch(file)).then(setReader)

@@ -11,6 +11,12 @@ export const pdfReaderBytes = 590_000
 /** Stand-ins for letters that a PDF may not bring itself, each fetched with the first that needs it: of each kind how many, and the bytes of one. */
 export const standIns = { ttf: [4, 77_000], pfb: [10, 20_100] } as const
 
+/** All of them. */
+export const standInBytes: number = Object.values(standIns).reduce(
+  (sum, [count, bytes]) => sum + count * bytes,
+  0,
+)
+
 /** Whether opening a book brings all of it, which then stays; else it comes by the pages that are opened. */
 export function comesWhole({ format, bytes }: Pick<BookFile, 'format' | 'bytes'>, saves: boolean): boolean {
   if (format === 'mobi' || format === 'fb2' || format === 'fbz' || bytes <= pricedFrom) return true

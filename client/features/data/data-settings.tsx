@@ -102,18 +102,18 @@ function Kept() {
   useEffect(() => {
     void roomTaken().then(setRoom)
   }, [])
-  if (!room) return null
   async function clear() {
     await clearPictures()
     setRoom(await roomTaken())
     toast.tell('Pictures and watched reels removed from this phone')
   }
   return (
-    <div className="mt-1 border-t border-line pt-2">
+    // What it takes is looked up after the page is there; its place is there from the beginning.
+    <div className={room ? 'mt-1 border-t border-line pt-2' : 'invisible mt-1 pt-2'}>
       <p className="t-small num flex flex-wrap items-center justify-between gap-x-3">
         <span>
-          Kept on this phone: {size(room.bytes)}
-          {room.lasting && ' and safe from clearing'}
+          Kept on this phone: {size(room?.bytes ?? 0)}
+          {room?.lasting && ' and safe from clearing'}
         </span>
         <LinkButton kind="quiet" small className="flex-none" to={address('onThisPhone')}>
           See what

@@ -24,14 +24,12 @@ export function DataSpent() {
           </div>
         ))}
       </dl>
-      {days.length > 0 && (
-        <div className="days" aria-hidden="true">
-          {days.map((bytes, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the row
-            <i key={i} style={{ height: `${Math.max(4, (bytes / highest) * 100)}%` }} />
-          ))}
-        </div>
-      )}
+      <div className="days" aria-hidden="true">
+        {days.map((bytes, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the row
+          <i key={i} style={{ height: `${Math.max(4, (bytes / highest) * 100)}%` }} />
+        ))}
+      </div>
     </>
   )
 }

@@ -42,7 +42,8 @@ export default function Comparing({ of, file, another, close }: ComparingProps) 
   const refusal = outcome && outcome !== 'same' && refusals(of)[outcome]
   return (
     <Dialog open onClose={close} title={titleOf(of, outcome)}>
-      <div className="grid gap-3.5">
+      {/* As high as its longest answer. */}
+      <div className="grid min-h-94 content-start gap-3.5">
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3.5">
           {of.cover}
           <div className="col-start-2">

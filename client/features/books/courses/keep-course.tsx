@@ -3,6 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { part } from '#client/ui/part.tsx'
@@ -11,7 +12,7 @@ import type { Course } from '#contract/courses.ts'
 import { size } from '#contract/money.ts'
 import { useComingCourses, useKeptBooks } from '../phone/kept-list.ts'
 import { usePhoneOwner } from '../phone/owner.ts'
-import { lettersToFetch, readerToFetch } from '../reading-rules.ts'
+import { lettersToFetch, pdfReaderBytes, readerToFetch, standInBytes } from '../reading-rules.ts'
 import { counted } from './course-rows.tsx'
 import { fail, useFailure, useKeeping } from './keeping.ts'
 import { Sheets } from './sheets.tsx'
@@ -20,6 +21,9 @@ import { papersHere, useStanding } from './standing.ts'
 /** Few see them: who keeps it. */
 const OnItsWay = part(() => import('./on-its-way.tsx').then((module) => module.OnItsWay))
 const KeptCourse = part(() => import('./kept-course.tsx').then((module) => module.KeptCourse))
+
+/** As high as the highest of what it says one after the other: whoever reads the papers below is not moved. */
+const place = 'js-only mt-5 max-wide:min-h-53'
 
 /** All papers of a course to this phone: priced first, and what came since is offered, never fetched unasked. */
 export function KeepCourse({ course }: { course: Course }) {
@@ -33,12 +37,19 @@ export function KeepCourse({ course }: { course: Course }) {
   const bytesHere = papersHere(course.id, books).reduce((sum, { bytes }) => sum + bytes, 0)
   if (keeping || coming)
     return (
-      <Suspense>
-        <OnItsWay {...{ course, coming }} />
-      </Suspense>
+      <div className={place}>
+        <Suspense>
+          <OnItsWay {...{ course, coming }} />
+        </Suspense>
+      </div>
     )
   return (
-    <div className="js-only mt-5 grid gap-3 empty:hidden">
+    <div
+      className={classNames(
+        course.papers > 0 ? place : 'js-only mt-5',
+        'grid content-start gap-3 empty:hidden',
+      )}
+    >
       {course.papers > 0 && <Sheets papers={whole + left} whole={whole} />}
       {left > 0 && <Offer {...{ course, bytesHere, keep }} />}
       <FieldError>{failure}</FieldError>
@@ -102,12 +113,18 @@ function useKeep({ id }: Course) {
     )
 }
 
+/** As it was when somebody last looked; all of it until then, so that what stands below is not pushed down. */
+let lastFetched: readonly [reader: number, letters: number] = [pdfReaderBytes, standInBytes]
+
 /** What reads a PDF, where it would come with the first one; and the letters that one may not bring itself, at most. */
 function useReader(): readonly [reader: number, letters: number] {
-  const [bytes, setBytes] = useState<readonly [number, number]>([0, 0])
+  const [bytes, setBytes] = useState(lastFetched)
   useEffect(() => {
     const pdf = { format: 'pdf' } as const
-    void Promise.all([readerToFetch(pdf), lettersToFetch(pdf)]).then(setBytes)
+    void Promise.all([readerToFetch(pdf), lettersToFetch(pdf)]).then((found) => {
+      lastFetched = found
+      setBytes(found)
+    })
   }, [])
   return bytes
 }

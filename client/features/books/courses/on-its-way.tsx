@@ -38,7 +38,7 @@ export function OnItsWay({ course, coming }: OnItsWayProps) {
   const held = !keeping && coming?.held
   const percent = total > 0 ? Math.round((done / total) * 100) : 0
   return (
-    <div className="js-only mt-5 grid gap-2.5">
+    <div className="grid gap-2.5">
       <Sheets papers={count} whole={whole} part={keeping && part} />
       <p className="num flex items-baseline justify-between gap-3">
         <b className="t-figure">

@@ -34,16 +34,17 @@ interface PagesFieldProps {
 export default function PagesField({ paper, draft, error, onPages, instead }: PagesFieldProps) {
   const { pages } = paper
   const [openId, setOpenId] = useState<string | null>(null)
-  const { busy, refusal, add, change } = useMaking(pages.length, onPages)
+  const { busy, coming, refusal, add, change } = useMaking(pages.length, onPages)
   useShared({ draft, take: add, there: () => draft.state().body.photographed?.pages ?? [], asPages: true })
   const open = pages.findIndex(({ id }) => id === openId)
   const page = pages[open]
+  const any = pages.length + coming > 0
   const unset = pages.filter(({ isSet }) => !isSet).length
 
   return (
     <fieldset className="field">
       <legend className="field-label mb-1.5">Pages</legend>
-      {pages.length > 0 && (
+      {any && (
         <p className="num flex justify-between gap-3 font-semibold">
           {pages.length} of {limits.paperPages} pages <span className="t-small">Page 1 is the cover</span>
         </p>
@@ -60,23 +61,28 @@ export default function PagesField({ paper, draft, error, onPages, instead }: Pa
             turn={() => change(one, { turns: one.turns + 1 })}
           />
         ))}
+        {/* Each has its place from the moment it is chosen. */}
+        {Array.from({ length: coming }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are their places
+          <ComingTile key={pages.length + at} />
+        ))}
       </ul>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5">
-        <Pick label={pages.length > 0 ? 'One more page' : 'Take a photo'} camera onFiles={add} />
+        <Pick label={any ? 'One more page' : 'Take a photo'} camera onFiles={add} />
         <Pick label="Gallery" onFiles={add} />
       </div>
-      <p role="status" className="t-meta">
+      <p role="status" className="t-meta min-h-[1lh]">
         {busy}
       </p>
       <FieldError>{error ?? refusal}</FieldError>
-      {pages.length > 0 && <Cost paper={paper} />}
+      {any && <Cost paper={paper} />}
       {unset > 0 && (
         <p className="t-small">
           {unset === 1 ? 'One page still needs its corners.' : `${unset} pages still need their corners.`} You
           can go on and come back.
         </p>
       )}
-      {pages.length === 0 && (
+      {!any && (
         <Button kind="quiet" small className="justify-self-start" onClick={instead}>
           Choose a file instead
         </Button>
@@ -103,10 +109,20 @@ export default function PagesField({ paper, draft, error, onPages, instead }: Pa
   )
 }
 
+function ComingTile() {
+  return (
+    <li className="grid content-start gap-1" aria-hidden="true">
+      <span className="paper-sheet skel" />
+      <span className="h-11" />
+    </li>
+  )
+}
+
 /** One page after the other: a cheap phone has room for one photograph at a time. */
 function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
   const [busy, setBusy] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [coming, setComing] = useState(0)
 
   async function work(say: string, make: () => Promise<void>) {
     setBusy(say)
@@ -119,18 +135,23 @@ function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
       )
     } finally {
       setBusy(null)
+      setComing(0)
     }
   }
 
   return {
     busy,
+    coming,
     refusal,
     add: (files: readonly Shared[]) =>
       work('Making the page...', async () => {
         const room = limits.paperPages - count
-        for (const [index, file] of files.slice(0, room).entries()) {
+        const taken = files.slice(0, room)
+        for (const [index, file] of taken.entries()) {
           setBusy(`Making page ${count + index + 1}...`)
+          setComing(taken.length - index)
           const page = await takePage(file)
+          setComing(taken.length - index - 1)
           onPages((now) => paperOf([...now, { ...page, from: file.from }]))
         }
         if (files.length > room)
@@ -183,7 +204,7 @@ function Cost({ paper }: { paper: Photographed }) {
   const was = paper.pages.reduce((sum, page) => sum + page.was, 0)
   const bytes = bytesOfPages(paper)
   return (
-    <div className="t-small num">
+    <div className={bytes > 0 ? 't-small num' : 't-small num invisible'}>
       <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
         <span>
           {size(was)} → {size(bytes)}
