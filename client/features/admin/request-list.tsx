@@ -77,7 +77,7 @@ function Row({ request }: { request: RoleRequest }) {
           <Time at={request.requestedAt} as="long" />, <Time at={request.requestedAt} as="clock" />
         </dd>
       </dl>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button
           small
           className="max-wide:flex-1"

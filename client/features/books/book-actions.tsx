@@ -76,7 +76,7 @@ export function BookActions({ book }: { book: BookCard }) {
       )}
       <FieldError>{failure}</FieldError>
       {!readable && <p className="t-meta">{opensElsewhereAs(book.file.format)}</p>}
-      <div className={readable ? 'grid grid-cols-2 gap-2.5' : 'grid'}>
+      <div className={readable ? 'grid grid-cols-2 gap-2.5 max-slim:grid-cols-1' : 'grid'}>
         {readable && <ReadButton book={book} cost={reading} />}
         <a
           href={`${fileAddress(book.file)}?download`}

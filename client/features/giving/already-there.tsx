@@ -48,7 +48,9 @@ export function AlreadyThere({ says, title, to, bytes, isHere, keep }: AlreadyTh
           <p className="t-meta mt-1.5 font-semibold">It is on this phone.</p>
         ) : (
           <Button small className="mt-2" busy={busy && 'Keeping it...'} onClick={keepIt}>
-            Keep it on this phone · <span className="whitespace-nowrap">0 bytes</span>
+            <span>
+              Keep it on this phone · <span className="whitespace-nowrap">0 bytes</span>
+            </span>
           </Button>
         )}
       </Note>

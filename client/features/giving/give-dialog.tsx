@@ -42,10 +42,10 @@ export default function GiveDialog({ title, cover, kind, files, bytes, isKnown, 
   return (
     <Dialog open onClose={close} title="Give to a friend">
       <div className="grid gap-4">
-        <div className="flex items-center gap-3.5 border-b border-line pb-4">
+        <div className="flex flex-wrap items-center gap-3.5 border-b border-line pb-4">
           {cover}
-          <div className="min-w-0">
-            <p className="t-item break-words">{title}</p>
+          <div className="min-w-0 flex-1 basis-40">
+            <p className="t-item">{title}</p>
             <p className="t-meta num">
               {kind} · {size(bytes)} · on this phone
             </p>

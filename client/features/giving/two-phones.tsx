@@ -1,6 +1,6 @@
 /** One phone hands a book to another. */
 export const TwoPhones = () => (
-  <svg viewBox="0 0 240 120" className="w-60" aria-hidden="true">
+  <svg viewBox="0 0 240 120" className="w-[240px]" aria-hidden="true">
     <ellipse cx="120" cy="112" rx="96" ry="6" fill="var(--line)" />
     <g fill="var(--surface)" stroke="var(--ink)" strokeWidth="2.4">
       <rect x="30" y="14" width="54" height="94" rx="9" />

@@ -19,7 +19,7 @@ export const Paused = part(() => import('./paused.tsx').then((module) => module.
 export function BuyerView({ product }: { product: Product }) {
   return (
     <ProductLayout product={product}>
-      <div className="action-bar grid-flow-row grid-cols-[auto_minmax(0,1fr)] gap-4 px-4 py-2.5 wide:static wide:my-5 wide:block wide:p-0">
+      <div className="action-bar grid-flow-row grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 max-slim:grid-cols-1 px-4 py-2.5 wide:static wide:my-5 wide:block wide:p-0">
         <p
           className={classNames(
             'wide:hidden',

@@ -96,7 +96,7 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
             onChange={set}
           />
         </Field>
-        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
+        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3 max-slim:grid-cols-1">
           <Field label="Department" error={errorOf('department')}>
             <SelectInput
               name="department"

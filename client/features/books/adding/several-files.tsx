@@ -58,7 +58,10 @@ export default function SeveralFiles({ files, use }: SeveralFilesProps) {
         </p>
         <ul className="mt-1.5 grid gap-1">
           {files.map((file, at) => (
-            <li key={file.from ?? file.name} className="flex min-h-11 items-center justify-between gap-3">
+            <li
+              key={file.from ?? file.name}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3"
+            >
               <Named file={file} book={known[at]} />
               {known[at] === null && (
                 <Button kind="line" small className="shrink-0 whitespace-nowrap" onClick={() => use(file)}>
@@ -71,10 +74,18 @@ export default function SeveralFiles({ files, use }: SeveralFilesProps) {
             </li>
           ))}
         </ul>
-        {!isLooking && left.length > 0 && (
-          <Button wide className="mt-2" busy={busy && 'Keeping them...'} onClick={() => void keepAll()}>
-            {left.length === 1 ? 'Keep it' : `Keep the ${left.length}`} on this phone ·{' '}
-            <span className="whitespace-nowrap">0 bytes</span>
+        {(isLooking || left.length > 0) && (
+          <Button
+            wide
+            // Its place is kept while nobody knows what there is to keep.
+            className={isLooking ? 'invisible mt-2' : 'mt-2'}
+            busy={busy && 'Keeping them...'}
+            onClick={() => void keepAll()}
+          >
+            <span>
+              {left.length === 1 ? 'Keep it' : `Keep the ${left.length}`} on this phone ·{' '}
+              <span className="whitespace-nowrap">0 bytes</span>
+            </span>
           </Button>
         )}
       </Note>
@@ -84,13 +95,13 @@ export default function SeveralFiles({ files, use }: SeveralFilesProps) {
 
 function Named({ file, book }: { file: File; book: BookCard | null | undefined }) {
   return (
-    <span className="min-w-0">
+    <span className="min-w-0 grow basis-40">
       {book ? (
-        <Link to={address('books', { id: book.id })} className="link break-words">
+        <Link to={address('books', { id: book.id })} className="link">
           {book.title}
         </Link>
       ) : (
-        <span className="break-words">{file.name}</span>
+        <span>{file.name}</span>
       )}{' '}
       <span className="t-small num whitespace-nowrap">{size(file.size)}</span>
     </span>

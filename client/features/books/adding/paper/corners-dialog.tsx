@@ -49,7 +49,7 @@ export default function CornersDialog({ page, index, count, close, done, remove 
       }
       stage={<Shot page={page} corners={corners} set={setCorners} />}
       foot={
-        <div className="grid grid-cols-[auto_auto_1fr] gap-2.5">
+        <div className="flex flex-wrap gap-2.5 *:last:flex-1">
           <Button
             kind="line"
             icon={<RotateCw size={20} aria-hidden="true" />}
