@@ -62,10 +62,10 @@ function peopleIn(chrome: Browser, { url }: RunningCampus) {
 
 async function shoot(
   context: BrowserContext,
-  { path, drawing = 1, does }: Pick<Screen, 'path' | 'drawing' | 'does'>,
+  { path, drawing = 1, holds, does }: Pick<Screen, 'path' | 'drawing' | 'holds' | 'does'>,
 ): Promise<Buffer> {
   const page = await context.newPage()
-  const settled = whatSettles(page)
+  const settled = whatSettles(page, holds)
   await page.goto(path, { waitUntil: 'load' })
   await settled()
   await does?.(page)

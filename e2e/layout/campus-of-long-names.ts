@@ -51,7 +51,9 @@ export const test = base.extend<{ as: Screen['as'] }, Told>({
   campus: async ({ named }, use) => use(named),
   context: async ({ context, as, cookiesOf }, use) => {
     // Whoever has the app is not asked to install it.
-    await context.addInitScript(() => localStorage.setItem('downloadedApp', 'true'))
+    await context.addInitScript(() => {
+      if (location.protocol === 'http:') localStorage.setItem('downloadedApp', 'true')
+    })
     if (as) await context.addCookies(await cookiesOf(as))
     await use(context)
   },

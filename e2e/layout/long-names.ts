@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { titledFileName } from '#server/platform/files/keep.ts'
 
 /** Names as people here have them, and the longest of each kind of word and figure that somebody writes. */
 const people = [
@@ -32,6 +33,18 @@ export function giveLongNames(folder: string): void {
   rename('posts', 'title', titles)
   rename('books', 'title', titles)
   rename('products', 'name', products)
+  nameFilesAfterBooks(database)
   database.exec('update products set price = 9999999900 where rowid % 3 = 0')
   database.close()
+}
+
+/** A book's file is asked for by the name that its title gives it. */
+function nameFilesAfterBooks(database: DatabaseSync): void {
+  const books = database.prepare('select title, format, fileId from books').all() as {
+    title: string
+    format: string
+    fileId: string
+  }[] // of this query
+  const change = database.prepare('update files set name = ? where id = ?')
+  for (const { title, format, fileId } of books) change.run(titledFileName(title, format), fileId)
 }

@@ -47,17 +47,19 @@ export function openings({ post, product, person }: Ids): Record<string, Screen>
     ),
     'menu-of-my-post': at('/profile', 'author', press(/^What to do with/), menu),
     'menu-of-my-product': at('/profile?tab=products', 'student', press(/^What to do with/), menu),
-    'menu-of-my-reel': at('/profile?tab=reels', 'student', press('Edit or delete this reel'), menu),
+    'menu-of-my-reel': at('/profile?tab=reels', 'student', press(/^What to do with/), menu),
     'edit-reel': at(
       ...(['/profile?tab=reels', 'student'] as const),
-      ...[press('Edit or delete this reel'), menu, press('Edit'), dialog],
+      ...[press(/^What to do with/), menu, press(/^Edit$/), dialog],
     ),
     'menu-of-a-member': at('/admin?tab=roles', 'admin', press(/^What to do with/), menu),
     suspend: at('/admin?tab=roles', 'admin', press(/^What to do with/), menu, press(/^Suspend/), dialog),
     'edit-profile': at('/profile', 'student', press('Edit Profile'), dialog),
     'delete-account': at('/settings', 'student', press('Delete my account'), dialog),
     'my-own-product': at('/marketplace', 'student', ownProduct),
-    'market-filters': at('/marketplace', undefined, (page) => page.getByText('Filter and sort').click()),
+    'market-filters': at('/marketplace', undefined, (page) =>
+      page.locator('summary', { hasText: 'Filter and sort' }).click(),
+    ),
     'contact-or-sign-in': at(`/marketplace/${product}`, undefined),
     'reel-comments': at('/reels', 'student', (page) =>
       page
@@ -77,7 +79,9 @@ export function openings({ post, product, person }: Ids): Record<string, Screen>
       },
       dialog,
     ),
-    'notices-to-be-told': at('/notices', 'student', (page) => page.getByText('What to be told').click()),
+    'notices-to-be-told': at('/notices', 'student', (page) =>
+      page.locator('summary', { hasText: 'Notification settings' }).click(),
+    ),
     'sign-up-refused': at('/signup', undefined, (page) =>
       page.getByRole('main').getByRole('button', { name: 'Create account' }).click(),
     ),

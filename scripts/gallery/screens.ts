@@ -15,6 +15,8 @@ export interface Screen {
   worker?: boolean
   /** What opens it stands on phones alone. */
   widths?: 'narrow'
+  /** What its steps keep on its way for good. */
+  holds?: RegExp
   /** What somebody does there first, until it shows. */
   does?: (page: Page) => Promise<unknown>
 }

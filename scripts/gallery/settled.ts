@@ -4,11 +4,13 @@ import type { Page, Request } from '@playwright/test'
  * Gives what waits until a page shows what it is going to show: its scripts have taken it over, nothing it asked for
  * is on its way, nothing is busy, and what is in view has its letters and pictures. To be called before it is opened.
  */
-export function whatSettles(page: Page): () => Promise<void> {
+export function whatSettles(page: Page, held?: RegExp): () => Promise<void> {
   const onTheWay = new Set<Request>()
   // The line on which news comes stays open for as long as the page, and a film comes as it is watched.
   const endless = ['eventsource', 'media']
-  page.on('request', (request) => endless.includes(request.resourceType()) || onTheWay.add(request))
+  page.on('request', (request) => {
+    if (!endless.includes(request.resourceType()) && !held?.test(request.url())) onTheWay.add(request)
+  })
   page.on('requestfinished', (request) => onTheWay.delete(request))
   page.on('requestfailed', (request) => onTheWay.delete(request))
   return async () => {

@@ -16,9 +16,11 @@ const keep = press(/^Keep this course/)
 const withShareSheet: Steps = (page) =>
   page.evaluate(() => Object.assign(navigator, { canShare: () => true, share: async () => undefined }))
 
+const papers = /\/files\/.*\.pdf/
+
 async function onItsWay(page: Page) {
   let asked = 0
-  await page.route(/\/files\/.*\.pdf/, (route) => ++asked < 4 && route.continue())
+  await page.route(papers, (route) => ++asked < 4 && route.continue())
   await keep(page)
   await page.getByText(/^3 of \d+/).waitFor()
 }
@@ -134,10 +136,13 @@ export function shelfStates(book: string): Record<string, Screen> {
   }
 
   return {
-    'course-on-its-way': at(course, 'courses', 3, onItsWay),
-    'course-held': at(course, 'courses', 3, onItsWay, press('Hold for Wi-Fi'), (page) =>
-      page.getByText(/^Held/).waitFor(),
-    ),
+    'course-on-its-way': { ...at(course, 'courses', 3, onItsWay), holds: papers },
+    'course-held': {
+      ...at(course, 'courses', 3, onItsWay, press('Hold for Wi-Fi'), (page) =>
+        page.getByText(/^Held/).waitFor(),
+      ),
+      holds: papers,
+    },
     'course-kept': at(course, 'courses', 3, isKept),
     'course-given': at(
       ...([course, 'handover', 1] as const),

@@ -25,7 +25,8 @@ export function* cut(): Generator<Fault> {
 }
 
 function cutOf(line: Line): Fault | null {
-  const { box, element, clippers } = line
+  const { element, clippers } = line
+  let { box } = line
   for (const clip of clippers) {
     const frame = clip.element.getBoundingClientRect()
     // All of it is away: that is meant.
@@ -46,8 +47,15 @@ function cutOf(line: Line): Fault | null {
       return faultAt('cut', element, `is cut through by ${nameOf(clip.element)}`)
     // What scrolls shows the rest of it.
     if (clip.scrollsX || clip.scrollsY) return null
+    // What dots stand for is not cut a second time.
+    const { left, right, top, bottom } = box
+    const [x, y] = [clip.x, clip.y]
+    box = {
+      ...{ left: x ? Math.max(left, frame.left) : left, right: x ? Math.min(right, frame.right) : right },
+      ...{ top: y ? Math.max(top, frame.top) : top, bottom: y ? Math.min(bottom, frame.bottom) : bottom },
+    }
   }
-  return leaves(line)
+  return leaves({ ...line, box })
 }
 
 /** With letters twice their size it is what one presses, and prices, that has to be whole. */

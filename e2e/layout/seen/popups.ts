@@ -4,18 +4,19 @@ const near = 16
 
 /** What opens over the page touches what opened it, or is a sheet at the bottom edge, or a window over a shade. */
 export function* popups(): Generator<Fault> {
-  for (const popup of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open, dialog:modal')) {
+  const opened = '[popover=auto]:popover-open, dialog:modal, .sheet-fold[open] > .sheet'
+  for (const popup of document.querySelectorAll<HTMLElement>(opened)) {
     const { left, top, right, bottom } = popup.getBoundingClientRect()
     const width = document.documentElement.clientWidth
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
       yield faultAt('popup', popup, 'reaches off the screen')
-    const isSheet = Math.abs(bottom - innerHeight) <= 1 && left <= 1 && right >= width - 1
-    if (hasShade(popup) && (isSheet || popup.tagName === 'DIALOG')) {
-      if (popup.tagName === 'DIALOG' && !isSheet && Math.abs(left + right - width) > 17)
+    const isAtFoot = Math.abs(bottom - innerHeight) <= 1 && left <= 1 && right >= width - 1
+    if (hasShade(popup) && (isAtFoot || popup.tagName === 'DIALOG')) {
+      if (popup.tagName === 'DIALOG' && !isAtFoot && Math.abs(left + right - width) > 17)
         yield faultAt('popup', popup, 'is neither a sheet nor in the middle')
       continue
     }
-    const opener = document.querySelector(`[popovertarget="${popup.id}"]`)
+    const opener = openerOf(popup)
     if (!opener?.checkVisibility()) continue
     const button = opener.getBoundingClientRect()
     const apart = {
@@ -34,8 +35,15 @@ export function* popups(): Generator<Fault> {
   }
 }
 
+const isSheet = (popup: Element) => popup.matches('.sheet')
+
+const openerOf = (popup: Element) =>
+  isSheet(popup) ? popup.previousElementSibling : document.querySelector(`[popovertarget="${popup.id}"]`)
+
+/** A fold's shade belongs to its button. */
 function hasShade(popup: Element): boolean {
-  const { backgroundColor } = getComputedStyle(popup, '::backdrop')
+  const [from, pseudo] = isSheet(popup) ? [openerOf(popup) ?? popup, '::before'] : [popup, '::backdrop']
+  const { backgroundColor } = getComputedStyle(from, pseudo)
   return (
     Number(/[,/]\s*([\d.]+)\)$/.exec(backgroundColor)?.[1] ?? (backgroundColor.startsWith('rgb(') ? 1 : 0)) >
     0.2

@@ -19,7 +19,8 @@ const isOpen = (popover: Element) => popover.matches(':popover-open')
 export function openedLast(): Element | null {
   const menus = [...document.querySelectorAll('[popover=auto]')].filter(isOpen)
   const dialogs = [...document.querySelectorAll('dialog:modal')]
-  return menus.at(-1) ?? dialogs.at(-1) ?? null
+  const sheets = [...document.querySelectorAll('.sheet-fold[open] > .sheet')]
+  return menus.at(-1) ?? dialogs.at(-1) ?? sheets.at(-1) ?? null
 }
 
 let within: Element = document.body
