@@ -36,7 +36,7 @@ export interface Place {
  */
 export async function inCampus<T>(work: (place: Place) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
-  const log = openLog({ format: 'text' })
+  const log = openLog({ format: 'text', stacks: false })
   const database = await openDatabase({
     url: config.databaseUrl,
     folder: config.dataFolder,

@@ -76,7 +76,7 @@ export const moving: Command = {
       )
     // Before a folder for its files is made there.
     sourceIn(dataFolder)
-    const log = openLog({ format: 'text' })
+    const log = openLog({ format: 'text', stacks: false })
     const files = s3 && {
       from: await openFiles({ dataFolder }, log),
       to: await openFiles({ dataFolder, s3 }, log),

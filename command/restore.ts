@@ -32,7 +32,7 @@ export const restoring: Command = {
     const from = positionals[0] ?? config.backup?.to
     if (!from || positionals.length > 1) throw misspoken(restoring)
     refuseMissing(from)
-    const log = openLog({ format: 'text' })
+    const log = openLog({ format: 'text', stacks: false })
     const place = await openBackups(from, log, config.s3?.patience)
     try {
       if (values.list) return await sayAll(place, say)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -173,6 +174,67 @@ test.each([
   expect(said).toContain(sentence)
   expect(said).not.toContain('sEcret')
 })
+
+/** One sentence, with the name of what is wrong, on a terminal and in a log. */
+async function refusesWith(folder: string, env: Record<string, string>, sentence: RegExp) {
+  for (const kind of [development, { ...production, SITE_URL: 'http://localhost:80' }]) {
+    const said = await refusal(folder, { ...kind, ...env })
+    expect(said).toMatch(sentence)
+    expect(said).not.toMatch(/^\s*at |\\n {4}at |stack/m)
+  }
+}
+
+test('a data folder that cannot be one, a port that is taken and pages that are not there end the start in a sentence', async () => {
+  const folder = await aFolder()
+  await writeFile(join(folder, 'file'), 'x')
+  const of = (path: string) => ({ DATA_DIR: join(folder, path) })
+  await refusesWith(
+    folder,
+    of('file'),
+    /DATA_DIR is of no use: The folder \S+file cannot be used: a file lies there/,
+  )
+  await refusesWith(folder, of('file/data'), /DATA_DIR is of no use: .* a file lies in its way/)
+  // Where even root writes nothing.
+  if (process.platform === 'linux')
+    await refusesWith(
+      folder,
+      { DATA_DIR: '/sys/kernel' },
+      /DATA_DIR is of no use: .* this user may not write there/,
+    )
+
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo // of a server that listens
+  const empty = { SITE_URL: 'http://localhost:80' }
+  for (const setting of ['PORT', 'METRICS_PORT'])
+    await refusesWith(
+      folder,
+      { ...empty, [setting]: String(port) },
+      new RegExp(`Port ${port} is taken by another program. Set ${setting} to`),
+    )
+
+  await rm(join(folder, 'dist'), { recursive: true })
+  await refusesWith(
+    folder,
+    empty,
+    /The pages cannot be shown: There are none in \S+dist\. npm start builds them/,
+  )
+}, 60_000)
+
+test.skipIf(process.env.DATABASES === 'sqlite')(
+  'an old program ends the start of a worker too on newer data with one line, and no stack',
+  async () => {
+    const DATABASE_URL = await makeDatabase(inject('postgres'), `test_${randomUUID()}`)
+    const database = await openDatabase({ url: DATABASE_URL, folder: '.' })
+    await database.write((tx) =>
+      sql`insert into migrations (name, at, needs) values ('999-newer', 'now', '999-newer')`.execute(tx),
+    )
+    await database.close()
+    for (const ROLE of ['worker', 'web'])
+      await refusesWith(await aFolder(), { DATABASE_URL, ROLE }, /made by a newer version of the program/)
+  },
+)
 
 test.skipIf(process.env.DATABASES === 'sqlite')(
   'a database that refuses ends the start in a sentence',

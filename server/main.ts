@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createApp } from './app.ts'
@@ -15,6 +14,7 @@ import { createDoors } from './platform/database/postgres/door.ts'
 import { strangeFiles } from './platform/files/mark.ts'
 import { openFiles } from './platform/files/open.ts'
 import { diskRoom } from './platform/files/room.ts'
+import { makeUsable } from './platform/files/usable-folder.ts'
 import { sweepWork } from './platform/files/work-file.ts'
 import { newId } from './platform/ids.ts'
 import type { Platform } from './platform/index.ts'
@@ -43,7 +43,8 @@ if (format === 'json') logProcess(log)
 outliveReader()
 // Other programs are asked beside what is opened here.
 const asked = { ffmpeg: ffmpeg(), program: readProgram() }
-await mkdir(config.dataFolder, { recursive: true })
+for (const folder of [config.dataFolder, join(config.dataFolder, 'work')])
+  await orStop('DATA_DIR is of no use', makeUsable(folder))
 await sweepWork(config, clock.milliseconds())
 const filling = config.demo ? await import('#demo/seed.ts') : null
 if (filling) await orStop('The campus cannot be filled', filling.clearUnfinished(config.dataFolder, say))
@@ -85,11 +86,14 @@ const demo = filling ? await filling.seedWhenEmpty(platform, hashing.hash, say) 
 await keepDemoToItself()
 const { server, jobs, sayClosing, keepFront } = await createApp(
   platform,
-  config.serves ? await pages() : undefined,
+  config.serves ? await orStop('The pages cannot be shown', pages()) : undefined,
   metrics?.traffic,
 )
-const figures = config.metrics && (await metrics?.listen(config.metrics.port, config.metrics.host))
-const address = await listening()
+const figures =
+  config.metrics &&
+  metrics &&
+  (await opened('METRICS_PORT', config.metrics, (at) => metrics.listen(at.port, at.host)))
+const address = await opened('PORT', config, ({ port, host }) => server.listen({ port, host }))
 const shown = config.site ?? `http://localhost:${new URL(address).port}`
 
 // Asked before anybody can end it: then there is no database to ask.
@@ -179,13 +183,19 @@ function stop(sentence: string, how?: 'as it is'): never {
   process.exit(1)
 }
 
-async function listening(): Promise<string> {
+/** Opens a port, or says why it cannot be opened. */
+async function opened<T, At extends { port: number; host: string }>(
+  setting: string,
+  at: At,
+  open: (at: At) => Promise<T>,
+): Promise<T> {
   try {
-    return await server.listen({ port: config.port, host: config.host })
+    return await open(at)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException // of the network, which has codes
-    const taken = `Port ${config.port} is taken by another program. Set PORT to a free one, e.g. PORT=${config.port + 1}.`
-    stop(code === 'EADDRINUSE' ? taken : `Port ${config.port} cannot be opened: ${message}`)
+    const other = `Set ${setting} to a free one, e.g. ${setting}=${at.port + 1}.`
+    if (code === 'EADDRINUSE') stop(`Port ${at.port} is taken by another program. ${other}`)
+    stop(`Port ${at.port} cannot be opened: ${message}`)
   }
 }
 

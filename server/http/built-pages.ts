@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -40,6 +41,8 @@ interface Built {
 /** The pages as `npm run build` left them in `dist`. */
 export async function builtPages(dist: string, { worker, builds }: Built): Promise<BuiltPages> {
   const client = resolve(dist, 'client')
+  if (!existsSync(client))
+    throw new Error(`There are none in ${resolve(dist)}. npm start builds them, and a release brings them.`)
   const [template, manifest, entry] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     readFile(join(client, '.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),

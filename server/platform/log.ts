@@ -32,10 +32,19 @@ export interface LogOptions {
   now?: () => string
   /** Milliseconds in which what comes again and again is told once. */
   once?: number
+  /** False where whoever reads it types commands: the sentence is theirs, the stack nobody's. */
+  stacks?: boolean
 }
 
 /** Nothing that is somebody's, or opens something, gets into a line: neither as a fact nor in an error's sentence. */
-export function openLog({ format, level = 'info', write, now, once = 60_000 }: LogOptions): OpenLog {
+export function openLog({
+  format,
+  level = 'info',
+  write,
+  now,
+  once = 60_000,
+  stacks = true,
+}: LogOptions): OpenLog {
   const isCounted = createCounting(once, (message) => say('error', message))
   const told = new WeakSet<object>()
   const toLines = (line: string) => (write ?? print)(format === 'json' ? line.trimEnd() : sentenceOf(line))
@@ -69,7 +78,7 @@ export function openLog({ format, level = 'info', write, now, once = 60_000 }: L
         if (told.has(error)) return
         told.add(error)
       }
-      say('error', message, facts, error === undefined ? undefined : stackOf(error))
+      say('error', message, facts, error === undefined || !stacks ? undefined : stackOf(error))
     },
     infoWithSecret: (message) => lines.info(message),
     errorAsItIs: (message) => lines.error(message),

@@ -1,0 +1,24 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+
+const whys: Record<string, string> = {
+  EEXIST: 'a file lies there',
+  ENOTDIR: 'a file lies in its way',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'that disk is only read',
+  ENOSPC: 'that disk is full',
+}
+
+/** Makes it with the folders above it where it is not there; throws a sentence where nothing can be written into it. */
+export async function makeUsable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException // of the disk, which has codes
+    throw new Error(`The folder ${resolve(folder)} cannot be used: ${whys[code] ?? message}`, {
+      cause: error,
+    })
+  }
+}
