@@ -49,14 +49,18 @@ export const patterns = {
 export const sharePath = '/share-target'
 
 /** Where forms without JavaScript are sent to that no page has the address of. */
-export const formsAlone = { sendCode: '/prove/code', signOut: '/sign-out' } as const
+export const formsAlone = {
+  sendCode: '/prove/code',
+  signOut: '/sign-out',
+  keepPassword: '/reset-password/:token/keep',
+} as const
 
 /** What may stand in an address behind its path; '#' is the place on the page. */
 interface Asked {
   blog: Begins & { search?: string; sort?: PostSort; tag?: PostTag; author?: string }
   /** One comment by its id, a reply by that of what it replies to and its own. */
   post: { '#'?: 'comments' | `comment-${string}` }
-  login: { from?: string; told?: 'joined' | 'reset' }
+  login: { from?: string; told?: 'joined' | 'reset' | 'known' }
   signUp: { from?: string }
   register: { from?: string }
   prove: { told?: 'sent'; from?: string }

@@ -91,6 +91,13 @@ export const auth = {
     summary: 'Chooses a new password with the token of the mailed link; ends every session.',
     body: z.strictObject({ password, confirmPassword: password }),
   }),
+  knowBrowser: endpoint({
+    method: 'PUT',
+    path: '/password-resets/:token/browser',
+    access: 'anyone',
+    summary:
+      'With the token of the mailed link, used up by it: lets this browser sign in by the password there is, whatever strangers tried.',
+  }),
   changePassword: endpoint({
     method: 'PUT',
     path: '/account/password',

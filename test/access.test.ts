@@ -25,6 +25,7 @@ const expected: Record<string, Access> = {
   'auth.forgotPassword': 'anyone',
   'resetLinks.make': 'admin',
   'auth.resetPassword': 'anyone',
+  'auth.knowBrowser': 'anyone',
   'auth.changePassword': 'member',
   'auth.becomeFirstAdmin': 'member',
   'account.changeEmail': 'member',

@@ -15,7 +15,7 @@ const isThere = (below: string) => existsSync(join(home, 'client', below))
 
 /** Asked for directly: whoever does it waits for the answer, and it needs the campus. */
 const direct = new Set([
-  ...['auth.prove', 'auth.resetPassword', 'auth.changePassword', 'auth.becomeFirstAdmin'],
+  ...['auth.prove', 'auth.resetPassword', 'auth.knowBrowser', 'auth.changePassword', 'auth.becomeFirstAdmin'],
   ...['account.changeEmail', 'account.proveEmail', 'account.remove', 'exports.start', 'devices.note'],
   ...['notices.readAll', 'notices.choose', 'notices.addDevice', 'reading.keepPlace', 'blocks.block'],
   ...['postReviews.decide', 'postReviews.takeDown', 'admin.setRole', 'admin.decideRequest', 'reports.decide'],

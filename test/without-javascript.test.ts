@@ -5,12 +5,13 @@ import { later } from '#server/platform/clock.ts'
 import { fold } from '#server/platform/database/fold.ts'
 import { newId } from '#server/platform/ids.ts'
 import { campus, type Persona } from '#server/testing/campus.ts'
+import { ada as joining } from '#server/testing/joining.ts'
 import { aPicture, aProduct } from '#server/testing/products.ts'
 import { fileRow, postRow } from '#server/testing/rows.ts'
 import { type PlainBrowser, plainBrowser, realPages } from './plain-browser.ts'
 
-async function start() {
-  const it = await campus({ pages: realPages })
+async function start(options: Parameters<typeof campus>[0] = {}) {
+  const it = await campus({ pages: realPages, ...options })
   const [ada, author] = [it.student({ fullName: 'Ada Obi' }), it.subadmin({ fullName: 'Bísí Adéwálé' })]
   for (const one of [ada, author]) await one(api.auth.session, {})
   const { database, clock } = it.platform
@@ -413,6 +414,28 @@ test('a forgotten password where no mail is set up leads to a person, and promis
   expect(visitor.main.queryByLabelText('Email')).toBeNull()
   const back = visitor.main.getByRole('link', { name: 'Back to sign in' })
   expect(back.getAttribute('href')).toBe('/login?from=%2Fbooks')
+})
+
+test('the mailed link lets a browser in that was kept out, with the password one has, and once', async () => {
+  const it = await start({ mail: true })
+  const { visitor, letters, platform } = it
+  const email = 'adaeze@student.fuoye.edu.ng'
+  await it.browser()(api.auth.signUp, { body: { ...joining, email } })
+  await visitor.goto('/forgot-password')
+  visitor.fill(visitor.main.getByLabelText('Email'), email)
+  await visitor.send(visitor.main.getByRole('button', { name: 'Send the link' }))
+  await platform.jobs.settled()
+  const link = /\/reset-password\/\S+/.exec(letters.at(-1)?.text ?? '')?.[0] ?? ''
+  const keep = async () => {
+    await visitor.goto(link)
+    await visitor.send(visitor.main.getByRole('button', { name: 'Keep my password' }))
+  }
+  await keep()
+  expect(visitor.at).toBe('/login?told=known')
+  expect(visitor.main.getByText('This browser may sign in again. Use the password you have.')).toBeTruthy()
+  expect(visitor.jar.has('campus_known')).toBe(true)
+  await keep()
+  expect(visitor.main.getByText('This link has been used or is too old. Ask for a new one.')).toBeTruthy()
 })
 
 test('a comment is written, and not lost by a session that ended meanwhile', async () => {

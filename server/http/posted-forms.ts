@@ -13,8 +13,8 @@ import type { Viewer } from './serve.ts'
 interface Form {
   endpoint: AnyEndpoint
   to: (from: unknown) => string
-  /** The page it stands on, where that is not its own address. */
-  page?: string
+  /** The page it stands on, where that is not its own address; by what its address names where that names something. */
+  page?: string | ((params: Record<string, string>) => string)
 }
 
 /** A form that is more than one call. What `act` changes in `typed` comes back to the form where it throws. */
@@ -89,7 +89,9 @@ export function takeForms(app: FastifyInstance, taking: Taking, showPage: ShowPa
         const problem = problemOf(error, request, database, report)
         if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
         const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
-        const url = 'page' in form && form.page ? request.url.replace(/^[^?]*/, form.page) : request.url
+        const page = 'page' in form ? form.page : undefined
+        const path = typeof page === 'function' ? page(request.params as Record<string, string>) : page // as the address names them
+        const url = path === undefined ? request.url : request.url.replace(/^[^?]*/, () => path)
         return showPage(request, reply, viewer, { values, problem: problem.body }, url)
       }
     })

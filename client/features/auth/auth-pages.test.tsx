@@ -147,6 +147,17 @@ test('a code proves the address, and a letter brings a new password', async () =
   await forgetful.press('Send the link')
   await screen.findByText(/^If this address has an account, the link is on its way\./)
   await waitFor(() => expect(it.letters.at(-1)?.text).toContain('/reset-password/'))
+  const same = await openPage(it, `/reset-password/${it.secretFor(email)}`)
+  await same.press('Keep my password')
+  await screen.findByText('This browser may sign in again. Use the password you have.')
+  await same.fill({ Email: email, Password: ada.password })
+  await same.press('Sign in')
+  await at('/blog')
+
+  await it.browser()(api.auth.forgotPassword, { body: { email } })
+  await waitFor(() =>
+    expect(it.letters.filter(({ text }) => text.includes('/reset-password/'))).toHaveLength(2),
+  )
   const again = await openPage(it, `/reset-password/${it.secretFor(email)}`)
   await again.fill({ 'New password': 'another one', 'Confirm password': 'another one' })
   await again.press('Set the new password')

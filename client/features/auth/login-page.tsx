@@ -15,6 +15,7 @@ import { useSending } from './sending.ts'
 const told: Record<string, string> = {
   joined: 'Account created successfully!',
   reset: 'Your new password is set. Sign in with it.',
+  known: 'This browser may sign in again. Use the password you have.',
 }
 
 /** The route's guard leads on, to where the person came from, once they are signed in. */

@@ -26,6 +26,10 @@ export default function ResetPasswordPage() {
     await reenter()
     navigate(address('login', { told: 'reset' }))
   })
+  const keeping = useSending([], async () => {
+    await call(api.auth.knowBrowser, { token })
+    navigate(address('login', { told: 'known' }))
+  })
 
   return (
     <AuthFrame
@@ -33,7 +37,7 @@ export default function ResetPasswordPage() {
       lead="Every device that is signed in to your account is signed out."
     >
       <form {...form} action={pathname} className="grid gap-5">
-        <FieldError>{error}</FieldError>
+        <FieldError>{error ?? keeping.error}</FieldError>
         <Field label="New password" hint="At least 6 characters." error={errorOf('password')}>
           <PasswordInput name="password" required autoComplete="new-password" toggles="new password" />
         </Field>
@@ -47,6 +51,14 @@ export default function ResetPasswordPage() {
         </Field>
         <Button type="submit" wide busy={busy && 'Saving...'}>
           Set the new password
+        </Button>
+      </form>
+      <form {...keeping.form} action={address('keepPassword', { token })} className="grid gap-2">
+        <p className="text-ink-soft">
+          You know your password, and we asked you to wait because of too many wrong tries?
+        </p>
+        <Button type="submit" kind="line" wide busy={keeping.busy && 'One moment...'}>
+          Keep my password
         </Button>
       </form>
       <p>

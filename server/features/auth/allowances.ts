@@ -5,7 +5,8 @@ const minutes = 60
 const hours = 3_600
 
 const byPassword = 'Or sign in with your password.'
-const byReset = 'Or choose a new password: “Forgot your password?” says how.'
+const byReset =
+  'Or use “Forgot your password?”: its link lets you in at once, with the password you have or a new one.'
 
 /**
  * How often; see docs/decisions/0085. A lecture hall, or a whole network's phones, share one address: so an address

@@ -51,6 +51,11 @@ export const auth = {
       endpoint: authApi.resetPassword,
       to: () => address('login', { told: 'reset' }),
     },
+    [formsAlone.keepPassword]: {
+      endpoint: authApi.knowBrowser,
+      page: ({ token = '' }) => address('resetPassword', { token }),
+      to: () => address('login', { told: 'known' }),
+    },
     [patterns.firstAdmin]: { endpoint: authApi.becomeFirstAdmin, to: () => address('admin') },
     [formsAlone.signOut]: { endpoint: authApi.signOut, to: () => address('home') },
   },

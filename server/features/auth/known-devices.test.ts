@@ -77,6 +77,47 @@ eachDatabase((open) => {
     expect(await signIn(phone, { ...right, password })).toBe('signed in')
   })
 
+  test('on a new phone the mailed link lets the owner in at once with the password they have, while strangers go on', async () => {
+    const { join, hammer, browser, signIn, secretFor, platform } = await here({ mail: true })
+    const owner = await join()
+    await hammer()
+    const phone = browser('10.2.0.1')
+    expect(await signIn(phone, right)).toBe('tooMany')
+    await phone(api.auth.forgotPassword, { body: { email: ada.email } })
+    await platform.jobs.settled()
+    const token = secretFor(ada.email)
+    await phone(api.auth.knowBrowser, { token })
+    await hammer()
+    expect(await signIn(browser('10.3.0.2'), right)).toBe('tooMany')
+    expect(await signIn(phone, right)).toBe('signed in')
+    // The link is no key: it signs nobody in, works once, and ends nobody's session.
+    const thief = browser('10.4.0.1')
+    await expect(thief(api.auth.knowBrowser, { token })).rejects.toMatchObject({ code: 'gone' })
+    const body = { password: 'a new one', confirmPassword: 'a new one' }
+    await expect(thief(api.auth.resetPassword, { token, body })).rejects.toMatchObject({ code: 'gone' })
+    expect(thief.jar.known ?? null).toBeNull()
+    expect(await thief(api.auth.session, {})).toMatchObject({ viewer: null })
+    expect(await owner(api.auth.session, {})).toMatchObject({ viewer: { fullName: ada.fullName } })
+  })
+
+  test('a link that is made up, or too old, makes no browser known, and is not tried without end', async () => {
+    const { join, browser, secretFor, platform, clock } = await here({ mail: true })
+    await join()
+    const phone = browser('10.2.0.1')
+    await phone(api.auth.forgotPassword, { body: { email: ada.email } })
+    await platform.jobs.settled()
+    clock.advance(61 * 60_000)
+    for (const token of [secretFor(ada.email), 'made-up'])
+      await expect(phone(api.auth.knowBrowser, { token })).rejects.toMatchObject({ code: 'gone' })
+    expect(phone.jar.known ?? null).toBeNull()
+    const tries = await Promise.all(
+      Array.from({ length: 300 }, (_, n) =>
+        phone(api.auth.knowBrowser, { token: `made-up-${n}` }).catch(({ code }) => code),
+      ),
+    )
+    expect(tries.filter((code) => code === 'tooMany')).toHaveLength(2)
+  })
+
   test('a success forgives what strangers tried', async () => {
     const { join, hammer, signIn, browser } = await here()
     const owner = await join()

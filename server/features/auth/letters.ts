@@ -81,7 +81,7 @@ export function resetLetter(
     subject: `Choose a new ${campus.name} password`,
     text: `Hello ${name},
 
-open this address to choose a new password:
+open this address to choose a new password, or to sign in with the one you have where we ask you to wait:
 
 ${site ?? `http://localhost:${port}`}${address('resetPassword', { token })}
 

@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { newPasswordProblem, tidyEmail } from '#contract/sign-up-rules.ts'
 import { Answer } from '#server/http/answer.ts'
 import type { Origin, Viewer } from '#server/http/serve.ts'
 import { endSessions } from '#server/people/ending-sessions.ts'
 import { noteJoined } from '#server/people/public.ts'
+import type { Schema } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { accountKey } from '#server/platform/limits/port.ts'
 import { digest } from '#server/platform/secrets.ts'
@@ -72,15 +74,7 @@ export function createPasswords(
       const hash = await hashing.hash(chosen.password)
       const now = clock.now()
       const { id, email } = await database.write(async (tx) => {
-        const proof = await tx
-          .deleteFrom('proofs')
-          .where('secret', '=', digest(token))
-          .where('purpose', '=', 'password')
-          .where('expiresAt', '>', now)
-          .returning('userId')
-          .executeTakeFirst()
-        if (!proof) throw usedUp()
-        const { userId } = proof
+        const userId = await useUp(tx, token, now)
         await tx.updateTable('passwords').set({ hash, changedAt: now }).where('userId', '=', userId).execute()
         await endSessions(tx, (eb) => eb('userId', '=', userId))
         noteJoined(tx)
@@ -94,7 +88,34 @@ export function createPasswords(
       await tries.forgiveAccount({ id, email, address: origin.address })
       return new Answer(undefined, [await devices.remember(id, origin.knownDevice)])
     },
+
+    /** The link opens nothing by itself: this browser is no stranger's any more, and still needs the password. */
+    async knowBrowser(token: string, origin: Origin) {
+      await tries.take('reset with', origin.address)
+      const { id, email } = await database.write(async (tx) =>
+        tx
+          .selectFrom('users')
+          .where('id', '=', await useUp(tx, token, clock.now()))
+          .select(['id', 'email'])
+          .executeTakeFirstOrThrow(),
+      )
+      await tries.forgiveAccount({ id, email, address: origin.address })
+      return new Answer(undefined, [await devices.remember(id, origin.knownDevice)])
+    },
   }
+}
+
+/** Gives whose link it was; it works no more. */
+async function useUp(tx: Kysely<Schema>, token: string, now: string): Promise<string> {
+  const proof = await tx
+    .deleteFrom('proofs')
+    .where('secret', '=', digest(token))
+    .where('purpose', '=', 'password')
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst()
+  if (!proof) throw usedUp()
+  return proof.userId
 }
 
 const usedUp = () => new Problem('gone', 'This link has been used or is too old. Ask for a new one.')

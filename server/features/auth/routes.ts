@@ -77,6 +77,7 @@ export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[
     resetWays: () => ({ mailed: platform.mail.configured }),
     forgotPassword: ({ body, origin }) => passwords.forgotten(body.email, origin),
     resetPassword: ({ params, body, origin }) => passwords.reset(params.token, body, origin),
+    knowBrowser: ({ params, origin }) => passwords.knowBrowser(params.token, origin),
     changePassword: ({ body, viewer }) => passwords.change(body, viewer),
     becomeFirstAdmin: ({ params, viewer }) => becomeFirstAdmin(platform, viewer.id, params.token),
   })
