@@ -23,6 +23,9 @@ configure({
   getElementError: (message) => new Error(`${message}\n${document.querySelector('main')?.textContent}`),
 })
 
+/** Where no tab is open, or one was closed while it still asked: without this happy-dom would ask port 3000 in earnest. */
+globalThis.fetch = () => new Promise(() => undefined)
+
 let errors: unknown[][] = []
 /** What was done as a member without saying as whom. */
 let unnamed: string[] = []
