@@ -40,6 +40,17 @@ eachDatabase((open) => {
     expect([wrong, said.split('\n').at(-1)]).toEqual([0, 'Nothing is wrong.'])
   })
 
+  test('says loudly what is not set: anybody can join, no letter leaves, nothing is backed up', async () => {
+    const { wrong, said } = await run({})
+    expect(said).toMatch(/^joining +ANYBODY CAN JOIN: neither SMTP_URL nor STUDENT_EMAIL_DOMAINS is set/m)
+    expect(said).toMatch(/^mail +not set up \(SMTP_URL\): letters are files/m)
+    expect(said).toMatch(/^back-up +NOT SET UP \(BACKUP_TO\): the campus is not backed up$/m)
+    expect(wrong).toBe(0)
+    expect((await run({ STUDENT_EMAIL_DOMAINS: 'fuoye.edu.ng' })).said).toMatch(
+      /^joining +addresses of fuoye\.edu\.ng$/m,
+    )
+  })
+
   test('says what is wrong: a mail server that is not there, a campus that is not', async () => {
     const { wrong, said } = await run({
       SMTP_URL: 'smtp://127.0.0.1:1',

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { people, posts, reels } from '#demo/samples/index.ts'
+import { readConfig } from './config.ts'
 import { demoMarks, demoPassword } from './features/auth/known-password.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { setReadOnly } from './platform/database/read-only.ts'
@@ -22,6 +23,7 @@ import {
   run,
   start,
 } from './testing/real-process.ts'
+import { unset } from './unset.ts'
 
 test('a demo is reached from this machine alone when nobody says otherwise', async () => {
   const { url } = await start(await aDemo(), { ...development, HOST: '' })
@@ -129,6 +131,10 @@ test('in production every line is JSON, from the first to the last; and who asks
   const file = join(folder, 'data', 'first-admin-link')
   expect(await readFile(file, 'utf8')).toMatch(/^http:\/\/localhost:\d+\/first-admin\/[\w-]{43}\n$/)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
+  // Loud, and said before it says that it is open.
+  const warnings = lines.filter(({ level }) => level === 'warn').map(({ message }) => message)
+  expect(warnings).toEqual(unset(readConfig({})))
+  expect(warnings).toHaveLength(3)
   const feed = { message: 'Answered', method: 'GET', route: '/api/posts', status: 200 }
   const { request } = (await refused.json()) as { request: string }
   expect(request).toBe(refused.headers.get('x-request-id'))

@@ -5,8 +5,8 @@ import { postRow } from '#server/testing/rows.ts'
 import { aCampus } from './campus.ts'
 
 /** A campus with an admin, a student and an author whose posts wait at the desk. */
-export async function atTheDesk() {
-  const it = await aCampus()
+export async function atTheDesk(options: Parameters<typeof aCampus>[0] = {}) {
+  const it = await aCampus(options)
   const [sade, ada, author] = [it.admin({ fullName: 'Ṣadé' }), it.student({ fullName: 'Ada' }), it.subadmin()]
   for (const one of [sade, ada, author]) await one(api.auth.session, {})
   let waited = 0

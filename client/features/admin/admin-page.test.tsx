@@ -22,6 +22,20 @@ test('the desk shows the figures, what waits and who is here', async () => {
   expect(await screen.findByText(sade.email)).toBeTruthy()
 })
 
+test.each([
+  [{}, 'Anybody can join: no email is verified here.'],
+  [
+    { STUDENT_EMAIL_DOMAINS: 'fuoye.edu.ng' },
+    'No email is set up: whoever forgets their password needs a link from you.',
+  ],
+])('the desk of a campus that others come to says what is not set: with %o', async (env, sentence) => {
+  const site = { NODE_ENV: 'production', SITE_URL: 'http://localhost' }
+  const { sade, ...it } = await atTheDesk({ env: { ...site, ...env } })
+  await openPage(it, '/admin', sade)
+  await reads(sentence)
+  await reads('No back-ups are set up: whoever runs the campus can have it make them.')
+})
+
 test('each figure says what it counts, and what stands beside it', async () => {
   const it = await atTheDesk()
   const { sade, ada, author, handIn, platform } = it

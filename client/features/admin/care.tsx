@@ -25,6 +25,9 @@ export function Care() {
           student domains.{' '}
         </b>
       )}
+      {data && !data.mail && !data.anybodyJoins && (
+        <b>No email is set up: whoever forgets their password needs a link from you. </b>
+      )}
       {data?.mail?.failedSince && (
         <b>
           Letters cannot be sent: the first one failed <Time at={data.mail.failedSince} as="within" />.{' '}

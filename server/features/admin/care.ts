@@ -3,6 +3,7 @@ import { readBackups } from '#server/platform/backup/state.ts'
 import { isReadOnly } from '#server/platform/database/read-only.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { readMail } from '#server/platform/mail/state.ts'
+import { anybodyJoins, unset } from '#server/unset.ts'
 
 /** How the campus is looked after, as far as an admin can ask whoever does it for more. */
 export function createCare({ database: { read }, config }: Platform) {
@@ -11,7 +12,7 @@ export function createCare({ database: { read }, config }: Platform) {
     const { backup } = config
     return {
       readOnly: await isReadOnly(read),
-      anybodyJoins: config.production && !config.mail.smtpUrl && config.studentDomains.length === 0,
+      anybodyJoins: config.production && unset(config).includes(anybodyJoins),
       backup: backup ? { hours: backup.every, last, failedAt: failed?.at ?? null } : null,
       mail: config.mail.smtpUrl ? { failedSince: mail.failed?.since ?? null } : null,
     }

@@ -50,6 +50,18 @@ eachDatabase((open) => {
     expect((await sade(api.admin.care, {})).backup).toEqual({ ...first, last, failedAt: it.clock.now() })
   })
 
+  test('admins hear that anybody can join, where others come and neither mail nor domains are set', async () => {
+    for (const [env, anybodyJoins] of [
+      [{}, true],
+      [{ STUDENT_EMAIL_DOMAINS: 'fuoye.edu.ng' }, false],
+      [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'campus@fuoye.edu.ng' }, false],
+    ] as const) {
+      const site = { NODE_ENV: 'production', SITE_URL: 'http://localhost' }
+      const it = await campus({ database: await open(), with: { config: readConfig({ ...site, ...env }) } })
+      expect(await it.admin()(api.admin.care, {})).toMatchObject({ anybodyJoins, backup: null })
+    }
+  })
+
   test('it goes on in its time while the campus is only read, and a try that fails is told and made again', async () => {
     const { to, database, clock, job, onlyRead, sade } = await start()
     const { doIfDue } = openTimetable({ database, clock })
@@ -64,7 +76,7 @@ eachDatabase((open) => {
     clock.advance(24 * hour)
     await rm(to, { recursive: true })
     await writeFile(to, 'no folder')
-    await expect(doIfDue(job)).rejects.toMatchObject({ code: 'EEXIST' })
+    await expect(doIfDue(job)).rejects.toThrow('cannot be used: a file lies there')
     clock.advance(10 * minute)
     await rm(to)
     await doIfDue(job)

@@ -17,8 +17,7 @@ export async function makeUsable(folder: string): Promise<void> {
     await access(folder, constants.W_OK)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException // of the disk, which has codes
-    throw new Error(`The folder ${resolve(folder)} cannot be used: ${whys[code] ?? message}`, {
-      cause: error,
-    })
+    const sentence = `The folder ${resolve(folder)} cannot be used: ${whys[code] ?? message}`
+    throw Object.assign(new Error(sentence, { cause: error }), { code })
   }
 }
