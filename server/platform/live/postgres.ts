@@ -64,8 +64,11 @@ export async function postgresLive(
 
   /** A host that lost its power says nothing, not even that it is gone. */
   function look(): void {
-    const asked = client
-    asked?.query('select 1').catch(() => lost(asked))
+    // In its turn: a connection is asked one thing at a time.
+    sending = sending.then(async () => {
+      const asked = client
+      await asked?.query('select 1').catch(() => lost(asked))
+    })
   }
 
   async function send(): Promise<void> {

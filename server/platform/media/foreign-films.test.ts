@@ -63,6 +63,47 @@ test.runIf(ffmpeg).each(foreign)('%s is made one that every browser plays', asyn
   expect(readdirSync(folder).sort()).toEqual(['clean', 'sent'])
 })
 
+/** Of nobody who speaks: a frame of 20 ms of AMR at 12.2 kbit/s is a byte that says so and 31 of sound. */
+const amr = Buffer.concat([
+  Buffer.from('#!AMR\n'),
+  ...Array.from({ length: 100 }, (_, n) =>
+    Buffer.from(Uint8Array.from({ length: 32 }, (_, at) => (at ? (at * 29 + n * 7) & 255 : 0x3c))),
+  ),
+])
+
+test.runIf(ffmpeg).each([
+  ['old-phone.3gp', 'as it is filmed by an old phone'],
+  ['landscape-h264.mp4', 'whose pictures every browser plays'],
+])('%s with the sound of a telephone (AMR), %s, is made one that every browser plays', async (name) => {
+  const [sound, film] = [join(folder, 'sound.amr'), join(folder, 'film.3gp')]
+  writeFileSync(sound, amr)
+  const { signal } = new AbortController()
+  const both = [
+    '-i',
+    fixture(name),
+    '-i',
+    sound,
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-c',
+    'copy',
+    '-shortest',
+    film,
+  ]
+  await runFfmpeg(ffmpeg!, both, { seconds: 60, stopped: signal })
+  rmSync(sound)
+  const bytes = readFileSync(film)
+  rmSync(film)
+  expect(bytes.includes('samr')).toBe(true)
+  await look(able, bytes)
+  using input = new Input({ formats: [MP4], source: new FilePathSource(cleanPath) })
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+  expect([await video?.getCodec(), await audio?.getCodec()]).toEqual(['avc', 'aac'])
+  expect(await audio?.computeDuration()).toBeCloseTo(2, 0)
+})
+
 test.runIf(ffmpeg)('one that is cut, or noise behind its head, is no video', async () => {
   const whole = readFileSync(fixture('old-camera.avi'))
   const noise = Buffer.from(whole)
