@@ -18,7 +18,6 @@ export function WaitsHere() {
 /** The same of everything in the outbox. */
 export function SendsItself() {
   const sends = useSendsClosed()
-  // As long as nobody knows, its place is kept.
-  if (sends === null) return <span className="invisible">You can close the app.</span>
+  if (sends === null) return null
   return sends ? 'You can close the app.' : 'Open the app again when you have a network.'
 }

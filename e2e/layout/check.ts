@@ -110,9 +110,11 @@ export async function faultsOf(
     found.set(`moved: ${moved.what.join(', ')}, by ${moved.by.toFixed(3)}`, {
       ...{ looks: ['as it came'], picture: await picture(page, name, [], 'late') },
     })
+  let before: Look | undefined
   for (const look of looks) {
     if (only && look.width * 100 >= 900 * look.letters) continue
-    await show(page, look)
+    await show(page, look, before)
+    before = look
     await settled?.()
     const faults = await ask(page, rulesAt(look))
     const called = `${look.width} px${look.letters === 200 ? ', large letters' : ''}${look.theme === 'dark' ? ', dark' : ''}`
@@ -129,10 +131,10 @@ export async function faultsOf(
   )
 }
 
-async function show(page: Page, { width, height, letters, theme }: Look) {
+async function show(page: Page, { width, height, letters, theme }: Look, before: Look | undefined) {
   await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  await lettersOf(page, letters)
+  if (theme !== before?.theme) await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  if (letters !== (before?.letters ?? 100)) await lettersOf(page, letters)
   await page.evaluate(() => {
     // Whoever opened it sees what opened it.
     for (const { id } of document.querySelectorAll('[popover=auto]:popover-open'))
@@ -149,11 +151,12 @@ async function lettersOf(page: Page, percent: number) {
 }
 
 export async function ask(page: Page, rules: Rule[]): Promise<Fault[]> {
-  if (!(await page.evaluate(() => window.layout !== undefined))) {
-    script ??= bundled()
-    await page.evaluate(`${await script};window.layout = layout`)
-  }
-  return page.evaluate((rules) => window.layout?.faultsBy(rules) ?? [], rules)
+  const asked = () => page.evaluate((rules) => window.layout?.faultsBy(rules), rules)
+  const found = await asked()
+  if (found) return found
+  script ??= bundled()
+  await page.evaluate(`${await script};window.layout = layout`)
+  return (await asked()) ?? []
 }
 
 /** On paper, as browsers print it on A4. */

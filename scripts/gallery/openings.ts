@@ -10,7 +10,7 @@ const dialog: Steps = (page) => page.getByRole('dialog').last().waitFor()
 const menu: Steps = (page) => page.locator('.menu:popover-open').waitFor()
 
 /** Everything that opens over a page: each menu, dialog and fold, as somebody comes to it. */
-export function openings({ post, product, person }: Ids): Record<string, Screen> {
+export function openings({ post, person }: Ids): Record<string, Screen> {
   const at = (path: string, as: Screen['as'], ...steps: Steps[]): Screen => ({
     ...{ path, as },
     async does(page) {
@@ -60,7 +60,6 @@ export function openings({ post, product, person }: Ids): Record<string, Screen>
     'market-filters': at('/marketplace', undefined, (page) =>
       page.locator('summary', { hasText: 'Filter and sort' }).click(),
     ),
-    'contact-or-sign-in': at(`/marketplace/${product}`, undefined),
     'reel-comments': at('/reels', 'student', (page) =>
       page
         .locator('.reel[data-shown]')

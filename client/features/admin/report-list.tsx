@@ -80,7 +80,7 @@ function Case({ of }: { of: ReportCase }) {
       aria-label={of.title}
       className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] wide:gap-8"
     >
-      <div className="flex gap-3">
+      <div className="flex gap-3 max-slim:flex-wrap">
         {of.picture && (
           <Picture of={of.picture} alt="" sizes="72px" className="size-[72px] flex-none rounded-thumb" />
         )}

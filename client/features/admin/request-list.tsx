@@ -49,9 +49,9 @@ function Row({ request }: { request: RoleRequest }) {
   return (
     <article
       aria-label={name}
-      className="grid gap-3 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] wide:items-center wide:gap-8"
+      className="grid grid-cols-1 gap-3 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] wide:items-center wide:gap-8"
     >
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 max-slim:flex-wrap">
         <Avatar of={{ id: userId, fullName: name, picture }} size="large" />
         <div className="min-w-0">
           <h3 className="t-item">{name}</h3>
@@ -65,7 +65,7 @@ function Row({ request }: { request: RoleRequest }) {
           </p>
         </div>
       </div>
-      <dl className="t-small grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+      <dl className="t-small grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 max-slim:grid-cols-1">
         <dt>Department</dt>
         <dd className="text-ink">{department}</dd>
         <dt>Level</dt>

@@ -55,7 +55,7 @@ export function Tiles() {
         skeleton={<span className="skel h-36" aria-hidden="true" />}
         empty={null}
       >
-        <dl className="card grid grid-cols-2 overflow-hidden mid:grid-cols-3 wide:grid-cols-6">
+        <dl className="card grid grid-cols-2 max-slim:grid-cols-1 overflow-hidden mid:grid-cols-3 wide:grid-cols-6">
           {data && tiles.map((kind) => <Tile key={kind.of} kind={kind} facts={data[kind.of]} all={data} />)}
         </dl>
       </ListStates>

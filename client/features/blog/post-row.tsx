@@ -44,7 +44,7 @@ export function PostRow({ post, rank }: { post: PostCard; rank?: number | undefi
   return (
     <article
       className={classNames(
-        'relative grid h-full content-start gap-x-4 gap-y-2.5 py-4',
+        'relative grid h-full content-start gap-x-4 gap-y-2.5 py-4 max-slim:grid-cols-1',
         rank ? 'grid-cols-[28px_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
       )}
     >
@@ -58,7 +58,7 @@ export function PostRow({ post, rank }: { post: PostCard; rank?: number | undefi
       {post.thumbnail && (
         <Picture of={post.thumbnail} alt="" sizes="104px" className="size-24 rounded-thumb wide:size-26" />
       )}
-      <div className={classNames('col-span-2', rank !== undefined && 'col-start-2')}>
+      <div className={classNames('slim:col-span-2', rank !== undefined && 'slim:col-start-2')}>
         <Byline post={post} apart />
       </div>
     </article>

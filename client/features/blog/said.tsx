@@ -31,9 +31,9 @@ export function Said({ by, post, small, children }: SaidProps) {
   const { module: editing } = useOnDemand(editComment, isOwn)
   const [isEdited, setEdited] = useState(false)
   return (
-    <div className="flex gap-3">
+    <div className="flex gap-3 max-slim:flex-col">
       <Avatar of={by.owner} size="small" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow max-slim:w-full">
         <div className="flex items-start justify-between gap-2">
           <p className="t-small min-w-0 wrap-anywhere">
             <b>{by.owner.fullName}</b>{' '}

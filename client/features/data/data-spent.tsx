@@ -11,7 +11,7 @@ export function DataSpent() {
   const monthName = new Date().toLocaleDateString('en', { month: 'long' })
   return (
     <>
-      <dl className="my-4 grid grid-cols-2 gap-4">
+      <dl className="my-4 grid grid-cols-2 gap-4 max-slim:grid-cols-1">
         {[
           ['Today', today],
           [monthName, month],

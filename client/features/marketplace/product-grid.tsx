@@ -47,7 +47,7 @@ export function ProductGrid({ products, leads }: { products: readonly Product[];
 }
 
 export const productGrid =
-  'grid grid-cols-2 gap-x-3 gap-y-5 mid:grid-cols-3 mid:gap-x-4 mid:gap-y-7 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-8'
+  'grid grid-cols-2 max-slim:grid-cols-1 gap-x-3 gap-y-5 mid:grid-cols-3 mid:gap-x-4 mid:gap-y-7 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-8'
 const gapAbove = 'mt-5 mid:mt-7 wide:mt-8'
 
 /** The lead takes 1, 4 and 4 cells of two, three and four columns; the wide one 1, 1 and 2. */

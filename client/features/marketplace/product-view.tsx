@@ -72,7 +72,7 @@ export function ProductLayout({ product, own, children }: ProductLayoutProps) {
       <div className="grid content-start gap-5 pt-5 wide:sticky wide:top-[calc(var(--bar)+24px)] wide:col-start-2 wide:row-span-2 wide:row-start-2 wide:block wide:self-start wide:pt-0">
         <div>
           {priced ? (
-            <p className="price text-[2.25rem] wide:text-[2.75rem]">{priced}</p>
+            <p className="price text-[min(2.25rem,11.5vw)] wide:text-[2.75rem]">{priced}</p>
           ) : (
             <p className="t-head text-green">{kindLabels[kind]}</p>
           )}

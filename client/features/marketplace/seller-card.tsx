@@ -15,7 +15,7 @@ export function SellerCard({ product: { owner, place, kind } }: { product: Produ
   return (
     <section
       aria-label="Seller"
-      className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 border-y border-line py-4"
+      className="grid slim:grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 border-y border-line py-4"
     >
       <Avatar of={owner} size="large" />
       <div className="t-meta">

@@ -9,7 +9,7 @@ interface SwitchProps {
 /** Something that is on or off, at once. */
 export function Switch({ on, set, children }: SwitchProps) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center justify-between gap-4 border-b border-line py-1 last:border-0">
+    <label className="flex min-h-12 cursor-pointer items-center justify-between gap-x-4 max-slim:flex-wrap border-b border-line py-1 last:border-0">
       <span>{children}</span>
       <input
         type="checkbox"

@@ -46,7 +46,7 @@ export default function OutboxPage() {
     <>
       <PageHead title="Outbox" hidden />
       <h1 className="t-title">Outbox</h1>
-      <p className="mt-1.5 mb-6 max-w-[52ch] text-ink-soft">
+      <p className="mt-1.5 mb-6 max-w-[52ch] text-ink-soft max-mid:min-h-[3lh]">
         Everything you made without network waits here and arrives once. <SendsItself />
       </p>
       <div className="grid gap-8 wide:grid-cols-[minmax(0,1fr)_352px] wide:items-start wide:gap-16">

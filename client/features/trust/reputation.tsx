@@ -22,7 +22,7 @@ export function Reputation({ of: { sold, reputation, memberSince } }: { of: Sell
   const { ratings, would, words } = reputation
   return (
     <div className="col-span-full grid gap-2.5">
-      <div className="flex gap-6">
+      <div className="flex gap-6 max-slim:flex-col">
         <p className="num">
           <b className="t-head">{sold}</b>
           <span className="t-small block">sold here</span>

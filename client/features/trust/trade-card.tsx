@@ -38,7 +38,7 @@ export function TradeCard({ of, touched }: { of: TradeQuestion; touched: () => v
         : `Did you buy it from ${name}?`
   return (
     <article aria-label={title} className="card grid gap-3 p-4">
-      <div className="flex items-start gap-3.5">
+      <div className="flex items-start gap-3.5 max-slim:flex-wrap">
         {product.picture && (
           <Picture of={product.picture} alt="" sizes="64px" className="size-16 flex-none rounded-thumb" />
         )}

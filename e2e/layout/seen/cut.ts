@@ -35,15 +35,13 @@ function cutOf(line: Line): Fault | null {
     const beyondX = clip.x && !clip.scrollsX && Math.max(box.right - frame.right, frame.left - box.left)
     const beyondY = clip.y && !clip.scrollsY && Math.max(box.bottom - frame.bottom, frame.top - box.top)
     if (beyondX && beyondX > 2) {
-      if (!endsInDots(clip) && (!isLarge() || element.closest(whole)))
-        return faultAt('cut', element, `is cut by ${nameOf(clip.element)}`)
+      if (!endsInDots(clip)) return faultAt('cut', element, `is cut by ${nameOf(clip.element)}`)
       if (element.closest(whole)) return faultAt('cut', element, 'is shortened, and never may be')
       const left = drawnOf(line)
       const size = Number.parseFloat(getComputedStyle(element).fontSize)
-      if (left && frame.width < 3 * size && !isLarge())
-        return faultAt('cut', element, 'is shortened to less than a word')
+      if (left && frame.width < 3 * size) return faultAt('cut', element, 'is shortened to less than a word')
     }
-    if (beyondY && beyondY > 2 && !isClamped(clip.element) && (!isLarge() || element.closest(whole)))
+    if (beyondY && beyondY > 2 && !isClamped(clip.element))
       return faultAt('cut', element, `is cut through by ${nameOf(clip.element)}`)
     // What scrolls shows the rest of it.
     if (clip.scrollsX || clip.scrollsY) return null
@@ -57,9 +55,6 @@ function cutOf(line: Line): Fault | null {
   }
   return leaves({ ...line, box })
 }
-
-/** With letters twice their size it is what one presses, and prices, that has to be whole. */
-const isLarge = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 24
 
 const endsInDots = ({ element }: Clip) =>
   getComputedStyle(element).textOverflow === 'ellipsis' || isClamped(element)

@@ -10,9 +10,7 @@ const pressed = '.btn, .chip, .menu-item, .tab-bar, .tabs'
 
 /** Words and prices that are broken in two. */
 export function* broken(): Generator<Fault> {
-  // With letters twice their size columns hold few of them: there only what is pressed has to stay whole.
-  const isLarge = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 24
-  const share = isLarge ? 0 : Math.min(innerWidth, 360) / 3
+  const share = Math.min(innerWidth, 360) / 3
   const range = document.createRange()
   for (const { node, element } of textsOf()) {
     range.selectNodeContents(node)
@@ -33,7 +31,6 @@ export function* broken(): Generator<Fault> {
         }
     }
   }
-  if (isLarge) return
   for (const { element, nodes } of runs()) yield* brokenUnits(element, nodes)
 }
 

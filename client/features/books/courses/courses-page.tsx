@@ -53,7 +53,7 @@ export default function CoursesPage() {
       />
       <div className="grid grid-cols-1 gap-8 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-18">
         <section aria-labelledby="courses-shown">
-          <div className="flex min-h-11 items-center justify-between gap-3">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
             <h2 id="courses-shown" className="t-head">
               {search ? `“${search}”` : (department ?? 'All courses')}
             </h2>

@@ -63,9 +63,9 @@ function CourseAnswer({ fields, course, errorOf, setFields }: AnswerProps & { co
   if (!id || isAsked || error || courseIdOf(fields.courseCode) !== id)
     return <CourseField {...{ fields, errorOf, setFields }} />
   return (
-    <p className="flex items-center gap-2 font-semibold text-green">
+    <p className="flex items-center gap-2 font-semibold text-green max-slim:flex-wrap">
       <Check size={18} aria-hidden="true" className="shrink-0" />
-      <span className="flex-1">For {courseCodeOf(id)}, from its course page</span>
+      <span className="flex-1 basis-40">For {courseCodeOf(id)}, from its course page</span>
       <Button kind="quiet" small onClick={() => setAsked(true)}>
         Change
       </Button>
