@@ -61,6 +61,8 @@ interface Workers<Question, Answer extends object> {
 export function openWorkers<Question, Answer extends object>(about: Program): Workers<Question, Answer> {
   const inTurn = turns({ atOnce: about.atOnce, small: smallCost, line: 100, each: 25 })
   const resting = new Map<ChildProcess, NodeJS.Timeout>()
+  /** Those that did what is not small: of lower priority from then on, which nobody but root could take back. */
+  const slow = new WeakSet<ChildProcess>()
 
   function start(): ChildProcess {
     const reads = [...readableByWorkers(about.program), ...(about.reads ?? [])]
@@ -79,6 +81,12 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
       about.log?.warn('A resting process ended', { ended: signal ?? `code ${code}` })
     })
     return child
+  }
+
+  /** What is small goes before it on the same core. */
+  function slowDown(child: ChildProcess): void {
+    slow.add(child)
+    if (child.pid) setPriority(child.pid, 15)
   }
 
   function rest(child: ChildProcess): void {
@@ -113,17 +121,20 @@ export function openWorkers<Question, Answer extends object>(about: Program): Wo
     ask: (read, asking) =>
       inTurn(asking, async () => {
         const question = await read()
+        const isSmall = asking.cost <= smallCost
         // The last one first, so that those that are not needed end.
-        const rested = [...resting].at(-1)
+        const rested = [...resting].findLast(([child]) => slow.has(child) !== isSmall)
         if (rested) wake(...rested)
         // A small one that comes meanwhile finds one that has begun already.
-        if (asking.cost > smallCost && resting.size === 0) rest(start())
+        if (!isSmall && ![...resting.keys()].some((child) => !slow.has(child))) rest(start())
         if (rested) {
           const answer = await askOne(rested[0], question, asking)
           // What ended it may have come while it rested; a new one tells.
           if (!('because' in answer) || answer.because !== 'gone') return answer
         }
-        return askOne(start(), question, asking)
+        const fresh = start()
+        if (!isSmall) slowDown(fresh)
+        return askOne(fresh, question, asking)
       }),
     close: () => {
       for (const [child, timer] of resting) {
