@@ -60,7 +60,7 @@ const together = (one: Days, other: Days): Days =>
     [...Object.keys(one), ...Object.keys(other)].map((day) => [day, (one[day] ?? 0) + (other[day] ?? 0)]),
   )
 
-const nothing: Spent = { today: 0, month: 0, days: Array<number>(14).fill(0) }
+const nothing: Spent = { today: 0, month: 0, days: [] }
 
 /** Adds up what is remembered. */
 export function spent(days: Days, now: number): Spent {

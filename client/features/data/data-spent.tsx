@@ -3,6 +3,9 @@ import { cost, size } from '#contract/money.ts'
 import { useSpent } from '#client/phone/meter.ts'
 import { useSaver } from '#client/phone/saver.ts'
 
+/** As long as nobody has looked, the place of what is to come. */
+const fortnight = Array<number>(14).fill(0)
+
 /** What this browser has spent on the campus: today, this month, and day by day. */
 export function DataSpent() {
   const { today, month, days } = useSpent()
@@ -25,7 +28,7 @@ export function DataSpent() {
         ))}
       </dl>
       <div className="days" aria-hidden="true">
-        {days.map((bytes, i) => (
+        {(days.length > 0 ? days : fortnight).map((bytes, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the row
           <i key={i} style={{ height: `${Math.max(4, (bytes / highest) * 100)}%` }} />
         ))}

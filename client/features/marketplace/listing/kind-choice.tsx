@@ -38,7 +38,7 @@ export function KindChoice({ kind, draft, choose }: KindChoiceProps) {
                 replace
                 onClick={() => choose(one)}
                 aria-current={one === kind ? 'true' : undefined}
-                className="kind-choice grid min-h-16 grid-cols-[24px_minmax(0,1fr)] items-center gap-x-2.5 px-3 py-2.5"
+                className="kind-choice"
               >
                 <Icon size={22} aria-hidden="true" className="row-span-2" />
                 <b className="font-semibold">{kindLabels[one]}</b>
