@@ -77,7 +77,7 @@ test('a picture goes along, told while it does; what failed is told and tried ag
   await inMain(page, 'Create account').click()
   await expect(page).toHaveURL('/login')
   // The address is there before the screen, and both have these fields.
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome to FUOYE Campus' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await fillIn(page, { Password: 'long enough' })
   await inMain(page, 'Sign in').click()

@@ -47,6 +47,7 @@ for (const [name, screen] of Object.entries({ ...pages(none), ...states(none) })
 const printed: Record<string, Screen & { shows?: string }> = {
   post: { path: `/blog/${none.post}` },
   product: { path: `/marketplace/${none.product}` },
+  'what is said of a book': { path: `/books/${none.book}`, shows: 'dialog h2' },
   course: { path: '/books/courses/CHM-201', as: 'student' },
   'a book of pages': { path: '/books/pdf/read', shows: '.pdfViewer canvas' },
   'a book of text': { path: '/books/epub/read', shows: '.reader-flow p' },

@@ -54,6 +54,23 @@ test.describe('where a part never came', () => {
 test.describe('where nothing comes ahead', () => {
   test.use({ serviceWorkers: 'allow' })
 
+  test('what waits is listed in the outbox, which nobody had opened before', async ({ page, context }) => {
+    await strict(page)
+    await openPost(page)
+    const isHeld = () =>
+      page.evaluate(async () => {
+        const held = await (await caches.open('assets')).keys()
+        return held.some(({ url }) => /outbox-page-[^/]*js$/.test(url))
+      })
+    await expect.poll(isHeld, { timeout: 15_000 }).toBe(true)
+    await context.setOffline(true)
+    await page.getByLabel('Your comment').fill('Said on the bus')
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+    await page.getByRole('link', { name: /^Outbox/ }).click()
+    await expect(page.getByRole('region', { name: 'Waiting' })).toContainText('Said on the bus')
+    await context.setOffline(false)
+  })
+
   test('what can be done without a network opens the first time without one, and stands after a reload', async ({
     page,
     context,

@@ -57,7 +57,11 @@ export function OutboxLink() {
       ) : (
         <i className="ring" style={{ '--part': `${percent}%` } as React.CSSProperties} />
       )}
-      {percent === null && <span className="bar-count num">{acts.length || unsigned}</span>}
+      {percent === null && (
+        <span className="num absolute top-[3px] right-[4px] min-w-[18px] rounded-full bg-spark px-1 text-center text-[0.6875rem] leading-[18px] font-bold text-paper">
+          {acts.length || unsigned}
+        </span>
+      )}
     </Link>
   )
 }

@@ -35,6 +35,15 @@ export function openings({ post, person }: Ids): Record<string, Screen> {
       },
       menu,
     ),
+    'message-with-a-way-on': at(...([talked, 'student'] as const), async (page) => {
+      const refused = { status: 413, contentType: 'text/html', body: '<p>Too large</p>' }
+      await page.route('**/api/posts/*/comments/*', (route) => route.fulfill(refused))
+      await page.getByLabel('Your comment').fill('Who has the notes?')
+      await press('Post Comment')(page)
+      // It stays while it is looked at.
+      await press('Keep this message')(page)
+      await page.locator('.toast a').waitFor()
+    }),
     'report-of-a-comment': at(
       ...([talked, 'student'] as const),
       ...[press(/^More about the comment by/), menu, press(/^Report the comment/), dialog],

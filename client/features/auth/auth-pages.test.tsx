@@ -46,7 +46,7 @@ test('a student joins after every mistake there is, and comes back to where they
   await page.press('Create account')
   await at('/login?from=%2Fprofile')
   await page.told('Account created successfully!')
-  await screen.findByRole('heading', { name: 'Welcome back' })
+  await screen.findByRole('heading', { name: 'Welcome to FUOYE Campus' })
   expect(valueAt('Email')).toBe(email)
 
   for (const [who, password] of [

@@ -27,6 +27,7 @@ export default function LoginPage() {
   const from = asked.get('from') ?? undefined
   const news = told[asked.get('told') ?? '']
   const email = (state as { email?: string } | null)?.email // left by the sign-up page
+  const isNew = email !== undefined || asked.get('told') === 'joined'
   const { form, busy, typed, errorOf, error } = useSending(['email', 'password'], signIn, {
     email: 'Please enter your email',
     password: 'Please enter your password',
@@ -38,8 +39,12 @@ export default function LoginPage() {
 
   return (
     <AuthFrame
-      title="Welcome back"
-      lead="Sign in with your student email."
+      title={isNew ? 'Welcome to FUOYE Campus' : 'Welcome back'}
+      lead={
+        isNew
+          ? 'Your account is ready. Sign in with the password you chose.'
+          : 'Sign in with your student email.'
+      }
       description="Sign in to like, comment, rate and sell on the campus of FUOYE."
     >
       {news && <Note>{news}</Note>}

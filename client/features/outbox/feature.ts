@@ -1,5 +1,8 @@
 import type { Feature } from '#client/api/feature.ts'
+import { spareScreens } from '#client/phone/saver.ts'
 import { patterns } from '#contract/addresses.ts'
+
+const load = () => import('#client/features/outbox/outbox-page.tsx')
 
 /** What was done here and has not arrived. */
 export const outbox: Feature = {
@@ -7,7 +10,9 @@ export const outbox: Feature = {
     {
       path: patterns.outbox,
       module: 'features/outbox/outbox-page.tsx',
-      load: () => import('#client/features/outbox/outbox-page.tsx'),
+      load,
     },
   ],
+  // Where nothing else comes ahead: whoever needs it has no network to bring it with.
+  fetchAhead: async () => void (spareScreens() && (await load())),
 }

@@ -5,7 +5,7 @@ export interface LeftOut {
   pictures: number
   /** Videos, sounds and whatever else plays or is operated. */
   players: number
-  /** Of those that lead nowhere from here: to a file of a computer, or a place inside the document. */
+  /** Of those that lead to no web page: to a file of a computer, an app, a script. */
   links: number
   colours: boolean
   underlines: boolean
@@ -35,7 +35,11 @@ export function toldOf(left: LeftOut, picturesBy: PicturesBy): string {
     left.joined && 'Lines broken by a PDF were joined.',
     many(pictures, `1 picture was left out${added('it')}`, `# pictures were left out${added('them')}`),
     many(players, 'A video or sound was left out.', '# videos or sounds were left out.'),
-    many(links, '1 link was left out: it works only on its own computer.', '# links were left out.'),
+    many(
+      links,
+      '1 link was left out: it leads to no web page.',
+      '# links were left out: they lead to no web page.',
+    ),
     named &&
       `${named.charAt(0).toUpperCase()}${named.slice(1).replace(/, (\w+)$/, ' and $1')} were left out.`,
   ]

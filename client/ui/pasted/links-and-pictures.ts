@@ -11,11 +11,13 @@ export function tidyLinks(body: Element, left: LeftOut): void {
       link.setAttribute('href', href)
       continue
     }
-    const [, kind = '', to = ''] = /^(mailto|tel|file):([^?]*)/i.exec(written) ?? []
+    const [, kind = '', to = ''] = /^(mailto|tel):([^?]*)/i.exec(written) ?? []
     const words = textOf(link)
-    if (/mailto|tel/i.test(kind) && words && !words.includes(decoded(to))) link.append(` (${decoded(to)})`)
+    if (/mailto|tel/i.test(kind)) {
+      if (words && !words.includes(decoded(to))) link.append(` (${decoded(to)})`)
+    }
     // Of a document's own contents nothing is lost.
-    else if (words && (kind || /^(?!#|javascript:|[a-z]+:)\S/i.test(written))) left.links += 1
+    else if (words && /^(?!#|javascript:)\S/i.test(written)) left.links += 1
     unwrap(link)
   }
 }

@@ -215,9 +215,12 @@ test.each([
   ).toBe(words)
 })
 
-test('a link that works only on its own computer is said to be left out', async () => {
+test('a link that leads to no web page is said to be left out', async () => {
+  const two = '<p><a href="file:///C:/a.docx">the form</a> <a href="ftp://x.org/b">its files</a></p>'
+  expect((await asPost(html(two))).told).toBe('2 links were left out: they lead to no web page.')
+  expect((await asPost(html('<p><a href="mailto:bisi@x.org">bisi@x.org</a></p>'))).told).toBe('')
   expect((await asPost(html('<p><a href="file:///C:/a.docx">the form</a></p>'))).told).toBe(
-    '1 link was left out: it works only on its own computer.',
+    '1 link was left out: it leads to no web page.',
   )
 })
 

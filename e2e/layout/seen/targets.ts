@@ -32,6 +32,10 @@ function isInText(element: Element): boolean {
   return block !== null && (block.textContent?.trim().length ?? 0) > own + 2 && own > 0
 }
 
+/** Below messages, which leave by themselves. */
+const hitAt = (x: number, y: number) =>
+  document.elementsFromPoint(x, y).find((element) => !element.closest('.toasts')) ?? null
+
 /** Asks what a finger would hit that comes down at the edge of what it needs. */
 function isHitAround(element: Element, around: Element): boolean {
   around.scrollIntoView({ block: 'center', inline: 'nearest' })
@@ -46,5 +50,5 @@ function isHitAround(element: Element, around: Element): boolean {
     [x + wide, y],
     [x, y - high],
     [x, y + high],
-  ].every(([x = 0, y = 0]) => isOwn(document.elementFromPoint(x, y)))
+  ].every(([x = 0, y = 0]) => isOwn(hitAt(x, y)))
 }

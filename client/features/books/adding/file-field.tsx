@@ -135,7 +135,7 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
 
 /** Beside one that is chosen already it is said which of the two is meant, and which one is sent. */
 const refusedWords = ({ name, words }: { name: string; words: string }, file: ChosenFile | null) =>
-  file ? `“${name}”: ${words} “${file.name}” is still the one chosen.` : words
+  file ? `“${name}”: ${words.replace(/\.?$/, '.')} “${file.name}” is still the one chosen.` : words
 
 /** What whoever opens it will miss. */
 function WhatWasFound({ found: { format, opensHere, lacking } }: { found: Found }) {

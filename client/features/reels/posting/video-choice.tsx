@@ -21,6 +21,7 @@ const ReelAlreadyThere = part(() =>
 export function VideoChoice({ reel }: { reel: UseReelDraft }) {
   const { draft, making, refusal, choose, drop, asItIs } = reel
   const { video } = draft
+  const another = useRef<HTMLInputElement>(null)
   const [taken, setTaken] = useState<{ id: string; file: File } | null>(null)
   const error = refusal?.field === 'video' ? refusal.message : null
 
@@ -53,8 +54,20 @@ export function VideoChoice({ reel }: { reel: UseReelDraft }) {
               {size(video.was)}
             </p>
             <Cover of={video.poster} />
-            <Button kind="line" small icon={<Trash2 size={18} aria-hidden="true" />} onClick={drop}>
+            <Button kind="line" small onClick={() => another.current?.click()}>
               Choose another
+            </Button>
+            <input
+              ref={another}
+              type="file"
+              accept="video/*"
+              aria-label="Another video"
+              tabIndex={-1}
+              className="sr-only"
+              onChange={picked}
+            />
+            <Button kind="quiet" small icon={<Trash2 size={18} aria-hidden="true" />} onClick={drop}>
+              Remove video
             </Button>
           </div>
         </div>
