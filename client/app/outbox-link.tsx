@@ -1,6 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
+import { onIcon } from '#client/features/notices/unread-count.tsx'
 import { percentOf } from '#client/outbox/act-state.tsx'
 import { type Act, useActs, useUnsigned } from '#client/outbox/index.ts'
 import { useReached } from '#client/phone/use-reach.ts'
@@ -57,11 +58,7 @@ export function OutboxLink() {
       ) : (
         <i className="ring" style={{ '--part': `${percent}%` } as React.CSSProperties} />
       )}
-      {percent === null && (
-        <span className="num absolute top-[3px] right-[4px] min-w-[18px] rounded-full bg-spark px-1 text-center text-[0.6875rem] leading-[18px] font-bold text-paper">
-          {acts.length || unsigned}
-        </span>
-      )}
+      {percent === null && <span className={onIcon}>{acts.length || unsigned}</span>}
     </Link>
   )
 }
