@@ -69,7 +69,7 @@ for (const [name, { path, as, shows = 'main h1' }] of Object.entries(printed))
       const all = { ...ids, pdf: ofFormat('pdf'), epub: ofFormat('epub') }
       const settled = whatSettles(page)
       await page.goto(
-        path.replace(/(post|product|pdf|epub)(?=\/read|$)/, (what) => all[what as keyof typeof all]),
+        path.replace(/(post|product|book|pdf|epub)(?=\/read|$)/, (what) => all[what as keyof typeof all]),
       )
       await page.locator(shows).first().waitFor({ state: 'attached' })
       await settled()
