@@ -158,8 +158,8 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
           <p className="font-semibold">What happens next</p>
           <p className="t-meta">
             {own
-              ? 'The change shows as soon as it arrives.'
-              : `It goes live as soon as it arrives, and stands ${limits.productDays} days.`}{' '}
+              ? 'The change shows when it arrives.'
+              : `It goes live when it arrives, for ${limits.productDays} days.`}{' '}
             With no network it <WaitsHere />
           </p>
         </Note>
