@@ -37,6 +37,54 @@ test.describe('where a part never came', () => {
     await expect(page.getByText('The pump runs again').first()).toBeVisible()
   })
 
+  test('a reply, other words and a comment that is taken back either stand or say why not', async ({
+    page,
+    context,
+  }) => {
+    await strict(page)
+    await without(page, 'waiting-comment')
+    await without(page, 'edit-comment')
+    await without(page, 'remove-comment')
+    await openPost(page)
+    await page.getByLabel('Your comment').fill('The shuttle is back')
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+    const own = page.getByRole('listitem').filter({ hasText: 'The shuttle is back' })
+    await expect(own.getByRole('button', { name: /^More about/ })).toBeVisible()
+    await context.setOffline(true)
+    await own.getByRole('button', { name: /^Reply/ }).click()
+    await page.getByLabel(/^Your reply to/).fill('Since seven')
+    await page.getByRole('button', { name: 'Post Reply' }).click()
+    await expect(waiting(page)).toContainText('Since seven')
+    await expect(waiting(page)).toContainText('Waiting to be sent')
+    for (const act of ['Edit', 'Delete']) {
+      await own
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: new RegExp(`^${act} the comment`) }).click()
+      const said = page.getByText('This part is not on this phone yet, and the line is down.').first()
+      await expect(said).toBeVisible()
+      await expect(own.first()).toContainText('The shuttle is back')
+    }
+  })
+
+  test('a report and a film say why not', async ({ page, context }) => {
+    await strict(page)
+    await without(page, 'report-dialog')
+    await without(page, 'look-at-video')
+    await openPost(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Report', exact: true }).first().click()
+    const said = page.getByText('This part is not on this phone yet, and the line is down.').first()
+    await expect(said).toBeVisible()
+    await context.setOffline(false)
+    await page.goto('/post-reel')
+    await context.setOffline(true)
+    const film = { name: 'walk.mp4', mimeType: 'video/mp4', buffer: Buffer.from('a film') }
+    await page.locator('input[type=file]').first().setInputFiles(film)
+    await expect(said).toBeVisible()
+  })
+
   test('pictures of a product can be chosen and left out', async ({ page, context }) => {
     await without(page, 'chosen-pictures')
     await strict(page)
@@ -48,6 +96,72 @@ test.describe('where a part never came', () => {
     await expect(pictures).toContainText('Picture 1')
     await pictures.getByRole('button', { name: 'Remove' }).click()
     await expect(pictures).not.toContainText('Picture 1')
+  })
+})
+
+test.describe('where a browser has no worker', () => {
+  const rested = (page: Page, parts: readonly string[]) =>
+    page.waitForFunction(
+      (parts) => {
+        const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[] // of this type
+        const here = all.filter(({ responseEnd }) => responseEnd > 0)
+        return parts.every((part) => here.some(({ name }) => name.includes(`/assets/${part}-`)))
+      },
+      parts,
+      { timeout: 20_000 },
+    )
+
+  test('what is said, said again and taken back stands though the line is down', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'student')
+    await openPost(page)
+    await rested(page, ['waiting-comment', 'edit-comment', 'remove-comment', 'report-dialog'])
+    await context.setOffline(true)
+    await page.getByLabel('Your comment').fill('Who has the key of LT2?')
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+    await waiting(page).getByRole('button', { name: 'Reply to yourself' }).click()
+    await page.getByLabel('Your reply to yourself').fill('I have it')
+    await page.getByRole('button', { name: 'Post Reply' }).click()
+    await expect(waiting(page).first()).toContainText('I have it')
+    await waiting(page).first().getByRole('button', { name: 'Edit' }).first().click()
+    await page.getByLabel('Edit your comment').fill('Who has the key of LT3?')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(waiting(page).first()).toContainText('LT3')
+    await context.setOffline(false)
+    await expect(waiting(page)).toHaveCount(0)
+    const own = page.getByRole('listitem').filter({ hasText: 'LT3' }).first()
+    await context.setOffline(true)
+    await own
+      .getByRole('button', { name: /^More about/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Edit the comment/ }).click()
+    await page.getByLabel('Edit your comment').fill('It is found')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('It is found')).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  test('what else can be done without a network comes by itself', async ({ page, context }) => {
+    await signIn(page, 'student')
+    const parts = {
+      '/books': ['book-dialog'],
+      '/profile': ['edit-dialog', 'my-posts', 'my-reels', 'my-products'],
+      '/post-product': ['chosen-pictures', 'waiting-listings', 'spot-fields'],
+      '/post-reel': ['look-at-video'],
+      '/reels': ['comments-sheet', 'reel-menu'],
+      '/notices': ['notice-settings'],
+    }
+    // Each in a window of its own, beside one another: they rest at the same time.
+    await Promise.all(
+      Object.entries(parts).map(async ([path, names]) => {
+        const window = await context.newPage()
+        await window.goto(path)
+        await rested(window, names)
+      }),
+    )
   })
 })
 

@@ -1,19 +1,30 @@
 import { useEffect } from 'react'
 import { spareScreens } from '#client/phone/saver.ts'
+import { workersHere } from '#client/phone/site-data.ts'
 import type { Late } from './late.ts'
 
 const brought = new Set<unknown>()
 
+/** Milliseconds after which a page has come to rest, and after which it has registered its worker, where it can have one. */
+const [rested, registered] = [1_500, 6_000]
+
 /**
  * Where nothing comes ahead, a part comes all the same once its page has nothing else to do: what can be done without a
- * network must not wait for a file of the network. It stays on this phone, and costs once.
+ * network must not wait for a file of the network. It stays on this phone, and costs once. Nothing comes ahead under a strict
+ * saver, nor to a browser that has no worker or refused ours.
  */
-export function useBrought(part: Pick<Late<unknown>, 'ready'>, wanted = true): void {
+export function useBrought({ ready }: Pick<Late<unknown>, 'ready'>, wanted = true): void {
   useEffect(() => {
-    if (!wanted || !spareScreens() || brought.has(part)) return
-    brought.add(part)
-    const bring = () => void part.ready().catch(() => brought.delete(part))
-    if ('requestIdleCallback' in window) requestIdleCallback(bring, { timeout: 4_000 })
-    else setTimeout(bring, 1_000)
-  }, [part, wanted])
+    if (!wanted || brought.has(ready)) return
+    brought.add(ready)
+    const isSpared = spareScreens()
+    setTimeout(
+      () =>
+        Promise.resolve(isSpared ? null : workersHere()?.getRegistration())
+          .catch(() => null)
+          .then((worker) => worker || ready())
+          .catch(() => brought.delete(ready)),
+      isSpared ? rested : registered,
+    )
+  }, [ready, wanted])
 }

@@ -4,6 +4,9 @@ import { Button } from './button.tsx'
 import { type Late, late } from './late.ts'
 import { toast } from './toast.ts'
 
+/** Of what comes late, where it cannot. */
+export const notHere = 'This part is not on this phone yet, and the line is down.'
+
 /** A piece of a page that comes when it is shown, inside a Suspense. Where it fails, it alone does, and says so. */
 type Part<Props> = ComponentType<Props> & {
   /** For the server to await before it renders, so that the part stands in the page it sends. */
@@ -32,7 +35,7 @@ function Piece<Props extends object>({
 }
 
 function BrokenPart({ isLine, again }: Broken) {
-  const said = isLine ? 'This part is not on this phone yet, and the line is down.' : 'This part broke.'
+  const said = isLine ? notHere : 'This part broke.'
   // It may have been asked for from elsewhere on the screen than where it stands.
   useEffect(() => toast.fail(said), [said])
   return (

@@ -15,7 +15,7 @@ import { CommentBox } from './comment-box.tsx'
 import type { CommentBody } from './deliver-comment.ts'
 import { MoreReplies } from './more-replies.tsx'
 import { commentsQuery } from './queries.ts'
-import { Said } from './said.tsx'
+import { editComment, removeComment, Said } from './said.tsx'
 import { useSought } from './sought-comment.ts'
 import { useWaitingTalk } from './waiting-talk.ts'
 
@@ -27,7 +27,10 @@ export function Comments({ post }: { post: Post }) {
   const replyTo = useReplying(post)
   const talk = useRef<HTMLElement>(null)
   const { module: live } = useOnDemand(liveTalk, useNear(talk))
-  useBrought(waitingComment, useViewer() !== null)
+  const isMember = useViewer() !== null
+  useBrought(waitingComment, isMember)
+  useBrought(editComment, isMember)
+  useBrought(removeComment, isMember)
 
   return (
     <section

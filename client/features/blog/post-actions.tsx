@@ -17,7 +17,7 @@ export function PostActions({ post }: { post: Post }) {
   const { liked, likes, toggle } = useLike(post)
   return (
     <section className="action-bar" aria-label="About this post">
-      <button type="button" className="action" aria-pressed={liked} onClick={toggle}>
+      <button type="button" className="action" data-heart={post.id} aria-pressed={liked} onClick={toggle}>
         <Heart className={liked ? 'fill-current text-spark' : undefined} aria-hidden="true" />
         <span className={liked ? 'num text-spark' : 'num'}>{likes}</span>
         <span className="sr-only">{likes === 1 ? 'like' : 'likes'}. Like this post</span>

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useEffectEvent } from 'react'
 import { type Change, useChange } from '#client/api/change.ts'
-import { MenuButton } from '#client/ui/menu.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Comment, CommentReply, Post } from '#contract/blog.ts'
 import type { Thread } from './thread.ts'
 
-/** Deletes a comment with its replies, or a reply; for its owner and for admins. */
-export function RemoveComment({ comment, postId }: { comment: CommentReply; postId: string }) {
+interface RemoveProps {
+  comment: CommentReply
+  postId: string
+  done: () => void
+}
+
+/** Deletes a comment with its replies, or a reply, as soon as it is there; for its owner and for admins. */
+export function RemoveComment({ comment, postId, done }: RemoveProps) {
   const client = useQueryClient()
   const change = useChange()
   const { id } = comment
@@ -35,15 +40,12 @@ export function RemoveComment({ comment, postId }: { comment: CommentReply; post
     })
   }
 
-  return (
-    <MenuButton
-      icon={<Trash2 size={20} />}
-      aria-label={`Delete the comment by ${comment.owner.fullName}`}
-      onClick={remove}
-    >
-      Delete
-    </MenuButton>
-  )
+  const begin = useEffectEvent(() => {
+    done()
+    remove()
+  })
+  useEffect(() => begin(), [])
+  return null
 }
 
 function without(thread: Thread, id: string): Thread {

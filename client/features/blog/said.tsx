@@ -1,21 +1,40 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
-import { type ReactNode, useState } from 'react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { useReport } from '#client/features/reports/report-button.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
 import { FoldedText } from '#client/ui/folded-text.tsx'
-import { late } from '#client/ui/late.ts'
+import { type Late, late } from '#client/ui/late.ts'
 import { Menu, MenuButton } from '#client/ui/menu.tsx'
-import { useOnDemand } from '#client/ui/on-demand.ts'
+import { notHere } from '#client/ui/part.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import type { CommentReply, Post } from '#contract/blog.ts'
 
-const removeComment = late(() => import('./remove-comment.tsx'))
-const editComment = late(() => import('./edit-comment.tsx'))
+export const removeComment = late(() => import('./remove-comment.tsx'))
+export const editComment = late(() => import('./edit-comment.tsx'))
+
+/** What somebody does with what comes late: its part, once they ask for it and it is here. Where it cannot come, that is said. */
+function useLateAct<Thing>({ ready }: Late<Thing>, likely: boolean) {
+  const [module, setModule] = useState<Thing | null>(null)
+  useEffect(() => {
+    if (likely) void ready().catch(() => undefined)
+  }, [ready, likely])
+  return {
+    module,
+    ask: () =>
+      void ready().then(
+        (thing) => setModule(() => thing),
+        () => toast.fail(notHere),
+      ),
+    done: () => setModule(null),
+  }
+}
 
 interface SaidProps {
   by: CommentReply
@@ -28,8 +47,7 @@ interface SaidProps {
 /** Who said what, when, and a quiet menu with what may be done about it. */
 export function Said({ by, post, small, children }: SaidProps) {
   const isOwn = useViewer()?.id === by.owner.id
-  const { module: editing } = useOnDemand(editComment, isOwn)
-  const [isEdited, setEdited] = useState(false)
+  const edit = useLateAct(editComment, isOwn)
   return (
     <div className="flex gap-3 max-slim:flex-col">
       <Avatar of={by.owner} size="small" />
@@ -47,15 +65,10 @@ export function Said({ by, post, small, children }: SaidProps) {
               {by.editedAt && ' · edited'}
             </span>
           </p>
-          <What by={by} post={post} edit={editing && !isEdited ? () => setEdited(true) : undefined} />
+          <What by={by} post={post} edit={isOwn && !edit.module ? edit.ask : undefined} />
         </div>
-        {editing && isEdited ? (
-          <editing.EditComment
-            comment={by}
-            postId={post.id}
-            done={() => setEdited(false)}
-            again={() => setEdited(true)}
-          />
+        {edit.module ? (
+          <edit.module.EditComment comment={by} postId={post.id} done={edit.done} again={edit.ask} />
         ) : (
           <FoldedText className={small ? 'text-control' : undefined}>{by.content}</FoldedText>
         )}
@@ -70,7 +83,7 @@ function What({ by, post, edit }: { by: CommentReply; post: Post; edit: (() => v
   const viewer = useViewer()
   const isOwn = viewer?.id === by.owner.id
   const removable = viewer !== null && (isOwn || viewer.role === 'admin')
-  const { module } = useOnDemand(removeComment, removable)
+  const remove = useLateAct(removeComment, removable)
   const { ask, dialog } = useReport({
     ...{ kind: 'comment', thingId: by.id, ownerId: by.owner.id },
     ...{
@@ -96,7 +109,15 @@ function What({ by, post, edit }: { by: CommentReply; post: Post; edit: (() => v
             Edit
           </MenuButton>
         )}
-        {module && <module.RemoveComment comment={by} postId={post.id} />}
+        {removable && (
+          <MenuButton
+            icon={<Trash2 size={20} />}
+            aria-label={`Delete the comment by ${by.owner.fullName}`}
+            onClick={remove.ask}
+          >
+            Delete
+          </MenuButton>
+        )}
         {!isOwn && (
           <MenuButton
             icon={<Flag size={20} />}
@@ -108,6 +129,7 @@ function What({ by, post, edit }: { by: CommentReply; post: Post; edit: (() => v
         )}
       </Menu>
       {dialog}
+      {remove.module && <remove.module.RemoveComment comment={by} postId={post.id} done={remove.done} />}
     </div>
   )
 }

@@ -8,8 +8,9 @@ import { Suspense, useEffect } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
-import { sessionQuery } from '#client/api/viewer.ts'
+import { sessionQuery, useViewer } from '#client/api/viewer.ts'
 import { useReached } from '#client/phone/use-reach.ts'
+import { useBrought } from '#client/ui/brought.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
@@ -49,6 +50,8 @@ export default function LibraryPage() {
   const { id } = useParams()
   const [params] = useSearchParams()
   usePhoneOwner()
+  // Where a book is rated.
+  useBrought(BookDialog, useViewer() !== null)
   const filter = filterOf(params)
   useEffect(noteOpened, [])
   return (

@@ -6,6 +6,7 @@ import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
 import { questionsQuery } from '#client/features/trust/queries.ts'
 import { useReached } from '#client/phone/use-reach.ts'
+import { useBrought } from '#client/ui/brought.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Counted } from '#client/ui/counted.tsx'
 import { Talk } from '#client/ui/drawings/talk.tsx'
@@ -137,6 +138,7 @@ function Questions() {
 function Choices() {
   const [opened, setOpened] = useState(false)
   const [isBeside, setBeside] = useState(false)
+  useBrought(NoticeSettings)
   useEffect(() => {
     if (!matchMedia('(min-width: 56.25em)').matches) return
     setBeside(true)

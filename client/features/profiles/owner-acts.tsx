@@ -17,6 +17,7 @@ export function OwnerActs({ profile }: { profile: Profile }) {
   const [asking, setAsking] = useState(false)
   const request = useRoleRequest()
   useBrought(EditDialog)
+  useBrought(ContactDialog, profile.role === 'user' && !profile.whatsapp)
   const waits = profile.requestedAt !== null
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2.5 wide:grid-cols-1">

@@ -3,6 +3,7 @@ import type { Prepare } from '#client/api/page.ts'
 import { myPostsQuery } from '#client/features/blog/queries.ts'
 import { myProductsQuery } from '#client/features/marketplace/queries.ts'
 import { myReelsQuery } from '#client/features/reels/queries.ts'
+import { useBrought } from '#client/ui/brought.ts'
 import { part } from '#client/ui/part.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -63,6 +64,9 @@ export const prepareTab = (
 /** My Posts, My Reels, My Products; which one is in the address. */
 export function ProfileTabs({ search, figures }: { search: URLSearchParams; figures: Figures }) {
   const current = tabOf(search, figures)
+  useBrought(MyPosts)
+  useBrought(MyReels)
+  useBrought(MyProducts)
   return (
     <section aria-label={current.text}>
       <Tabs

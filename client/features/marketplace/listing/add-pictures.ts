@@ -1,6 +1,6 @@
 import { newId } from '#client/phone/new-id.ts'
 import type { Shared } from '#client/phone/shared-files.ts'
-import { shrinkPicture } from '#client/ui/shrink-picture.ts'
+import { late } from '#client/ui/late.ts'
 import type { ListingPicture } from './listing.ts'
 
 /** As large as the largest size that is ever shown. */
@@ -15,5 +15,19 @@ export const chosen = ({ name, size, from }: Shared): ListingPicture => ({
   from,
 })
 
-/** The chosen file as small as it is ever shown. */
-export const prepared = (file: Blob): Promise<Blob> => shrinkPicture(file, longest)
+/** What makes pictures smaller: most forms begin without one. */
+export const shrinker = late(() => import('#client/ui/shrink-picture.ts'))
+
+/** The chosen file as small as it is ever shown; as it is where nothing came that makes it smaller. */
+export const prepared = (file: Blob): Promise<Blob> =>
+  shrinker.ready().then(
+    ({ shrinkPicture }) => shrinkPicture(file, longest),
+    () => file,
+  )
+
+/** Somebody is about to choose one. */
+export const readyForPictures = (): void =>
+  void shrinker.ready().then(
+    (module) => module.readyForPictures(),
+    () => undefined, // then the campus makes it smaller
+  )

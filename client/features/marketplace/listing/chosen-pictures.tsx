@@ -9,14 +9,19 @@ export { Savings } from './savings.tsx'
 
 interface ChosenPicturesProps {
   body: ListingBody
-  move: (index: number, to: number) => void
+  change: (to: (body: ListingBody) => ListingBody) => void
   remove: (picture: ListingPicture) => void
   cover: (id: string) => void
 }
 
 /** The pictures of a listing as they stand, each with what can be done with it. */
-export function ChosenPictures({ body: { listing, blobs }, move, remove, cover }: ChosenPicturesProps) {
+export function ChosenPictures({ body: { listing, blobs }, change, remove, cover }: ChosenPicturesProps) {
   const { pictures } = listing
+  const move = (index: number, to: number) =>
+    change((body) => ({
+      ...body,
+      listing: { ...body.listing, pictures: moved(body.listing.pictures, index, to) },
+    }))
   return pictures.map((picture, index) => (
     <li
       key={picture.id}
@@ -35,4 +40,10 @@ export function ChosenPictures({ body: { listing, blobs }, move, remove, cover }
       />
     </li>
   ))
+}
+
+function moved(pictures: readonly ListingPicture[], from: number, to: number): ListingPicture[] {
+  const next = pictures.toSpliced(from, 1)
+  const [picture] = pictures.slice(from)
+  return picture ? next.toSpliced(to, 0, picture) : [...pictures]
 }

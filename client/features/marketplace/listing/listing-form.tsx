@@ -19,11 +19,12 @@ import type { OwnProduct } from '#contract/marketplace.ts'
 import { isClash } from '#contract/problem.ts'
 import type { ProductKind } from '#contract/product-kinds.ts'
 import { wordsOf } from '../kind-words.ts'
+import { shrinker } from './add-pictures.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { kindOf, type ListingBody } from './listing.ts'
 import { bytesOf, listingTopic } from './listing-act.ts'
 import { ListingFields, SpotFields } from './listing-fields.tsx'
-import { ListingPictures } from './listing-pictures.tsx'
+import { chosenPictures, ListingPictures } from './listing-pictures.tsx'
 import { useListing } from './use-listing.ts'
 import { useSendListing } from './use-send-listing.ts'
 
@@ -48,6 +49,10 @@ export const titleOf = (kind: ProductKind | undefined) =>
 const WaitingListings = part(() => import('./waiting-listings.tsx').then((module) => module.WaitingListings))
 
 const preview = late(() => import('./listing-preview.tsx'))
+
+const whileOffline = {
+  ready: () => Promise.all([WaitingListings, SpotFields, chosenPictures, shrinker].map((one) => one.ready())),
+}
 
 /** Of a form that was sent without JavaScript. */
 export const SavedMeanwhile = part(() =>
@@ -97,12 +102,7 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
   const kind = kindOf(fields)
   const others = useActs({ topic: listingTopic }).some(({ id }) => id !== listing.id)
   // What is being written may be sent where there is no network, and waits then.
-  useBrought(WaitingListings)
-  useBrought(SpotFields)
-  // Nor has everybody a service worker that brings it ahead.
-  useEffect(() => {
-    if (savedAt) void WaitingListings.ready().catch(() => undefined)
-  }, [savedAt])
+  useBrought(whileOffline)
   const { send, sending, isShrinking, progress, problem } = useSendListing(ownerId, kept, form)
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
 

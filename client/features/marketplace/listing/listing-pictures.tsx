@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeptDraft } from '#client/outbox/use-kept-draft.ts'
 import { useShared } from '#client/phone/shared.ts'
 import type { Shared } from '#client/phone/shared-files.ts'
-import { useBrought } from '#client/ui/brought.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { late } from '#client/ui/late.ts'
@@ -13,7 +12,7 @@ import type { ListingBody, ListingPicture } from './listing.ts'
 import { PicturePick } from './picture-pick.tsx'
 
 /** Most forms begin without a picture. */
-const chosenPictures = late(() => import('./chosen-pictures.tsx'))
+export const chosenPictures = late(() => import('./chosen-pictures.tsx'))
 
 interface ListingPicturesProps {
   body: ListingBody
@@ -23,27 +22,16 @@ interface ListingPicturesProps {
 }
 
 /** Up to five pictures: chosen or taken, made smaller at once, put in order; the first one is the cover. */
-export function ListingPictures({ body, draft, change: changeBody, error }: ListingPicturesProps) {
+export function ListingPictures({ body, draft, change, error }: ListingPicturesProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   /** The picture on which something is being covered. */
   const [covering, setCovering] = useState<string | null>(null)
   const { listing } = body
   const { pictures } = listing
   const { module } = useOnDemand(chosenPictures, pictures.length > 0)
-  useBrought(chosenPictures)
-  const change = (to: (pictures: ListingPicture[]) => ListingPicture[]) =>
-    changeBody((now) => ({ ...now, listing: { ...now.listing, pictures: to(now.listing.pictures) } }))
-
-  const { take, remove } = useTakePictures(body, changeBody, setRefusal)
+  const { take, remove } = useTakePictures(body, change, setRefusal)
 
   useShared({ draft, take, there: () => draft.state().body.listing.pictures })
-
-  const move = (index: number, to: number) =>
-    change((now) => {
-      const next = now.toSpliced(index, 1)
-      const picture = now[index]
-      return picture ? next.toSpliced(to, 0, picture) : now
-    })
 
   return (
     <fieldset>
@@ -63,7 +51,7 @@ export function ListingPictures({ body, draft, change: changeBody, error }: List
       )}
       <ul className="grid grid-cols-6 gap-2 wide:grid-cols-5">
         {module ? (
-          <module.ChosenPictures body={body} move={move} remove={remove} cover={setCovering} />
+          <module.ChosenPictures body={body} change={change} remove={remove} cover={setCovering} />
         ) : (
           pictures.map((picture, index) => (
             <li key={picture.id} className="col-span-full flex items-center justify-between">
@@ -84,9 +72,7 @@ export function ListingPictures({ body, draft, change: changeBody, error }: List
         <FieldError>{refusal ?? error}</FieldError>
       </div>
       {module && <module.Savings pictures={pictures} />}
-      {module && (
-        <module.CoverNumbers body={body} change={changeBody} covering={covering} cover={setCovering} />
-      )}
+      {module && <module.CoverNumbers body={body} change={change} covering={covering} cover={setCovering} />}
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ChangeEvent } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import { readyForPictures } from '#client/ui/shrink-picture.ts'
+import { readyForPictures } from './add-pictures.ts'
 
 /** Where pictures are chosen, or taken with a phone. */
 export function PicturePick({ take }: { take: (files: File[]) => void }) {

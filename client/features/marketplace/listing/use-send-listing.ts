@@ -63,21 +63,17 @@ export function useSendListing(ownerId: string, kept: UseListing, form: RefObjec
       const outcome = await kept.send((body) => listingAct(ownerId, body))
       if (outcome.state === 'waiting') return keptForLater(outcome.why)
       const { body } = kept.state()
-      if (outcome.state === 'sent') {
-        kept.empty()
-        return here.current && navigate(address('product', { id: body.listing.id }), { replace: true })
-      }
-      if (isClash(outcome.refusal)) {
-        // It waits for the choice; its words lie there, and not in this form.
-        if (!(await showBoth(listingAct(ownerId, body), outcome.refusal.present))) return
+      const refused = outcome.state === 'sent' ? null : outcome.refusal
+      if (!refused || isClash(refused)) {
+        // A clash waits for the choice; its words lie there, and not in this form.
+        if (refused && !(await showBoth(listingAct(ownerId, body), refused.present))) return
         kept.empty()
         return here.current && navigate(address('product', { id: body.listing.id }), { replace: true })
       }
       if (!here.current) return tellNeedy()
       // Whoever is here mends it here; the outbox need not keep it too.
       await kept.takeBack(body)
-      const { code, message, field } = outcome.refusal
-      refuse(new Problem(code, message, field))
+      refuse(new Problem(refused.code, refused.message, refused.field))
     } catch (error) {
       // This phone keeps nothing, and the campus was not reached: what was typed stays on the screen.
       if (error instanceof Problem) refuse(error)

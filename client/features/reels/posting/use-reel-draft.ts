@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useKeptDraft } from '#client/outbox/use-kept-draft.ts'
 import { newId } from '#client/phone/new-id.ts'
+import { useBrought } from '#client/ui/brought.ts'
+import { late } from '#client/ui/late.ts'
+import { notHere } from '#client/ui/part.tsx'
 import { refusals } from '#contract/file-refusals.ts'
 import { Problem } from '#contract/problem.ts'
 import type { DraftVideo, ReelDraft } from './reel-draft.ts'
@@ -8,6 +11,8 @@ import { freshReel, reelDrafts } from './reel-drafts.ts'
 import { useShrinking } from './use-shrinking.ts'
 
 export type Making = { state: 'looking' } | { state: 'smaller'; part: number } | null
+
+const looker = late(() => import('./look-at-video.ts'))
 
 /** A reel being made: kept on this phone with every change, its video made smaller as soon as it is chosen. */
 export function useReelDraft(ownerId: string) {
@@ -18,6 +23,7 @@ export function useReelDraft(ownerId: string) {
     kept.change((now) => ({ ...now, ...(typeof to === 'function' ? to(now) : to) }))
   const [isLooking, setLooking] = useState(false)
   const [refusal, setRefusal] = useState<Problem | null>(null)
+  useBrought(looker)
   const { part, stop } = useShrinking(video, (smaller) =>
     change((now) => ({ video: now.video && ready(now.video, smaller) })),
   )
@@ -26,7 +32,9 @@ export function useReelDraft(ownerId: string) {
     setRefusal(null)
     setLooking(true)
     try {
-      const { lookAtVideo } = await import('./look-at-video.ts')
+      const { lookAtVideo } = await looker.ready().catch(() => {
+        throw new Problem('unavailable', notHere, 'video')
+      })
       const looked = await lookAtVideo(file)
       const said = (await saidIn(file)) || undefined
       const chosen: DraftVideo = { ...looked, said, file, name: file.name, was: file.size, isReady: false }
