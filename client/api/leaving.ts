@@ -1,5 +1,6 @@
 import { forgetPerson, takeOver } from '#client/kept/kept.ts'
 import { forgetRowsOf } from '#client/outbox/box.ts'
+import { waitsOf } from '#client/outbox/shown.ts'
 import { noteGoing, noteGone, peopleGoingFor, whatGoes } from '#client/phone/going.ts'
 import { visitor } from '#client/phone/person.ts'
 import { remember, remembered } from '#client/phone/remember.ts'
@@ -11,6 +12,7 @@ import type { Thing } from './feature.ts'
 /** What was read goes; what they made and has not arrived stays, shown to nobody. */
 export async function leaveNothingOf(person: string, things: readonly Thing[]): Promise<void> {
   noteGoing(person, 'read')
+  remember(waitsOf(person), null)
   const all = await Promise.allSettled([
     forgetPerson(person),
     forgetCaches(['read']),
@@ -46,6 +48,7 @@ export async function finishLeaving(here: string, things: readonly Thing[]): Pro
 /** What somebody downloaded and read as a visitor is theirs once they sign in; nothing of it is paid for again. */
 export async function takeOverFromVisitor(person: string, things: readonly Thing[]): Promise<void> {
   if (person === visitor) return
+  remember(waitsOf(visitor), null)
   await Promise.allSettled([takeOver(visitor, person), ...things.map((thing) => thing.takeOver?.(person))])
 }
 

@@ -4,6 +4,7 @@ import { actingFor, callByNetwork, tellingRefusals } from '#client/api/call.tsx'
 import type { Posted } from '#client/api/posted.tsx'
 import { createQueryClient, unpackQueries } from '#client/api/query-client.ts'
 import { askWhoIsHere, viewerHere } from '#client/api/viewer.ts'
+import { showAtOnce } from '#client/outbox/shown.ts'
 import { lastPerson, personOf } from '#client/phone/person.ts'
 import { currentSaver } from '#client/phone/saver.ts'
 import { NotHad } from '#client/ui/late.ts'
@@ -77,6 +78,7 @@ await pageModule(matchRoute(location.pathname).route)
   .ready()
   .catch(() => undefined)
 await filled
+showAtOnce(personOf(client))
 if (state) {
   const tell = typedEarly(root)
   hydrateRoot(root, app, heard)

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useObservable } from '#client/phone/use-observable.ts'
 import type { Act, Held, NewAct, Outcome } from './act.ts'
 import type { Handed } from './box.ts'
@@ -10,6 +10,8 @@ export type { Act, Arrived, Held, NewAct, Outcome, Why } from './act.ts'
 /** What whoever is signed in did and has not arrived, oldest first; of one topic or kind where it is named. */
 export function useActs({ topic, kind }: { topic?: string; kind?: string } = {}): readonly Act[] {
   const all = useObservable(shown, nothing).acts
+  // From here on screens say it themselves; see the script of client/index.html.
+  useEffect(() => document.getElementById('hearts')?.remove(), [])
   return useMemo(
     () => all.filter((act) => (!topic || act.topic === topic) && (!kind || act.kind === kind)),
     [all, topic, kind],

@@ -17,6 +17,7 @@ import {
   type Progress,
 } from './act.ts'
 import { askForSync } from './ask-for-sync.ts'
+import { keepAtOnce } from './at-once.ts'
 import { allOf, countAll, type Handed, keep, remove, renew } from './box.ts'
 import { deliver, type Ports } from './delivering.ts'
 import type { NewDraft } from './drafts.ts'
@@ -98,6 +99,7 @@ async function look(): Promise<void> {
     return going ? { ...act, state: 'sending', progress: going.progress } : act
   })
   const why = shown.filter(({ state }) => state === 'waiting').map((act) => held.get(laneOf(act)))
+  keepAtOnce(person, all)
   showActs(shown, why.find((one) => one) ?? null, unsigned)
 }
 

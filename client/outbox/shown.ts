@@ -1,5 +1,6 @@
 import { badge } from '#client/phone/badge.ts'
 import { observable } from '#client/phone/observable.ts'
+import { recall } from '#client/phone/remember.ts'
 import type { Act, Held } from './act.ts'
 
 interface Shown {
@@ -18,6 +19,14 @@ export function showActs(acts: readonly Act[], held: Held | null, unsigned = 0):
   badge(acts.length)
   const now = shown.get()
   if (acts.length > 0 || now.acts.length > 0 || unsigned !== now.unsigned) shown.set({ acts, held, unsigned })
+}
+
+export const waitsOf = (person: string) => `waits:${person}` as const
+
+/** Before the first screen is drawn, and long before the outbox itself is opened: see at-once.ts, which wrote it. */
+export function showAtOnce(person: string): void {
+  const acts = recall(waitsOf(person))
+  if (acts) shown.set({ ...nothing, acts: JSON.parse(acts) as Act[] })
 }
 
 /** A later word on the same waits here, and is what shows: read now, it would be the former again for a while. */

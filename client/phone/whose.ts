@@ -16,10 +16,13 @@ export const databases = {
 export const namesOfPeople = {
   'something-kept:*': 'read',
   'reels-kept:*': 'read',
+  // What was done here lies in the outbox; this only shows it sooner, and must not outlive their leaving.
+  'waits:*': 'read',
   'draft:post:*': 'made',
   'comment:*': 'made',
   'reel-comment:*': 'made',
   'reel-captions:*': 'made',
+  'reels-unwanted:*': 'made',
   'to-admins:*': 'made',
   'to-member:*': 'made',
   'mark-note:*': 'made',

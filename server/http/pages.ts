@@ -206,9 +206,9 @@ const isEmptySession = (value: unknown) => {
 
 /**
  * The digest of the one script that stands in client/index.html: the chosen theme is there before anything is drawn, and
- * what is tapped before the page answers is remembered.
+ * what waits shows in its heart, and what is tapped before the page answers is remembered.
  */
-export const headScript = 'sha256-+CiR4jnTSfuKgTjwGSuZak+FObAg9X4+J3YwqOLi65o='
+export const headScript = 'sha256-1yACRNXZRujnnlgZNoOkEkw6BAEOrWQrwgut9tjDix0='
 
 const policy = [
   "default-src 'self'",

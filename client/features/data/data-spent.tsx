@@ -1,6 +1,6 @@
 import './data-settings.css'
 import { cost, size } from '#contract/money.ts'
-import { useSpent } from '#client/phone/meter.ts'
+import { useSpent } from '#client/phone/use-spent.ts'
 import { useSaver } from '#client/phone/saver.ts'
 
 /** As long as nobody has looked, the place of what is to come. */

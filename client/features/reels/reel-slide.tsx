@@ -3,7 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useSpent } from '#client/phone/meter.ts'
+import { useSpentToday } from '#client/phone/spent-days.ts'
 import { useReached } from '#client/phone/use-reach.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { IconButton } from '#client/ui/button.tsx'
@@ -169,7 +169,7 @@ function Caption({ children }: { children: string }) {
 
 /** Why it waits for a tap, and what the tap will cost. */
 function HeldBack({ bytes, costs }: { bytes: number; costs: boolean }) {
-  const { today } = useSpent()
+  const today = useSpentToday()
   return (
     <>
       {bytes > 0 && (

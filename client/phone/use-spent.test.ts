@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { spent } from './meter.ts'
+import { spent } from './use-spent.ts'
 
 test('a day is the campus’s own, and a month is what its days add up to', () => {
   const days = { '2026-11-21': 12_400_000, '2026-11-20': 5_000_000, '2026-10-31': 90_000_000 }
