@@ -71,6 +71,61 @@ test('one tap pauses at once; a finger that stays plays at twice the speed, and 
   expect(await playing(page)).toHaveLength(1)
 })
 
+test('a finger that stays on a reel that stands opens what else there is; one that is not wanted is hidden from this person alone', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'student')
+  await watch(page)
+  const unwanted = await idOf(page)
+  const menu = page.getByRole('dialog')
+  await expect(async () => {
+    await page.mouse.click(170, 300)
+    await expect(page.locator('.reel[data-shown=paused]')).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  await page.mouse.move(170, 300)
+  await page.mouse.down()
+  await expect(menu.getByRole('button', { name: /^Save/ })).toBeVisible()
+  await page.mouse.up()
+  await expect(menu).toBeVisible()
+  await menu.getByRole('button', { name: /^Not interested/ }).click()
+  await expect(menu).toBeHidden()
+  await expect.poll(() => idOf(page)).not.toBe(unwanted)
+  await expect(page.locator(`[data-reel="${unwanted}"]`)).toHaveCount(0)
+
+  await test.step('also after a reload, but for whoever follows a link to it', async () => {
+    await page.goto('/reels')
+    await expect(page.locator(`[data-reel="${unwanted}"]`)).toHaveCount(0)
+    await page.goto(`/reels?id=${unwanted}`)
+    await expect(page.locator(`[data-reel="${unwanted}"]`)).toHaveCount(1)
+  })
+
+  await test.step('the next one has a way back, and keys reach it', async () => {
+    await page.goto('/reels')
+    const more = shown(page).getByRole('button', { name: 'More about this reel' })
+    // One's own reels are wanted.
+    await expect(async () => {
+      if ((await more.count()) === 0) await page.keyboard.press('ArrowDown')
+      await expect(more).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    const next = await idOf(page)
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('button', { name: /^Not interested/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator(`[data-reel="${next}"]`)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.locator(`[data-reel="${next}"]`)).toHaveCount(1)
+  })
+
+  await test.step('nobody else misses it', async () => {
+    await context.clearCookies()
+    await signIn(page, 'subadmin')
+    await page.goto('/reels')
+    await expect(page.locator(`[data-reel="${unwanted}"]`)).toHaveCount(1)
+  })
+})
+
 test('under its name stands one line, which ends before the buttons', async ({ page }) => {
   await page.goto('/reels')
   for (const letters of ['100%', '200%']) {

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { statesOf } from '#client/api/paged.ts'
 import { useReached } from '#client/phone/use-reach.ts'
-import { LinkButton } from '#client/ui/button.tsx'
-import { Film } from '#client/ui/drawings/film.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStates } from '#client/ui/list-states.tsx'
-import { address } from '#contract/addresses.ts'
+import { part } from '#client/ui/part.tsx'
 import type { ReelFilter } from './queries.ts'
+
+/** Few feeds are empty. */
+export const NoReels = part(() => import('./no-reels.tsx').then((module) => module.NoReels))
 
 interface StatesProps {
   query: Parameters<typeof statesOf>[0]
@@ -26,23 +26,9 @@ export function FeedStates({ query, count, filter, children }: StatesProps) {
       failure="Failed to load reels. Please try again."
       skeleton={<div className="reels-skeleton skel" role="status" aria-label="Loading the reels" />}
       empty={
-        <EmptyState
-          drawing={<Film />}
-          title={filter.search ? 'No reels found' : 'No reels yet'}
-          action={
-            filter.search ? (
-              <LinkButton to={address('reels')} kind="line">
-                Show all reels
-              </LinkButton>
-            ) : (
-              <LinkButton to={address('postReel')}>Create Reel</LinkButton>
-            )
-          }
-        >
-          {filter.search
-            ? `Nothing matches “${filter.search}”. Try a shorter word.`
-            : 'Film sixty seconds of campus, and be the first.'}
-        </EmptyState>
+        <Suspense>
+          <NoReels search={filter.search} />
+        </Suspense>
       }
     >
       {children}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Heart from 'lucide-react/icons/heart'
@@ -6,19 +5,15 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Share from 'lucide-react/icons/share'
 import { Suspense, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
-import { personOf } from '#client/phone/person.ts'
 import { useBrought } from '#client/ui/brought.ts'
-import { useDataUse } from '#client/ui/data-use.tsx'
 import { part } from '#client/ui/part.tsx'
 import { share } from '#client/ui/share.ts'
-import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
-import { cost, size } from '#contract/money.ts'
-import { Problem } from '#contract/problem.ts'
+import { size } from '#contract/money.ts'
 import type { Reel } from '#contract/reels.ts'
-import { filmName } from '#contract/saved-name.ts'
 import type { KeptReel } from './kept/shown-reels.ts'
-import { isDownloading, useDownload } from './watching/downloads.ts'
+import { fileOf, useSaveReel } from './save-reel.ts'
+import { useDownload } from './watching/downloads.ts'
 
 const ReelMenu = part(() => import('./reel-menu.tsx').then((module) => module.default))
 
@@ -41,7 +36,7 @@ export function ReelActions({ reel, kept, liked, likes, like, talking, talk, gon
   const seconds = Math.round(durationSeconds)
   return (
     <div className="reel-side">
-      <button type="button" className="js-only" aria-pressed={liked} onClick={like}>
+      <button type="button" className="js-only" data-heart={id} aria-pressed={liked} onClick={like}>
         <Heart size={28} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />
         <span className="num">{likes}</span>
         <span className="sr-only">{likes === 1 ? 'like' : 'likes'}. Like this reel</span>
@@ -75,31 +70,16 @@ export function ReelActions({ reel, kept, liked, likes, like, talking, talk, gon
 
 /** Priced first; then how far it is; then here. A plain link without JavaScript. */
 function DownloadButton({ reel, kept }: Pick<ReelActionsProps, 'reel' | 'kept'>) {
-  const client = useQueryClient()
-  const { nairaPerMegabyte } = useDataUse()
   const progress = useDownload(reel.id)
-  const file = fileOf(reel)
-  const { src, name, bytes } = file
+  const { src, name, bytes, isHere, save, price } = useSaveReel(reel, kept)
   const busy = progress !== null
-  // What was watched in a smaller size is no download.
-  const isHere = kept && kept.file.size >= bytes
 
-  async function download(event: React.MouseEvent) {
+  function download(event: React.MouseEvent) {
     event.preventDefault()
-    if (isDownloading(reel.id)) return
-    try {
-      const { download, saveHere } = await import('./watching/download.ts')
-      const person = () => personOf(client)
-      await (isHere ? saveHere(person(), kept, name) : download({ ...file, reel, person }))
-      toast.tell('Download completed!')
-    } catch (error) {
-      toast.fail(error instanceof Problem ? `Download failed! ${error.message}` : 'Download failed!')
-    }
+    void save()
   }
 
-  const label = isHere
-    ? 'Save file, no data needed'
-    : `Download, ${size(bytes)}, ${cost(bytes, nairaPerMegabyte)}`
+  const label = isHere ? 'Save file, no data needed' : `Download, ${size(bytes)}, ${price}`
   return (
     <a
       href={`${src}?download`}
@@ -130,22 +110,12 @@ function DownloadButton({ reel, kept }: Pick<ReelActionsProps, 'reel' | 'kept'>)
       ) : (
         <>
           <span className="num">{size(bytes)}</span>
-          <small className="num">{cost(bytes, nairaPerMegabyte)}</small>
+          <small className="num">{price}</small>
         </>
       )}
     </a>
   )
 }
-
-/** What is kept is the middle size: it looks well on any phone and travels on between them. */
-function fileOf({ id, renditions, original }: Reel): Reel['original'] {
-  const kept = renditions.find(({ height }) => height >= 360) ?? renditions.at(-1)
-  return kept
-    ? { src: kept.src, bytes: kept.bytes, name: nameOf(id, 'mp4'), type: 'video/mp4' }
-    : { ...original, name: nameOf(id, original.type.includes('webm') ? 'webm' : 'mp4') }
-}
-
-const nameOf = (id: string, ending: string) => filmName('reel', id, ending)
 
 /** Its speed, its owner's acts, or a report. What that takes is loaded when it is asked for. */
 function MoreButton({ reel, gone }: { reel: Reel; gone: () => void }) {

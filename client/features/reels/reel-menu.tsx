@@ -1,12 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import Captions from 'lucide-react/icons/captions'
+import Download from 'lucide-react/icons/download'
+import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
+import { personOf } from '#client/phone/person.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { part } from '#client/ui/part.tsx'
 import { address } from '#contract/addresses.ts'
+import { size } from '#contract/money.ts'
 import type { Viewer } from '#contract/people.ts'
 import type { Reel } from '#contract/reels.ts'
 import { filmName } from '#contract/saved-name.ts'
@@ -14,8 +19,11 @@ import { setCaptions, useCaptionsOn } from './captions/captions-on.ts'
 import { EditCaptions } from './captions/edit-captions.tsx'
 import { EditReel } from './edit-reel.tsx'
 import { HaveReel } from './handing/have-reel.tsx'
+import { hideReel } from './hide-reel.ts'
 import { useKeptReels } from './kept/kept-list.ts'
+import type { KeptReel } from './kept/shown-reels.ts'
 import { useOwnReel } from './own-reel.ts'
+import { useSaveReel } from './save-reel.ts'
 import { setSpeed, speeds, useSpeed } from './watching/speed.ts'
 
 const GiveDialog = part(() =>
@@ -30,7 +38,10 @@ interface ReelMenuProps {
   gone: () => void
 }
 
-/** What else there is to do with a reel: its speed for everybody; its owner edits and deletes it, an admin deletes it. */
+/**
+ * What else there is to do with a reel: its speed, saving and hiding it for everybody; its owner edits and deletes it, an
+ * admin deletes it.
+ */
 export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
   const [editing, setEditing] = useState(false)
   const [isCaptioning, setCaptioning] = useState(false)
@@ -70,6 +81,16 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
             {reel.captionedAt ? 'Correct the captions' : 'Write captions'}
           </button>
         )}
+        <Save reel={reel} kept={kept} close={close} />
+        {!isOwner && (
+          <NotInterested
+            reel={reel}
+            done={() => {
+              close()
+              gone()
+            }}
+          />
+        )}
         {kept && (
           <button type="button" className="menu-item" onClick={() => setGiving(true)}>
             <Share2 size={20} aria-hidden="true" />
@@ -106,6 +127,45 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+function Save({ reel, kept, close }: { reel: Reel; kept: KeptReel | undefined; close: () => void }) {
+  const { isHere, save, bytes, price } = useSaveReel(reel, kept)
+  return (
+    <button
+      type="button"
+      className="menu-item"
+      onClick={() => {
+        save()
+        close()
+      }}
+    >
+      <Download size={20} aria-hidden="true" />
+      <span>
+        {isHere ? 'Save file' : 'Save'}
+        <span className="t-small num"> · {isHere ? 'no data needed' : `${size(bytes)} · ${price}`}</span>
+      </span>
+    </button>
+  )
+}
+
+function NotInterested({ reel, done }: { reel: Reel; done: () => void }) {
+  const client = useQueryClient()
+  return (
+    <button
+      type="button"
+      className="menu-item"
+      onClick={() => {
+        done()
+        hideReel(personOf(client), reel.id)
+      }}
+    >
+      <EyeOff size={20} aria-hidden="true" />
+      <span>
+        Not interested<span className="t-small"> · hides it on this phone</span>
+      </span>
+    </button>
   )
 }
 

@@ -6,26 +6,28 @@ import './reel-words.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
+import { Suspense } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { LinkButton } from '#client/ui/button.tsx'
 import { Counted } from '#client/ui/counted.tsx'
-import { Film } from '#client/ui/drawings/film.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { useLocation, useSearchParams } from '#client/ui/navigation.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
 import { Problem } from '#contract/problem.ts'
 import { Feed } from './feed.tsx'
 import { FeedEnd } from './feed-end.tsx'
-import { FeedStates } from './feed-states.tsx'
+import { FeedStates, NoReels } from './feed-states.tsx'
 import { useForgotten, useKeptReels } from './kept/kept-list.ts'
 import { useToldFeed } from './kept/told-feed.ts'
 import { useStandIn } from './kept/without-network.ts'
 import { filterOf, reelsQuery } from './queries.ts'
+import { useWanted } from './unwanted.ts'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
-  await client.prefetchInfiniteQuery(reelsQuery(call, filterOf(search)))
+  const query = reelsQuery(call, filterOf(search))
+  await client.prefetchInfiniteQuery(query)
+  if (!client.getQueryData(query.queryKey)?.pages[0]?.items.length) await NoReels.ready()
 }
 
 /** 'Reels': short videos, one a screen. */
@@ -41,7 +43,7 @@ export default function ReelsPage() {
   const isSilent = query.isError && !read && !missing
   const standIn = useStandIn(isSilent, kept, filter)
   const told = useToldFeed(isSilent, filter.from)
-  const reels = read ?? standIn ?? told
+  const reels = useWanted(read ?? standIn ?? told, filter.from, query)
   const first = reels?.[0]
   useForgotten(missing ? filter.from : undefined)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
@@ -66,13 +68,9 @@ export default function ReelsPage() {
       <Counted count={reels?.length} more={hasNextPage} what="reels" />
       {missing ? (
         <div className="reels-state">
-          <EmptyState
-            drawing={<Film />}
-            title="Reel not found"
-            action={<LinkButton to={address('reels')}>Watch the newest</LinkButton>}
-          >
-            It doesn't exist or has been removed.
-          </EmptyState>
+          <Suspense>
+            <NoReels missing />
+          </Suspense>
         </div>
       ) : (
         <FeedStates query={query} count={reels?.length} filter={filter}>

@@ -6,10 +6,11 @@ import { askCampus } from '#client/phone/reach.ts'
 import { isFull, withRoom } from '#client/phone/room.ts'
 import { saveFile } from '#client/ui/save-file.ts'
 import { toast } from '#client/ui/toast.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
 import { keepReel } from '../kept/kept.ts'
 import type { KeptReel } from '../kept/shown-reels.ts'
-import { tellDownload } from './downloads.ts'
+import { isDownloading, tellDownload } from './downloads.ts'
 
 interface Download {
   reel: Reel
@@ -22,8 +23,19 @@ interface Download {
   person: () => string
 }
 
+/** Saves it, out of what lies here where that is all of it, and says how that went. */
+export async function save(asked: Download, kept: KeptReel | null): Promise<void> {
+  if (isDownloading(asked.reel.id)) return
+  try {
+    await (kept ? saveHere(asked.person(), kept, asked.name) : download(asked))
+    toast.tell('Download completed!')
+  } catch (error) {
+    toast.fail(error instanceof Problem ? `Download failed! ${error.message}` : 'Download failed!')
+  }
+}
+
 /** Fetches a video to its end, over any line, puts it among the phone's downloads and keeps it here. */
-export async function download({ reel, src, name, type, bytes, person }: Download): Promise<void> {
+async function download({ reel, src, name, type, bytes, person }: Download): Promise<void> {
   const { id } = reel
   const asked = person()
   const pieces = inMemory()
@@ -46,7 +58,7 @@ export async function download({ reel, src, name, type, bytes, person }: Downloa
 }
 
 /** Saves what lies here already, and keeps it as what it is from now on: downloaded. */
-export async function saveHere(person: string, { reel, file }: KeptReel, name: string): Promise<void> {
+async function saveHere(person: string, { reel, file }: KeptReel, name: string): Promise<void> {
   saveFile(file, name)
   await keep(person, reel, file)
 }

@@ -22,8 +22,9 @@ interface Tap {
 }
 
 /**
- * What thumbs try on a reel: two taps like it, and a finger that stays plays it at twice the speed. One tap pauses at once, as
- * ever: of two, the second takes back what the first did. By keys these are L and >.
+ * What thumbs try on a reel: two taps like it, and a finger that stays plays it at twice the speed; on one that stands, it
+ * opens what else there is to do with it. One tap pauses at once, as ever: of two, the second takes back what the first did.
+ * By keys these are L and >, and the button of three dots.
  */
 export function followGestures(stage: HTMLElement, like: (id: string) => void): () => void {
   const stop = new AbortController()
@@ -54,8 +55,8 @@ export function followGestures(stage: HTMLElement, like: (id: string) => void): 
     from = { x: event.clientX, y: event.clientY }
     timer = setTimeout(() => {
       const video = reel.querySelector('video')
-      if (!video || video.paused) return
       wasHeld = true
+      if (!video || video.paused) return openMenu(reel)
       fast = video
       video.playbackRate = held
       reel.setAttribute('data-fast', '')
@@ -91,18 +92,31 @@ export function followGestures(stage: HTMLElement, like: (id: string) => void): 
     showHeart(reel, x, y)
   }
 
+  // Of a finger that stays, browsers tell so too.
+  function menu(event: MouseEvent) {
+    const reel = reelOf(event)
+    if (!reel) return
+    event.preventDefault()
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return
+    letGo()
+    openMenu(reel)
+  }
+
   stage.addEventListener('pointerdown', press, { signal })
   stage.addEventListener('pointermove', move, { signal, passive: true })
   for (const type of ['pointerup', 'pointercancel', 'pointerleave', 'scroll'] as const)
     stage.addEventListener(type, letGo, { signal, passive: true })
   // Before the button hears of it, which hears it at the root of the page.
   stage.addEventListener('click', tap, { signal, capture: true })
-  stage.addEventListener('contextmenu', (event) => reelOf(event) && event.preventDefault(), { signal })
+  stage.addEventListener('contextmenu', menu, { signal })
   return () => {
     letGo()
     stop.abort()
   }
 }
+
+const openMenu = (reel: HTMLElement) =>
+  reel.querySelector<HTMLElement>('.reel-side [aria-haspopup="dialog"]')?.click()
 
 /** Where it was tapped; gone before anybody looks for it. */
 function showHeart(reel: HTMLElement, x: number, y: number): void {
