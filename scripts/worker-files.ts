@@ -46,6 +46,7 @@ const ofTheirOwn = [
   'features/profiles/settings/passkeys-part.tsx',
   'features/profiles/suspended-page.tsx',
   'features/reels/captions/film-words.ts',
+  'features/reels/edit-reel.tsx',
   'features/reels/posting/deliver-reel.ts',
   'features/reports/report-dialog.tsx',
   'features/trust/trade-questions.tsx',

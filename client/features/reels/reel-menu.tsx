@@ -8,6 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { personOf } from '#client/phone/person.ts'
+import { useBrought } from '#client/ui/brought.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { part } from '#client/ui/part.tsx'
 import { address } from '#contract/addresses.ts'
@@ -17,7 +18,6 @@ import type { Reel } from '#contract/reels.ts'
 import { filmName } from '#contract/saved-name.ts'
 import { setCaptions, useCaptionsOn } from './captions/captions-on.ts'
 import { EditCaptions } from './captions/edit-captions.tsx'
-import { EditReel } from './edit-reel.tsx'
 import { HaveReel } from './handing/have-reel.tsx'
 import { hideReel } from './hide-reel.ts'
 import { useKeptReels } from './kept/kept-list.ts'
@@ -25,6 +25,9 @@ import type { KeptReel } from './kept/shown-reels.ts'
 import { useOwnReel } from './own-reel.ts'
 import { useSaveReel } from './save-reel.ts'
 import { setSpeed, speeds, useSpeed } from './watching/speed.ts'
+
+/** Of whoever made it. */
+const EditReel = part(() => import('./edit-reel.tsx').then((module) => module.EditReel))
 
 const GiveDialog = part(() =>
   import('#client/features/giving/give-dialog.tsx').then((module) => module.default),
@@ -45,11 +48,18 @@ interface ReelMenuProps {
 export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
   const [editing, setEditing] = useState(false)
   const [isCaptioning, setCaptioning] = useState(false)
+  const isOwner = viewer?.id === reel.owner.id
+  useBrought(EditReel, isOwner)
   const { remove } = useOwnReel(reel)
   const kept = useKeptReels()?.get(reel.id)
   const [giving, setGiving] = useState(false)
   if (isCaptioning) return <EditCaptions reel={reel} close={close} />
-  if (editing) return <EditReel reel={reel} close={close} />
+  if (editing)
+    return (
+      <Suspense>
+        <EditReel reel={reel} close={close} />
+      </Suspense>
+    )
   if (giving && kept)
     return (
       <Suspense>
@@ -63,7 +73,6 @@ export default function ReelMenu({ reel, viewer, close, gone }: ReelMenuProps) {
         />
       </Suspense>
     )
-  const isOwner = viewer?.id === reel.owner.id
   return (
     <Dialog open onClose={close} title={isOwner ? 'Your reel' : `Reel by ${reel.owner.fullName}`}>
       <div className="grid gap-1">
