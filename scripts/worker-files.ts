@@ -34,6 +34,7 @@ const ofTheirOwn = [
   'features/blog/unpublished-post.tsx',
   'features/books/adding/deliver-book.ts',
   'features/books/courses/ask-dialog.tsx',
+  'features/books/courses/ask-form.tsx',
   'features/books/courses/remove-dialog.tsx',
   'features/marketplace/listing/deliver-listing.ts',
   'features/marketplace/owner-desk.tsx',
