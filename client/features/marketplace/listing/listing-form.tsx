@@ -151,7 +151,7 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
           <div className="js-only">
             <ListingPictures body={body} draft={kept} change={change} error={errorOf('pictures')} />
           </div>
-          <p className="plain-only t-meta">Adding photos needs JavaScript.</p>
+          <p className="plain-only t-meta">Photos need JavaScript.</p>
           <ListingFields fields={fields} errorOf={errorOf} setField={setField} />
         </fieldset>
         <Note icon={<Send size={20} aria-hidden="true" />}>

@@ -126,7 +126,7 @@ function useTakePictures(
       .then(
         (blob) => changeBody((now) => withBlob(now, picture.id, blob)),
         () => {
-          setRefusal('This picture could not be opened. Please choose it again.')
+          setRefusal('This picture could not be opened. Choose it again.')
           remove(picture)
         },
       )

@@ -9,7 +9,7 @@ import { CoverStage } from './cover-stage.tsx'
 import { type Cover, usual } from './covers.ts'
 import { written } from './draw-covers.ts'
 
-const unread = 'This picture could not be opened. Please choose it again.'
+const unread = 'This picture could not be opened. Choose it again.'
 
 interface CoverDialogProps {
   blob: Blob
