@@ -1,12 +1,12 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
-import { onIcon } from '#client/features/notices/unread-count.tsx'
 import { percentOf } from '#client/outbox/act-state.tsx'
 import { type Act, useActs, useUnsigned } from '#client/outbox/index.ts'
 import { useReached } from '#client/phone/use-reach.ts'
 import { address } from '#contract/addresses.ts'
 import { Link } from '../ui/navigation.tsx'
+import { onIcon } from '../ui/on-icon.ts'
 
 /** What is sent in less than this was never seen to wait: the bar does not stir for each like. */
 const unseen = 2_000
