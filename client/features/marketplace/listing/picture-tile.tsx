@@ -29,5 +29,5 @@ export function PictureTile({ picture, blob, index }: PictureTileProps) {
 function statusOf(was: number, bytes: number | null, index: number): string {
   if (bytes === null) return index === 0 ? 'Making it smaller…' : 'One moment…'
   if (bytes >= was) return size(bytes)
-  return index === 0 ? `${size(was)} → ${size(bytes)}` : `→ ${size(bytes)}`
+  return index === 0 ? `${size(was)} → ${size(bytes)}` : size(bytes)
 }
