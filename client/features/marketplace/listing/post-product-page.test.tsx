@@ -116,6 +116,8 @@ test('what is listed while a photo is still made smaller waits for it, and goes 
   await page.press('List Product')
   await screen.findByRole('button', { name: 'Making it smaller...' })
   expect(document.body.textContent).not.toContain('Saved locally')
+  // What makes it smaller comes with the first picture.
+  await vi.waitFor(() => expect(made).not.toHaveLength(0))
   for (const done of made) done()
   await page.told("Saved locally. Will upload when you're online.")
   network(true)
