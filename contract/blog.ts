@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits, postTags } from './campus.ts'
+import { onTopOf } from './edits.ts'
 import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
 import { after, id, page, time } from './page.ts'
@@ -131,7 +132,10 @@ export const comments = {
     path: '/comments/:id/words',
     access: 'proven',
     allowance: { most: 60, seconds: 600 },
-    summary: 'Gives an own comment other words; nobody is told of it again. The same words change nothing.',
+    summary:
+      'Gives an own comment other words; nobody is told of it again. The same words change nothing. Conflict where they ' +
+      'were changed since `version`: then `present` is the comment.',
+    query: onTopOf,
     body: z.strictObject({ content: z.string() }),
     reply,
   }),

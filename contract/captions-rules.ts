@@ -83,6 +83,12 @@ export const vttFrom = (cues: readonly Cue[]): string =>
     '\n\n',
   )
 
+/** What was sent, as it is kept: words and times; empty where nothing is said. */
+export function vttOf(sent: string): string {
+  const cues = cuesFrom(sent)
+  return cues.length > 0 ? vttFrom(cues) : ''
+}
+
 const stamp = (seconds: number): string => {
   const milliseconds = Math.round(seconds * 1_000)
   const two = (number: number) => String(number).padStart(2, '0')

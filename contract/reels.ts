@@ -160,7 +160,9 @@ export const reels = {
     access: 'proven',
     allowance: { most: 30, seconds: 600 },
     summary:
-      'Says what is said in an own reel: WebVTT, SubRip, or lines that begin with their time. Only words and times are kept; empty takes them away.',
+      'Says what is said in an own reel: WebVTT, SubRip, or lines that begin with their time. Only words and times are kept; ' +
+      'empty takes them away. Conflict where they were changed since `version`: then `present` has the `captions`.',
+    query: onTopOf,
     body: z.strictObject({ captions }),
     reply: reel,
   }),
@@ -203,7 +205,10 @@ export const reelComments = {
     path: '/reel-comments/:id/words',
     access: 'proven',
     allowance: { most: 60, seconds: 600 },
-    summary: 'Gives an own comment other words; nobody is told of it again. The same words change nothing.',
+    summary:
+      'Gives an own comment other words; nobody is told of it again. The same words change nothing. Conflict where they ' +
+      'were changed since `version`: then `present` is the comment.',
+    query: onTopOf,
     body: z.strictObject({ content: z.string() }),
     reply: reelComment,
   }),

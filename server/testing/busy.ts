@@ -39,18 +39,21 @@ export async function busy(open: Open) {
       await post(by, false),
       await reel(by),
     ]
-    const [productId, bookId] = [newId(), newId()]
+    const [productId, bookId, commentId, reelCommentId] = [newId(), newId(), newId(), newId()]
     await by(api.products.add, { id: productId, body: aProduct() })
     const coverId = await aPicture(database, by.id)
     const bytes = Buffer.from(`%PDF-1.7\n${bookId}\n%%EOF`)
     const bookFile = await keepBookFile(it.platform, bytes, { ownerId: by.id, name: 'book' })
     const body = { title: 'Law', description: 'Of it', coverId, fileId: bookFile }
     await by(api.books.add, { id: bookId, body })
-    await by(api.comments.write, { id: postId, commentId: newId(), body: { content: 'First' } })
-    await by(api.reelComments.write, { id: reelId, commentId: newId(), body: { content: 'First' } })
+    await by(api.comments.write, { id: postId, commentId, body: { content: 'First' } })
+    await by(api.reelComments.write, {
+      ...{ id: reelId, commentId: reelCommentId },
+      body: { content: 'First' },
+    })
     await other(api.blocks.block, { id: by.id })
     await other(api.blocks.unblock, { id: by.id })
-    return { postId, waitingId, reelId, fileId, productId, bookId }
+    return { postId, waitingId, reelId, fileId, productId, bookId, commentId, reelCommentId }
   }
   const hers = await thingsOf(ada, obi)
   const his = await thingsOf(obi, ada)

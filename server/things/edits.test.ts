@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { vttOf } from '#contract/captions-rules.ts'
 import { versionOf } from '#contract/edit-rules.ts'
 import { bookWords, productWords, profileWords, reelWords } from '#contract/edited-words.ts'
 import type { OnTopOf } from '#contract/edits.ts'
@@ -17,12 +18,14 @@ interface Kind {
   /** The words of it, as read. */
   wordsOf: (present: object) => Record<string, unknown>
   edit: (words: Record<string, unknown>, query: OnTopOf) => Promise<unknown>
-  /** Two fields that are free text. */
+  /** Two fields that are free text; one twice where there is but one. */
   fields: readonly [string, string]
 }
 
 type Started = Awaited<ReturnType<typeof busy>>
 const loose = <Words>(words: object) => words as Words // put together from what was read, field by field
+
+const contentOf = ({ content }: { content: string }) => ({ content })
 
 const kinds: Record<string, (it: Started, as: Persona) => Kind> = {
   product: ({ hers: { productId: id } }, ada) => ({
@@ -52,11 +55,36 @@ const kinds: Record<string, (it: Started, as: Persona) => Kind> = {
     edit: (words, query) => ada(api.profiles.change, { body: loose(words), query }),
     fields: ['fullName', 'level'],
   }),
+  comment: ({ hers: { postId, commentId: id } }, ada) => ({
+    read: async () => (await ada(api.comments.list, { id: postId })).items.find((one) => one.id === id) ?? {},
+    wordsOf: (present) => contentOf(loose(present)),
+    edit: (words, query) => ada(api.comments.edit, { id, body: loose(words), query }),
+    fields: ['content', 'content'],
+  }),
+  'comment on a reel': ({ hers: { reelId, reelCommentId: id } }, ada) => ({
+    read: async () =>
+      (await ada(api.reelComments.list, { id: reelId })).items.find((one) => one.id === id) ?? {},
+    wordsOf: (present) => contentOf(loose(present)),
+    edit: (words, query) => ada(api.reelComments.edit, { id, body: loose(words), query }),
+    fields: ['content', 'content'],
+  }),
+  'captions of a reel': ({ hers: { reelId: id } }, ada) => ({
+    read: async () => ({ captions: (await ada(api.reels.captions, { id })).vtt }),
+    wordsOf: (present) => ({ ...present }),
+    edit: (words, query) => ada(api.reels.writeCaptions, { id, body: loose(words), query }),
+    fields: ['captions', 'captions'],
+  }),
 }
 
 /** Something to say in a field, unlike everything else that is said. */
 const said = (field: string, one: string) =>
-  field === 'tags' ? [one] : field === 'level' ? `${1 + (one.charCodeAt(0) % 5)}00` : one
+  field === 'tags'
+    ? [one]
+    : field === 'level'
+      ? `${1 + (one.charCodeAt(0) % 5)}00`
+      : field === 'captions'
+        ? vttOf(`0:01 ${one}`)
+        : one
 
 eachDatabase((open) => {
   describe.each(Object.keys(kinds))('%s', (name) => {

@@ -1,10 +1,13 @@
 import type { CommentReply } from '#contract/blog.ts'
+import type { OnTopOf } from '#contract/edits.ts'
 import type { Apart } from '#server/people/blocks.ts'
 import { everybody, touchQuietly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { commentText } from '#server/things/comment-text.ts'
 import { commentsOf } from '#server/things/comments-of.ts'
+import { isToBeMade, orShowing } from '#server/things/edits.ts'
 import { holdComment, noComment } from './comment-removal.ts'
+import type { CommentTable } from './tables.ts'
 
 interface Edit {
   id: string
@@ -12,25 +15,38 @@ interface Edit {
   content: string
   /** On whose posts they say nothing any more. */
   apart: Apart
+  onTopOf: OnTopOf
 }
 
 /** Gives a comment other words, for whoever wrote it; nobody is told of it again. The same words change nothing. */
 export function createEditComment(platform: Platform) {
   const { database, clock } = platform
 
-  return async function edit({ id, ownerId, content, apart }: Edit): Promise<CommentReply> {
-    const text = commentText(content)
-    const row = await database.write(async (tx) => {
+  async function told(row: CommentTable): Promise<CommentReply> {
+    const [comment] = await commentsOf(platform, [row])
+    if (!comment) throw noComment()
+    return comment
+  }
+
+  async function present(id: string): Promise<CommentReply> {
+    const row = await database.read.selectFrom('comments').where('id', '=', id).selectAll().executeTakeFirst()
+    if (!row) throw noComment()
+    return told(row)
+  }
+
+  return async function edit({ id, ownerId, content, apart, onTopOf }: Edit): Promise<CommentReply> {
+    const sent = { content: commentText(content) }
+    const edited = database.write(async (tx) => {
       const { comment, post } = await holdComment(tx, id)
       if (comment.ownerId !== ownerId || comment.deletedAt || apart.includes(post.ownerId)) throw noComment()
-      if (comment.content === text) return comment
-      const editedAt = clock.now()
-      await tx.updateTable('comments').set({ content: text, editedAt }).where('id', '=', id).execute()
+      const now = clock.now()
+      const edit = { of: `comment:${id}`, onTopOf, present: { content: comment.content }, sent, now }
+      if (!(await isToBeMade(tx, edit)) || comment.content === sent.content) return comment
+      const words = { ...sent, editedAt: now }
+      await tx.updateTable('comments').set(words).where('id', '=', id).execute()
       touchQuietly(tx, `comments:${comment.postId}`, everybody)
-      return { ...comment, content: text, editedAt }
+      return { ...comment, ...words }
     })
-    const [told] = await commentsOf(platform, [row])
-    if (!told) throw noComment()
-    return told
+    return orShowing(edited.then(told), () => present(id))
   }
 }

@@ -78,8 +78,8 @@ export function blogRoutes(platform: Platform, { shared, things }: Common): Rout
           content: body.content,
           parentId: body.parentId ?? null,
         }),
-      edit: async ({ params: { id }, body: { content }, viewer }) =>
-        editComment({ id, content, ownerId: viewer.id, apart: await apart.from(viewer) }),
+      edit: async ({ params: { id }, query: onTopOf, body: { content }, viewer }) =>
+        editComment({ id, content, ownerId: viewer.id, apart: await apart.from(viewer), onTopOf }),
       remove: async ({ params: { id }, viewer }) => {
         const counted = await commentRemoval.remove(id, viewer)
         sweep()

@@ -1,16 +1,12 @@
 import type { Kysely } from 'kysely'
-import { cuesFrom, vttFrom } from '#contract/captions-rules.ts'
+import { vttOf } from '#contract/captions-rules.ts'
+import type { OnTopOf } from '#contract/edits.ts'
 import type { Reel } from '#contract/reels.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { isToBeMade, orShowing } from '#server/things/edits.ts'
 import { reelOf } from './cards.ts'
 import { holdReel, noReel } from './hold-reel.ts'
-
-/** What was sent, as it is kept: words and times; empty where nothing is said. */
-export function vttOf(sent: string): string {
-  const cues = cuesFrom(sent)
-  return cues.length > 0 ? vttFrom(cues) : ''
-}
 
 /** Keeps what is said in a reel; an empty text takes it away. */
 export async function setCaptions(tx: Kysely<Schema>, reelId: string, vtt: string): Promise<void> {
@@ -22,33 +18,44 @@ export async function setCaptions(tx: Kysely<Schema>, reelId: string, vtt: strin
     .execute()
 }
 
+async function captionsOf(db: Kysely<Schema>, reelId: string): Promise<string> {
+  const row = await db
+    .selectFrom('reel_captions')
+    .where('reelId', '=', reelId)
+    .select('vtt')
+    .executeTakeFirst()
+  return row?.vtt ?? ''
+}
+
 /** What is said in a reel, written by its owner. Only the words and their times are kept of what was sent. */
 export function createCaptions(platform: Platform) {
   const { database, clock } = platform
 
   return {
     /** Of a reel that its reader may see; nothing where nobody wrote any. */
-    async read(reelId: string): Promise<{ vtt: string }> {
-      const row = await database.read
-        .selectFrom('reel_captions')
-        .where('reelId', '=', reelId)
-        .select('vtt')
-        .executeTakeFirst()
-      return { vtt: row?.vtt ?? '' }
-    },
+    read: async (reelId: string): Promise<{ vtt: string }> => ({
+      vtt: await captionsOf(database.read, reelId),
+    }),
 
     /** None takes them away. */
-    async write(reelId: string, ownerId: string, sent: string): Promise<Reel> {
-      const vtt = vttOf(sent)
-      const row = await database.write(async (tx) => {
+    async write(reelId: string, ownerId: string, said: string, onTopOf: OnTopOf): Promise<Reel> {
+      const captions = vttOf(said)
+      const written = database.write(async (tx) => {
         const standing = await holdReel(tx, reelId)
         if (standing.ownerId !== ownerId) throw noReel()
-        const captionedAt = vtt ? clock.now() : null
-        await setCaptions(tx, reelId, vtt)
+        const now = clock.now()
+        const present = { captions: await captionsOf(tx, reelId) }
+        const edit = { of: `reel-captions:${reelId}`, onTopOf, present, sent: { captions }, now }
+        if (!(await isToBeMade(tx, edit))) return standing
+        const captionedAt = captions ? now : null
+        await setCaptions(tx, reelId, captions)
         await tx.updateTable('reels').set({ captionedAt }).where('id', '=', reelId).execute()
         touch(tx, 'reels', `reel:${reelId}`)
         return { ...standing, captionedAt }
       })
+      const row = await orShowing(written, async () => ({
+        captions: await captionsOf(database.read, reelId),
+      }))
       return reelOf(platform, row)
     },
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { OnTopOf } from '#contract/edits.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ReelComment } from '#contract/reels.ts'
 import { type Apart, notOf } from '#server/people/blocks.ts'
@@ -8,6 +9,7 @@ import { type Schema, touchLightly } from '#server/platform/database/port.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { commentText } from '#server/things/comment-text.ts'
 import { commentsOf } from '#server/things/comments-of.ts'
+import { isToBeMade, orShowing } from '#server/things/edits.ts'
 import { restorableSince } from '#server/things/restorable.ts'
 import { holdReel, holdShownReel, noReel } from './hold-reel.ts'
 import { publicComment, publicReel } from './public.ts'
@@ -24,11 +26,29 @@ interface Edit {
   content: string
   /** On whose reels they say nothing any more. */
   apart: Apart
+  onTopOf: OnTopOf
 }
 
 /** The talk below a reel, newest first; whoever watches it live is told when it changes. */
 export function createComments(platform: Platform) {
   const { database, clock } = platform
+
+  async function told(row: ReelCommentTable): Promise<ReelComment> {
+    const [comment] = await commentsOf(platform, [row])
+    if (!comment) throw noComment()
+    return comment
+  }
+
+  async function present(id: string): Promise<ReelComment> {
+    const row = await database.read
+      .selectFrom('reel_comments')
+      .where('id', '=', id)
+      .selectAll()
+      .executeTakeFirst()
+    if (!row) throw noComment()
+    return told(row)
+  }
+
   return {
     async list(reelId: string, after?: string, apart: Apart = []) {
       const reel = await database.read
@@ -52,22 +72,22 @@ export function createComments(platform: Platform) {
     write: createWriteComment(platform),
 
     /** By whoever wrote it; nobody is told of it again. The same words change nothing. */
-    async edit({ id, ownerId, content, apart }: Edit): Promise<ReelComment> {
-      const text = commentText(content)
-      const row = await database.write(async (tx) => {
+    async edit({ id, ownerId, content, apart, onTopOf }: Edit): Promise<ReelComment> {
+      const sent = { content: commentText(content) }
+      const edited = database.write(async (tx) => {
         const { comment, reel } = await held(tx, id, noComment)
         if (comment.ownerId !== ownerId || comment.deletedAt || apart.includes(reel.ownerId))
           throw noComment()
         await holdShownReel(tx, reel.id)
-        if (comment.content === text) return comment
-        const words = { content: text, editedAt: clock.now() }
+        const now = clock.now()
+        const edit = { of: `reel-comment:${id}`, onTopOf, present: { content: comment.content }, sent, now }
+        if (!(await isToBeMade(tx, edit)) || comment.content === sent.content) return comment
+        const words = { ...sent, editedAt: now }
         await tx.updateTable('reel_comments').set(words).where('id', '=', id).execute()
         touchLightly(tx, `reel-comments:${reel.id}`)
         return { ...comment, ...words }
       })
-      const [told] = await commentsOf(platform, [row])
-      if (!told) throw noComment()
-      return told
+      return orShowing(edited.then(told), () => present(id))
     },
 
     /** By its owner or an admin. Deleting again changes nothing. */

@@ -61,7 +61,8 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
           return captions.read(id)
         })
       },
-      writeCaptions: ({ params: { id }, body, viewer }) => captions.write(id, viewer.id, body.captions),
+      writeCaptions: ({ params: { id }, query, body, viewer }) =>
+        captions.write(id, viewer.id, body.captions, query),
       remove: async ({ params: { id }, viewer }) => {
         await removal.remove(id, viewer)
         sweep()
@@ -81,8 +82,8 @@ export function reelRoutes(platform: Platform, shared: Shared, making: Making): 
         await apart.mustMeet(viewer, 'reels', params.id, 'Reel not found')
         return comments.write({ id: params.commentId, reelId: params.id, ownerId: viewer.id, ...body })
       },
-      edit: async ({ params: { id }, body: { content }, viewer }) =>
-        comments.edit({ id, content, ownerId: viewer.id, apart: await apart.from(viewer) }),
+      edit: async ({ params: { id }, query: onTopOf, body: { content }, viewer }) =>
+        comments.edit({ id, content, ownerId: viewer.id, apart: await apart.from(viewer), onTopOf }),
       remove: async ({ params: { id }, viewer }) => {
         const counted = await comments.remove(id, viewer)
         sweep()
