@@ -129,6 +129,7 @@ const listed: Record<string, Tried[]> = {
     { url: '/forgot-password', headers: form, body: 'email=a@b.ng', answers: all(303) },
   ],
   'POST /reset-password/:token': [{ url: '/reset-password/x', headers: form, answers: all(400) }],
+  'POST /reset-password/:token/keep': [{ url: '/reset-password/x/keep', headers: form, answers: all(410) }],
   'POST /first-admin/:token': [{ url: '/first-admin/x', headers: form, answers: [401, 410, 410, 410, 410] }],
   'POST /post-blog': [
     {

@@ -72,7 +72,7 @@ eachDatabase((open) => {
     const refusal = await guess('10.0.0.1', right.password).catch((problem) => problem)
     expect(refusal).toMatchObject({ code: 'tooMany', retryAfter: expect.any(Number) })
     expect(refusal.message).toMatch(
-      /^Too many tries\. Please wait 1\d minutes and try again\. Or choose a new password/,
+      /^Too many tries\. Please wait 1\d minutes and try again\. Or use “Forgot your password\?”/,
     )
     // Its owner, elsewhere, is not kept out.
     await guess('10.0.0.2', right.password)
