@@ -12,6 +12,7 @@ const withABook = ['features/books/quote/quote-dialog.tsx']
 /** What shows both sides of an edit that clashes: visitors edit nothing. */
 const ofEdits = [
   'app/both-dialog.tsx',
+  'features/blog/both-comments.ts',
   'features/books/adding/both-books.ts',
   'features/marketplace/listing/both-listings.ts',
   'features/profiles/both-profiles.ts',

@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { asTyped } from '#client/features/reels/captions/as-typed.ts'
 import { aCampus } from '#client/testing/campus.ts'
-import { network, openPage } from '#client/testing/page.tsx'
+import { network, openPage, valueAt } from '#client/testing/page.tsx'
+import { cuesFrom } from '#contract/captions-rules.ts'
 import { api } from '#contract/index.ts'
 import { small } from '#demo/books/small.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aProduct } from '#server/testing/products.ts'
-import { fileRow } from '#server/testing/rows.ts'
+import { fileRow, postRow } from '#server/testing/rows.ts'
 
 type Page = Awaited<ReturnType<typeof openPage>>
 
@@ -23,7 +25,7 @@ interface Clashing {
   /** Where it is edited. */
   at: string
   /** What stands there once it can be edited. */
-  stands: () => Promise<unknown>
+  stands: (page: Page) => Promise<unknown>
   /** One phone saves this... */
   save: (page: Page) => Promise<void>
   /** ...after the other saved that. */
@@ -99,18 +101,68 @@ const kinds: Record<string, (it: Started) => Promise<Clashing>> = {
       },
     }
   },
-  async reel({ ada, platform, clock }) {
-    const film = fileRow(ada.id, 'video', { seconds: 34 })
-    const [id, createdAt, caption] = [newId(), clock.now(), 'Puff-puff']
-    await platform.database.write(async (tx) => {
-      await tx.insertInto('files').values(film).execute()
-      const facts = { fileId: film.id, posterId: null, search: caption, status: 'listed' as const }
-      const times = { createdAt, updatedAt: createdAt, readyAt: createdAt }
-      await tx
-        .insertInto('reels')
-        .values({ id, ownerId: ada.id, caption, ...facts, ...times })
-        .execute()
-    })
+  async comment({ ada, platform }) {
+    const [post, id] = [postRow(ada.id, { title: 'The pump runs again' }), newId()]
+    await platform.database.write((tx) => tx.insertInto('posts').values(post).execute())
+    await ada(api.comments.write, { id: post.id, commentId: id, body: { content: 'It is late' } })
+    return {
+      at: `/blog/${post.id}`,
+      stands: () => screen.findByRole('button', { name: /^Edit the comment by/ }),
+      async save(page) {
+        await page.press(/^Edit the comment by/)
+        await page.fill({ 'Edit your comment': 'It is on time' })
+        await page.press('Save')
+      },
+      others: () => ada(api.comments.edit, { id, body: { content: 'It is an hour late' } }),
+      done: 'Choice saved',
+      rows: { Comment: ['It is on time', 'It is an hour late'] },
+      now: async () => (await ada(api.comments.list, { id: post.id })).items.map(({ content }) => content),
+    }
+  },
+  async 'comment on a reel'(it) {
+    const { ada } = it
+    const [reelId, id] = [await aReel(it, 'Puff-puff'), newId()]
+    await ada(api.reelComments.write, { id: reelId, commentId: id, body: { content: 'Too sweet' } })
+    return {
+      at: `/reels?id=${reelId}#comments`,
+      stands: () => screen.findByText('Too sweet'),
+      async save(page) {
+        await page.press('Edit')
+        await page.fill({ 'Edit your comment': 'Sweet' })
+        await page.press('Save')
+      },
+      others: () => ada(api.reelComments.edit, { id, body: { content: 'Far too sweet' } }),
+      done: 'Choice saved',
+      rows: { Comment: ['Sweet', 'Far too sweet'] },
+      now: async () => (await ada(api.reelComments.list, { id: reelId })).items.map(({ content }) => content),
+    }
+  },
+  async 'captions of a reel'(it) {
+    const { ada } = it
+    const id = await aReel(it, 'Puff-puff')
+    const write = (captions: string) => ada(api.reels.writeCaptions, { id, body: { captions } })
+    await write('0:01 Hot')
+    return {
+      at: `/reels?id=${id}`,
+      async stands(page) {
+        await page.press('Edit or delete this reel')
+        await page.press('Correct the captions')
+        await waitFor(() => expect(valueAt('What is said')).toBe('0:01 Hot'))
+      },
+      async save(page) {
+        await page.fill({ 'What is said': '0:01 Hot, hot' })
+        await page.press('Save Captions')
+      },
+      others: () => write('0:01 Cold'),
+      done: 'Choice saved',
+      rows: { 'What is said': ['0:01 Hot, hot', '0:01 Cold'] },
+      now: async () => [asTyped(cuesFrom((await ada(api.reels.captions, { id })).vtt))],
+    }
+  },
+  async reel(it) {
+    const { ada } = it
+    const caption = 'Puff-puff'
+    const id = await aReel(it, caption)
     return {
       at: '/profile?tab=reels',
       stands: () => screen.findByRole('button', { name: `What to do with ${caption}` }),
@@ -131,6 +183,22 @@ const kinds: Record<string, (it: Started) => Promise<Clashing>> = {
       },
     }
   },
+}
+
+/** A reel of hers that can be watched. */
+async function aReel({ ada, platform, clock }: Started, caption: string): Promise<string> {
+  const film = fileRow(ada.id, 'video', { seconds: 34 })
+  const [id, createdAt] = [newId(), clock.now()]
+  await platform.database.write(async (tx) => {
+    await tx.insertInto('files').values(film).execute()
+    const facts = { fileId: film.id, posterId: null, search: caption, status: 'listed' as const }
+    const times = { createdAt, updatedAt: createdAt, readyAt: createdAt }
+    await tx
+      .insertInto('reels')
+      .values({ id, ownerId: ada.id, caption, ...facts, ...times })
+      .execute()
+  })
+  return id
 }
 
 const shown = () =>
@@ -154,24 +222,29 @@ describe.each(Object.keys(kinds))('%s', (name) => {
     const clashing = await kinds[name]?.(it)
     if (!clashing) throw new Error(name)
     const page = await openPage(it, clashing.at, it.ada)
-    await clashing.stands()
+    await clashing.stands(page)
     return { it, clashing, page }
   }
 
   test('what two phones changed is chosen field by field, right after it was saved', async () => {
     const { clashing, page } = await begin()
     const { rows, save, others, now, done } = clashing
-    const [[first, [mine]], [second, [, theirs]]] = Object.entries(rows) as [Row, Row]
-    const hold = page.holds('PUT', /details|caption|my\/profile/)
+    const names = Object.keys(rows)
+    const last = names.at(-1) ?? ''
+    const hold = page.holds('PUT', /details|caption|words|my\/profile/)
     await save(page)
     await others()
     hold()
     await meets(clashing)
-    await page.user.click(side(second, 'Saved meanwhile'))
-    expect((side(first, 'Yours') as HTMLInputElement).checked).toBe(true)
-    await page.press('Save this choice')
-    await page.told(done)
-    await waitFor(async () => expect((await now()).slice(0, 2)).toEqual([mine, theirs]))
+    await page.user.click(side(last, 'Saved meanwhile'))
+    for (const name of names)
+      expect((side(name, 'Yours') as HTMLInputElement).checked, name).toBe(name !== last)
+    // Of one field all is theirs.
+    const isOne = names.length === 1
+    await page.press(isOne ? 'Keep what was saved' : 'Save this choice')
+    await page.told(isOne ? 'Kept what was saved meanwhile' : done)
+    const chosen = Object.entries(rows).map(([name, [mine, theirs]]) => (name === last ? theirs : mine))
+    await waitFor(async () => expect((await now()).slice(0, 2)).toEqual(chosen))
   })
 
   test('what was saved without a network waits for its owner, who takes all of their own', async () => {
@@ -189,16 +262,14 @@ describe.each(Object.keys(kinds))('%s', (name) => {
     // Whoever thinks about it has lost nothing.
     await page.user.keyboard('{Escape}')
     await page.press('See both')
-    await page.press('All saved')
-    await page.press('All mine')
+    for (const all of Object.keys(clashing.rows).length > 1 ? ['All saved', 'All mine'] : [])
+      await page.press(all)
     expect(await clashing.now()).toEqual(stands)
     await page.press('Save mine')
     const mine = Object.values(clashing.rows).map(([mine]) => mine)
     await waitFor(async () => expect((await clashing.now()).slice(0, 2)).toEqual(mine))
   })
 })
-
-type Row = [string, [string, string]]
 
 test('who keeps what the other phone saved can still take their own back', async () => {
   const it = await start()
@@ -217,4 +288,23 @@ test('who keeps what the other phone saved can still take their own back', async
   await page.told('Something you made needs you.')
   const theirs = Object.values(clashing.rows).map(([, theirs]) => theirs)
   expect(await clashing.now()).toEqual(theirs)
+})
+
+test('what was begun on one visit and saved on a later one clashes with what was saved between', async () => {
+  const it = await start()
+  const clashing = await kinds.comment?.(it)
+  if (!clashing) throw new Error('comment')
+  const { phone, press, fill } = await openPage(it, clashing.at, it.ada)
+  await press(/^Edit the comment by/)
+  await fill({ 'Edit your comment': 'It is on time' })
+  await clashing.others()
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 600_000)
+  const page = await openPage(it, clashing.at, it.ada, phone)
+  await screen.findByText('It is an hour late')
+  await page.press(/^Edit the comment by/)
+  expect(valueAt('Edit your comment')).toBe('It is on time')
+  await page.press('Save')
+  await meets(clashing)
+  expect(await clashing.now()).toEqual(['It is an hour late'])
 })

@@ -1,17 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { recall, remember } from '#client/phone/remember.ts'
-import type { PhoneName } from '#client/phone/whose.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { recall } from '#client/phone/remember.ts'
 import { limits } from '#contract/campus.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
+import { type RewordingName, useRewording } from './rewording.ts'
 import { TextArea } from './text-input.tsx'
 
 interface EditWordsProps {
   /** Where what is typed is kept until it is saved or given up. */
-  kept: PhoneName
+  kept: RewordingName
   content: string
-  /** Other words than those that stand; null, or nothing, once they lie in the outbox. */
-  save: (words: string) => Promise<unknown>
+  /** Other words than those that stood when they were begun; null, or nothing, once they lie in the outbox. */
+  save: (words: string, was: string) => Promise<unknown>
   done: () => void
   /** Shows it once more, with the words that were refused in it. */
   again: () => void
@@ -19,13 +19,14 @@ interface EditWordsProps {
 
 /** Where whoever wrote a comment gives it other words, in the place where it stands. */
 export function EditWords({ kept, content, save, done, again }: EditWordsProps) {
-  const [text, setText] = useState(() => recall(kept) ?? content)
+  const { typed, was = content, write, forget } = useRewording(kept, content)
+  const text = typed ?? content
   const box = useRef<HTMLTextAreaElement>(null)
   // It appears because its button was just pressed.
   useEffect(() => box.current?.focus(), [])
 
   function leave(): void {
-    remember(kept, null)
+    forget()
     done()
   }
 
@@ -33,11 +34,11 @@ export function EditWords({ kept, content, save, done, again }: EditWordsProps) 
     event.preventDefault()
     const words = text.trim()
     if (!words) return
-    if (words === content) leave()
+    if (words === content || words === was) leave()
     else {
-      save(words).then((refusal) => {
+      save(words, was).then((refusal) => {
         if (refusal) again()
-        else if (recall(kept) === text) remember(kept, null)
+        else if (recall(kept) === text) forget()
       }, again)
       done()
     }
@@ -51,10 +52,7 @@ export function EditWords({ kept, content, save, done, again }: EditWordsProps) 
           rows={3}
           most={limits.comment}
           ref={box}
-          onChange={({ target }) => {
-            setText(target.value)
-            remember(kept, target.value) // where it cannot be kept, it stays on the screen
-          }}
+          onChange={({ target }) => write(target.value)}
         />
       </Field>
       <div className="flex justify-end gap-2">

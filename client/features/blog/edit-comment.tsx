@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { begunOn } from '#client/api/begun-on.ts'
 import { type Change, useChange } from '#client/api/change.ts'
+import { personOf } from '#client/phone/person.ts'
 import { EditWords } from '#client/ui/edit-words.tsx'
 import { address } from '#contract/addresses.ts'
 import type { CommentReply } from '#contract/blog.ts'
@@ -27,7 +29,7 @@ export function EditComment({ comment, postId, done, again }: EditProps) {
   )
 }
 
-function useEdit({ id, content }: CommentReply, postId: string): (words: string) => Promise<unknown> {
+function useEdit({ id, content }: CommentReply, postId: string) {
   const client = useQueryClient()
   const change = useChange()
   const to = (words: string): Change => ({
@@ -40,10 +42,11 @@ function useEdit({ id, content }: CommentReply, postId: string): (words: string)
   })
   const show = (words: string) =>
     changeInThread(client, postId, id, { content: words, editedAt: new Date().toISOString() })
-  return (words) =>
-    change(to(words), {
-      show: () => show(words),
-      say: 'Comment edited',
-      undo: () => void change(to(content), { show: () => show(content) }),
-    })
+  async function edit(words: string, was: string, seen: object = {}): Promise<unknown> {
+    const said = to(words)
+    const begun = await begunOn(personOf(client), said.replaces, { content: was })
+    return change({ ...said, begun }, { show: () => show(words), ...seen })
+  }
+  return (words: string, was: string) =>
+    edit(words, was, { say: 'Comment edited', undo: () => void edit(content, words) })
 }

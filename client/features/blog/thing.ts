@@ -23,7 +23,10 @@ export const post: Thing = {
       alsoWithoutPage: true,
     },
     'post-change': changes(FileText),
-    'comment-change': changes(MessageSquare),
+    'comment-change': {
+      ...changes(MessageSquare),
+      both: () => import('#client/features/blog/both-comments.ts'),
+    },
     'post-like': {
       Icon: Heart,
       module: 'features/blog/deliver-like.ts',

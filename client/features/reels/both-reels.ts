@@ -1,27 +1,27 @@
+import { bothOfChange, bothOfComment } from '#client/api/both-change.ts'
 import type { ChangeBody } from '#client/api/change-act.ts'
-import { type Both, bothOf } from '#client/outbox/both.ts'
+import type { Both, Shows } from '#client/outbox/both.ts'
 import type { Act } from '#client/outbox/index.ts'
+import { cuesFrom } from '#contract/captions-rules.ts'
 import { reelWords } from '#contract/edited-words.ts'
-import type { Reel } from '#contract/reels.ts'
+import type { Reel, ReelComment } from '#contract/reels.ts'
+import { asTyped } from './captions/as-typed.ts'
 
-type ReelWords = ReturnType<typeof reelWords>
-
-const shows = {
+const shows: Shows<ReturnType<typeof reelWords>> = {
   caption: 'Caption',
-  tags: ['Tags', (tags: ReelWords['tags']) => tags.map((tag) => `#${tag}`).join(' ')],
-} satisfies Parameters<typeof bothOf<ReelWords>>[0]['shows']
+  tags: ['Tags', (tags) => tags.map((tag) => `#${tag}`).join(' ')],
+}
 
-/** Other words for a reel beside those that were saved meanwhile. */
-export function both({ body }: Pick<Act<ChangeBody>, 'body'>, present: Reel): Both {
-  const { ask, begun } = body
-  const { body: said } = ask.input as { body: ReelWords } // of the one change of a reel that can clash
-  const there = reelWords(present)
-  return bothOf<ReelWords>({
-    ...{ mine: said, was: begun?.was, present: there, shows },
-    bodyOf: (words) => ({
-      ...body,
-      ask: { ...ask, input: { ...ask.input, body: words } },
-      begun: begun && { ...begun, was: there },
-    }),
-  })
+const showsCaptions: Shows<{ captions: string }> = {
+  captions: ['What is said', (vtt) => asTyped(cuesFrom(vtt))],
+}
+
+/** Other words for a reel, for what is said in it or for a comment on it, beside those that were saved meanwhile. */
+export function both(
+  act: Pick<Act<ChangeBody>, 'body'>,
+  present: Reel | ReelComment | { captions: string },
+): Both {
+  if ('content' in present) return bothOfComment(act, present)
+  if ('captions' in present) return bothOfChange(act, { captions: present.captions }, showsCaptions)
+  return bothOfChange(act, reelWords(present), shows)
 }

@@ -120,7 +120,7 @@ function Said({ reelId, comment }: { reelId: string; comment: ReelComment }) {
           <EditWords
             kept={`reel-comment:${owner.id}:${reelId}:edit-${id}`}
             content={content}
-            save={(words) => edit(comment, words)}
+            save={(words, was) => edit(comment, words, was)}
             done={() => setEdited(false)}
             again={() => setEdited(true)}
           />

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { begunOn } from '#client/api/begun-on.ts'
 import { type Change, useChange } from '#client/api/change.ts'
-import type { ChangeBody } from '#client/api/change-act.ts'
-import { type Act, actsOf } from '#client/outbox/index.ts'
-import { newId } from '#client/phone/new-id.ts'
 import { personOf } from '#client/phone/person.ts'
 import { address } from '#contract/addresses.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -38,26 +36,24 @@ export function useOwnReel({ id, caption }: Reel) {
         undo: restore,
       })
     },
-    /** What is said in it; the same answer as below. */
-    caption: (captions: string, hasAny: boolean): Promise<Problem | null> =>
-      change(
-        {
-          ...of(
-            'Captions',
-            { of: 'reels', verb: 'writeCaptions', input: { id, body: { captions } } },
-            'captions',
-          ),
-          fresh: [['reels'], ['my-reels'], ['reel-captions', id]],
-        },
-        { say: hasAny ? 'Captions saved' : 'Captions taken away', quiet: true },
-      ),
+    /** What is said in it, as it is kept; the same answer as below. */
+    async caption(captions: string, was: string | undefined): Promise<Problem | null> {
+      const ask = { of: 'reels', verb: 'writeCaptions', input: { id, body: { captions } } } as const
+      const said = of('Captions', ask, 'captions')
+      const begun =
+        was === undefined ? was : await begunOn(personOf(client), said.replaces, { captions: was })
+      return change(
+        { ...said, begun, fresh: [['reels'], ['my-reels'], ['reel-captions', id]] },
+        { say: captions ? 'Captions saved' : 'Captions taken away', quiet: true },
+      )
+    },
     /**
      * Null once it is changed here, whether the campus knows it yet or not. `was` is what it was begun from, or what an
      * earlier one was that still waits.
      */
     async edit(words: ReelWords, was: ReelWords): Promise<Problem | null> {
       const said = of('Changed', { of: 'reels', verb: 'edit', input: { id, body: words } }, 'words')
-      const begun = (await begunOf(personOf(client), said.replaces)) ?? { was, edit: newId() }
+      const begun = await begunOn(personOf(client), said.replaces, was)
       return change(
         { ...said, begun },
         {
@@ -67,9 +63,4 @@ export function useOwnReel({ id, caption }: Reel) {
       )
     },
   }
-}
-
-async function begunOf(ownerId: string, replaces: string): Promise<ChangeBody['begun']> {
-  const acts = (await actsOf(ownerId).catch(() => [])) as readonly Act<ChangeBody>[] // those are changes
-  return acts.find((one) => one.replaces === replaces)?.body.begun
 }

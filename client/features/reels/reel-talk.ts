@@ -1,11 +1,13 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { begunOn } from '#client/api/begun-on.ts'
 import { useCall } from '#client/api/call.tsx'
 import { type Change, takeOut, useChange } from '#client/api/change.ts'
 import { useLive } from '#client/api/hear.ts'
 import { type NewAct, sendAct } from '#client/outbox/index.ts'
 import { tellWaiting } from '#client/outbox/tell-waiting.ts'
 import { newId } from '#client/phone/new-id.ts'
+import { personOf } from '#client/phone/person.ts'
 import { toast } from '#client/ui/toast.ts'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
@@ -91,7 +93,7 @@ export function useRemoveReelComment(reelId: string) {
 export function useEditReelComment(reelId: string) {
   const client = useQueryClient()
   const change = useChange()
-  return ({ id, content }: ReelComment, words: string): Promise<unknown> => {
+  return ({ id, content }: ReelComment, words: string, was: string): Promise<unknown> => {
     const to = (words: string): Change => ({
       kind: 'reel-change',
       ask: { of: 'reelComments', verb: 'edit', input: { id, body: { content: words } } },
@@ -105,11 +107,12 @@ export function useEditReelComment(reelId: string) {
         ['reel-comments', reelId],
         (talk) => talk && withWords(talk, id, { content: words, editedAt: new Date().toISOString() }),
       )
-    return change(to(words), {
-      show: () => show(words),
-      say: 'Comment edited',
-      undo: () => void change(to(content), { show: () => show(content) }),
-    })
+    async function edit(words: string, was: string, seen: object = {}): Promise<unknown> {
+      const said = to(words)
+      const begun = await begunOn(personOf(client), said.replaces, { content: was })
+      return change({ ...said, begun }, { show: () => show(words), ...seen })
+    }
+    return edit(words, was, { say: 'Comment edited', undo: () => void edit(content, words) })
   }
 }
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
-import { recall, remember } from '#client/phone/remember.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
+import { useRewording } from '#client/ui/rewording.ts'
 import { TextArea } from '#client/ui/text-input.tsx'
-import type { Cue } from '#contract/captions-rules.ts'
+import { type Cue, vttOf } from '#contract/captions-rules.ts'
 import { mediaKindOfBlob } from '#contract/media-kind.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels.ts'
@@ -19,18 +19,18 @@ import { captionsQuery } from './query.ts'
 export function EditCaptions({ reel, close }: { reel: Reel; close: () => void }) {
   const kept = `reel-captions:${reel.owner.id}:${reel.id}` as const
   const standing = useQuery({ ...captionsQuery(useCall(), reel), enabled: Boolean(reel.captionedAt) })
-  const [typed, setTyped] = useState(() => recall(kept))
   const [isSaving, setSaving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { caption } = useOwnReel(reel)
   const isWaited = reel.captionedAt !== null && standing.data === undefined && !standing.isError
-  const text = typed ?? asTyped(standing.data ?? [])
+  const stands = standing.data ?? (reel.captionedAt === null ? [] : undefined)
+  const { typed, was, write, forget } = useRewording(kept, stands && asTyped(stands))
+  const text = typed ?? asTyped(stands ?? [])
 
   function type(next: string) {
-    setTyped(next)
+    write(next)
     setProblem(null)
-    remember(kept, next) // where it cannot be kept, it stays on the screen
   }
 
   async function picked({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -48,11 +48,12 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
     const cues = cuesOf(text)
     if (cues instanceof Problem) return setProblem(cues.message)
     setSaving(true)
-    const refusal = await caption(text, cues.length > 0)
+    // What stands could not be read: then nobody knows what this was begun from.
+    const refusal = await caption(vttOf(text), was === undefined ? was : vttOf(was))
     setSaving(false)
     setProblem(refusal?.message ?? null)
     if (refusal) return
-    remember(kept, null)
+    forget()
     close()
   }
 
