@@ -103,6 +103,8 @@ export function ListingForm({ ownerId, draftKey, own, number, asked, waiting }: 
   const others = useActs({ topic: listingTopic }).some(({ id }) => id !== listing.id)
   // What is being written may be sent where there is no network, and waits then.
   useBrought(whileOffline)
+  // Whoever types is sooner.
+  useEffect(() => void (savedAt && whileOffline.ready().catch(() => 0)), [savedAt])
   const { send, sending, isShrinking, progress, problem } = useSendListing(ownerId, kept, form)
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null)
 
