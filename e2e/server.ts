@@ -36,9 +36,11 @@ export async function startCampus({
     ...{ DATA_DIR: folder, PORT: String(at), HOST: '127.0.0.1' },
     ...(env.NODE_ENV === 'production' && { SITE_URL: `http://localhost:${at}` }),
   }
+  // What builds in this process says that it is in production, and stays so.
+  const { NODE_ENV: _, ...ours } = process.env
   const child = spawn(process.execPath, server.args, {
     cwd,
-    env: { ...process.env, ...server.env, ...here, ...env },
+    env: { ...ours, ...server.env, ...here, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -1,5 +1,5 @@
 import './sheet-fold.css'
-import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './navigation.tsx'
 
@@ -26,7 +26,6 @@ export function SheetFold({ button, buttonClass = 'fold', end, open, className, 
       open={open || undefined}
       onKeyDown={closeByKey}
       onClick={leave}
-      onBlur={goOn}
     >
       <summary className={buttonClass}>{button}</summary>
       <div className="sheet">{children}</div>
@@ -52,6 +51,11 @@ export function SheetLink({ current, ...rest }: LinkProps & { current: boolean }
 
 function closeByKey(event: KeyboardEvent<HTMLDetailsElement>) {
   const fold = event.currentTarget
+  // Whoever goes on is not led behind it. A tap on its words moves the focus too, and is no way on.
+  if (event.key === 'Tab')
+    setTimeout(() => {
+      if (!fold.contains(document.activeElement)) fold.open = false
+    })
   if (event.key !== 'Escape' || !fold.open) return
   fold.open = false
   fold.querySelector('summary')?.focus()
@@ -60,9 +64,4 @@ function closeByKey(event: KeyboardEvent<HTMLDetailsElement>) {
 /** Whoever chose something is done with it. */
 function leave(event: MouseEvent<HTMLDetailsElement>) {
   if ((event.target as Element).closest('a')) event.currentTarget.open = false // clicks happen on elements
-}
-
-/** Whoever goes on by keyboard is not led behind it. */
-function goOn({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
-  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
