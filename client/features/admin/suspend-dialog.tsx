@@ -68,7 +68,8 @@ export default function SuspendDialog({ user, close }: { user: Suspended; close:
         ) : (
           <form id="suspend" onSubmit={submit} className="grid gap-5">
             <p className="t-meta num">
-              {user.department}, {user.level} · {before(standing)}
+              {user.department}, {user.level} ·{' '}
+              <span className={standing ? undefined : 'invisible'}>{before(standing)}</span>
             </p>
             <ReasonChoice of={why} legend={`Why? ${name} reads this.`} edit={edit} />
             <fieldset>
@@ -109,12 +110,9 @@ function Ends({ length }: { length: SuspensionLength }) {
   )
 }
 
-const before = (standing: Standing | undefined) =>
-  !standing
-    ? '...'
-    : standing.before === 0
-      ? 'never suspended before'
-      : `suspended ${standing.before === 1 ? 'once' : `${standing.before} times`} before`
+/** Until it is known its room is kept. */
+const before = ({ before }: Pick<Standing, 'before'> = { before: 0 }) =>
+  before === 0 ? 'never suspended before' : `suspended ${before === 1 ? 'once' : `${before} times`} before`
 
 function WhatHappens({ of, name }: { of: Standing | undefined; name: string }) {
   const kinds = Object.entries(of?.seen ?? {})
@@ -122,9 +120,11 @@ function WhatHappens({ of, name }: { of: Standing | undefined; name: string }) {
     .map(([what, count]) => `${count} ${count === 1 ? what.slice(0, -1) : what}`)
   const listed =
     kinds.length > 0 ? `Not seen any more: ${kinds.join(', ')}.` : 'Nothing of theirs is seen now.'
-  const devices = of?.devices ?? 0
+  const devices = of?.devices
   const lines = [
-    devices > 0 ? `Signed out at once, on ${devices === 1 ? 'one device' : `${devices} devices`}.` : null,
+    devices === 0
+      ? null
+      : `Signed out at once, on ${devices === undefined ? 'all devices' : devices === 1 ? 'one device' : `${devices} devices`}.`,
     listed,
     'Contact answers as withdrawn. Sign-in says until when and why.',
     `${name} can still download their own data or delete the account.`,
