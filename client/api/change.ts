@@ -36,7 +36,7 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
         goOn()
       }
       const { tell, silence } = telling(say, undo)
-      const { refusal, held } = await attempt(changeAct(ownerId, change), () => tell.soon())
+      const { refusal, held, isKept } = await attempt(changeAct(ownerId, change), () => tell.soon())
       if (held !== undefined) waits?.()
       if (refusal || held === null || held === 'blocked') silence()
       else if (held)
@@ -46,7 +46,8 @@ export function useChange(): (change: Change, seen?: Seen) => Promise<Problem | 
       // What was shown is not so; where nothing can be read anew either, it is as it was.
       hide()
       refresh(client, change.fresh)
-      if (isClash(refusal)) return null
+      // Where this phone keeps nothing, the form it was made in does.
+      if (isClash(refusal)) return isKept ? null : refusal
       if (!quiet) toast.fail(refusal.message)
       return refusal
     },
@@ -126,6 +127,8 @@ interface Attempted {
   refusal: Problem | null
   /** Why it waits; undefined where it does not. */
   held?: Why | null
+  /** A clash lies here until it is chosen between both. */
+  isKept?: boolean
 }
 
 /** Whoever is told of a refusal here is not asked about it by the outbox too. */
@@ -134,10 +137,11 @@ async function attempt(act: NewAct, kept: () => void): Promise<Attempted> {
     const outcome = await sendAct(act, undefined, kept)
     if (outcome.state === 'waiting') return { refusal: null, held: outcome.why }
     if (outcome.state !== 'needs you') return { refusal: null }
+    const refusal = Problem.of(outcome.refusal)
     // It waits for the choice between both.
-    if (isClash(outcome.refusal)) void showBoth(act, outcome.refusal.present)
-    else await removeAct(act.id)
-    return { refusal: Problem.of(outcome.refusal) }
+    if (isClash(outcome.refusal)) return { refusal, isKept: await showBoth(act, outcome.refusal.present) }
+    await removeAct(act.id)
+    return { refusal }
   } catch (error) {
     if (error instanceof Problem) return { refusal: error }
     return { refusal: new Problem('unavailable', 'That did not reach the campus. Please try again.') }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
 import { asTyped } from '#client/features/reels/captions/as-typed.ts'
 import { aCampus } from '#client/testing/campus.ts'
@@ -209,8 +210,9 @@ const shown = () =>
 
 /** Whoever saved it is told of the other phone's, and sees both. */
 async function meets({ rows }: Clashing) {
-  await screen.findByRole('dialog', { name: 'Changed on another phone too' })
+  const both = await screen.findByRole('dialog', { name: 'Changed on another phone too' })
   expect(shown()).toEqual(Object.entries(rows))
+  return both
 }
 
 const side = (field: string, which: string) =>
@@ -308,3 +310,47 @@ test('what was begun on one visit and saved on a later one clashes with what was
   await meets(clashing)
   expect(await clashing.now()).toEqual(['It is an hour late'])
 })
+
+test.each(['reel', 'comment', 'profile', 'product'])(
+  'a phone that keeps nothing shows both sides of a %s, and what was typed stays',
+  async (kind) => {
+    const it = await start()
+    const clashing = await kinds[kind]?.(it)
+    if (!clashing) throw new Error(kind)
+    const page = await openPage(it, clashing.at, it.ada, keepsNothing())
+    await clashing.stands(page)
+    const hold = page.holds('PUT', /details|caption|words|my\/profile/)
+    await clashing.save(page)
+    await clashing.others()
+    hold()
+    const both = await meets(clashing)
+    const stands = await clashing.now()
+    await page.user.click(within(both).getByRole('button', { name: 'Close' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Changed on another phone too' })).toBeNull(),
+    )
+    expect(await clashing.now()).toEqual(stands)
+    const [first = ''] = Object.keys(clashing.rows)
+    const label = first === 'Comment' ? 'Edit your comment' : first
+    const [mine = ''] = clashing.rows[first] ?? []
+    await waitFor(() => expect(valueAt(label)).toBe(mine.replace('₦', '')))
+    await page.press(/^Save( Changes)?$/)
+    await meets(clashing)
+    await page.press('Save mine')
+    const all = Object.values(clashing.rows).map(([mine]) => mine)
+    await waitFor(async () => expect((await clashing.now()).slice(0, 2)).toEqual(all))
+  },
+)
+
+/** As where storage is switched off. */
+function keepsNothing() {
+  const off = () => {
+    throw new DOMException('Storage is off', 'SecurityError')
+  }
+  const { localStorage, indexedDB } = { localStorage: new Storage(), indexedDB: new IDBFactory() }
+  // The number of the device, which the page is known by.
+  localStorage.setItem('deviceId', newId())
+  vi.spyOn(localStorage, 'setItem').mockImplementation(off)
+  vi.spyOn(indexedDB, 'open').mockImplementation(off)
+  return { localStorage, indexedDB }
+}

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { recall } from '#client/phone/remember.ts'
 import { limits } from '#contract/campus.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
-import { type RewordingName, useRewording } from './rewording.ts'
+import { type RewordingName, reworded, useRewording } from './rewording.ts'
 import { TextArea } from './text-input.tsx'
 
 interface EditWordsProps {
@@ -38,7 +37,7 @@ export function EditWords({ kept, content, save, done, again }: EditWordsProps) 
     else {
       save(words, was).then((refusal) => {
         if (refusal) again()
-        else if (recall(kept) === text) forget()
+        else if (reworded(kept) === text) forget()
       }, again)
       done()
     }

@@ -4,6 +4,17 @@ import { recall, remember } from '#client/phone/remember.ts'
 /** Where other words for something are kept until they are saved or given up. */
 export type RewordingName = `${'comment' | 'reel-comment' | 'reel-captions'}:${string}`
 
+/** What this phone cannot keep is there as long as the page is. */
+const unkept = new Map<RewordingName, string>()
+
+/** What is kept under this name, or was typed on this page. */
+export const reworded = (name: RewordingName): string | null => recall(name) ?? unkept.get(name) ?? null
+
+function keep(name: RewordingName, words: string | null): void {
+  if (remember(name, words) || words === null) unkept.delete(name)
+  else unkept.set(name, words)
+}
+
 interface Rewording {
   /** Null until somebody types. */
   typed: string | null
@@ -15,23 +26,22 @@ interface Rewording {
 
 /** Other words for what stands. Another phone may save while they are typed, or until they are typed on: what they were begun from stays. */
 export function useRewording(kept: RewordingName, stands: string | undefined): Rewording {
-  const [typed, setTyped] = useState(() => recall(kept))
+  const [typed, setTyped] = useState(() => reworded(kept))
   // What lies here from before this was kept does not tell.
-  const [was, setWas] = useState(() => (typed === null ? null : recall(`${kept}:was`)))
+  const [was, setWas] = useState(() => (typed === null ? null : reworded(`${kept}:was`)))
   return {
     typed,
     was: was ?? stands,
     write(next) {
-      // Where it cannot be kept, it stays on the screen.
       if (typed === null && stands !== undefined) {
         setWas(stands)
-        remember(`${kept}:was`, stands)
+        keep(`${kept}:was`, stands)
       }
       setTyped(next)
-      remember(kept, next)
+      keep(kept, next)
     },
     forget() {
-      for (const name of [kept, `${kept}:was`] as const) remember(name, null)
+      for (const name of [kept, `${kept}:was`] as const) keep(name, null)
     },
   }
 }

@@ -54,7 +54,7 @@ export default function EditDialog({ profile, close }: { profile: Profile; close
       setBusy(false)
       // Neither kept nor sent: what was typed stays on the screen.
       if (error instanceof Problem) setProblem(error.body)
-      toast.fail(failed)
+      if (!(error instanceof Problem && isClash(error))) toast.fail(failed)
     }
   }
 

@@ -3,7 +3,7 @@ import { type Act, type NewAct, type Outcome, removeAct, sendAct } from '#client
 import { newId } from '#client/phone/new-id.ts'
 import { shrinkPicture } from '#client/ui/shrink-picture.ts'
 import { address } from '#contract/addresses.ts'
-import { isClash } from '#contract/problem.ts'
+import { isClash, Problem } from '#contract/problem.ts'
 import type { ProfileBody, ProfileFields, ProfileWords } from './profile-act.ts'
 
 export type PictureChoice = File | 'stays' | 'none'
@@ -39,7 +39,8 @@ export async function sendEdit(
   }
   const outcome = await sendAct(act)
   if (outcome.state !== 'needs you') return outcome
-  if (isClash(outcome.refusal)) void showBoth(act, outcome.refusal.present)
-  else await removeAct(id)
+  if (!isClash(outcome.refusal)) await removeAct(id)
+  // This phone keeps nothing: the form it was made in does.
+  else if (!(await showBoth(act, outcome.refusal.present))) throw Problem.of(outcome.refusal)
   return outcome
 }
