@@ -74,6 +74,7 @@ test('whom a student reports, blocks and talks with', async ({ page }) => {
   await signIn(page, 'student')
   const { items: posts } = await (await page.request.get('/api/posts?sort=popular')).json()
   await page.goto(`/blog/${posts[0].id}`)
+  await page.getByRole('button', { name: 'What to do with this post' }).click()
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)

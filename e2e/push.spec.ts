@@ -243,6 +243,7 @@ test('a tapped notification leads on in the open page: nothing typed is lost, an
   await expect(words).toHaveValue('I was about to say')
 
   // What is typed in a dialog lies nowhere else: that page stays, and another is opened.
+  await page.getByRole('button', { name: 'What to do with this post' }).click()
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await page.getByRole('dialog').getByRole('radio').last().check()
   await page.getByRole('dialog').getByRole('textbox').fill('It is not true')

@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import ShieldX from 'lucide-react/icons/shield-x'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -22,12 +22,12 @@ import { Problem } from '#contract/problem.ts'
 import { useOwnPostActs } from './own-post-acts.ts'
 
 /** What its owner does with a public post, and what an admin does. */
-export function PostDesk({ post, viewer }: { post: Post; viewer: Viewer }) {
+export function PostDesk({ post, viewer, report }: { post: Post; viewer: Viewer; report: ReactNode }) {
   const acts = useOwnPostActs(post, () => navigate(address('blog')))
   const [takingDown, setTakingDown] = useState(false)
   const isOwner = viewer.id === post.owner.id
   return (
-    <div className="ml-auto">
+    <>
       <Menu label="What to do with this post" button={<Ellipsis size={22} />}>
         {isOwner && (
           <>
@@ -44,11 +44,12 @@ export function PostDesk({ post, viewer }: { post: Post; viewer: Viewer }) {
             Take down
           </MenuButton>
         )}
+        {report}
       </Menu>
       <Dialog open={takingDown} onClose={() => setTakingDown(false)} title="Take this post down">
         {takingDown && <TakeDown id={post.id} adminId={viewer.id} done={() => setTakingDown(false)} />}
       </Dialog>
-    </div>
+    </>
   )
 }
 

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
 import { useRef } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import type { Prepare } from '#client/api/page.ts'
 import { statesOf } from '#client/api/paged.ts'
 import { sessionQuery, useViewer } from '#client/api/viewer.ts'
-import { ReportButton } from '#client/features/reports/report-button.tsx'
+import { useReport } from '#client/features/reports/report-button.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { RoleBadge } from '#client/ui/badge.tsx'
 import { late } from '#client/ui/late.ts'
 import { ListStates } from '#client/ui/list-states.tsx'
+import { Menu, MenuButton, MenuLink } from '#client/ui/menu.tsx'
 import { Link, useParams } from '#client/ui/navigation.tsx'
 import { useOnDemand } from '#client/ui/on-demand.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -115,19 +118,6 @@ function Reading({ post }: { post: Post }) {
           />
         )}
         <PostText post={post} />
-        <div className="mt-4 -ml-3 print:hidden">
-          <ReportButton
-            of={{
-              ...{
-                kind: 'post',
-                thingId: post.id,
-                ownerId: post.owner.id,
-                to: address('post', { id: post.id }),
-              },
-              title: `“${post.title}”`,
-            }}
-          />
-        </div>
       </article>
       <PostAside post={post} />
       <Comments post={post} />
@@ -164,20 +154,45 @@ function NextSkeleton() {
   )
 }
 
-/** What its owner, or an admin, can do about it. */
+/** What may be done about it: its owner and the admins have more of it, which comes late. */
 function Desk({ post }: { post: Post }) {
   const viewer = useViewer()
-  const isTheirs = viewer !== null && (viewer.id === post.owner.id || viewer.role === 'admin')
-  const { module } = useOnDemand(postDesk, isTheirs)
-  if (!isTheirs) return null
+  const isOwner = viewer?.id === post.owner.id
+  const isTheirs = isOwner || viewer?.role === 'admin'
+  const { module, failed } = useOnDemand(postDesk, isTheirs)
+  const { ask, dialog, signIn } = useReport({
+    ...{ kind: 'post', thingId: post.id, ownerId: post.owner.id },
+    ...{ to: address('post', { id: post.id }), title: `“${post.title}”` },
+  })
   // The name beside it is not moved by it.
-  return module ? (
-    <module.PostDesk post={post} viewer={viewer} />
-  ) : (
-    <span className="js-only ml-auto size-11 flex-none" />
+  if (isTheirs && !module && (isOwner || !failed))
+    return <span className="js-only ml-auto size-11 flex-none" />
+  const report = !isOwner && (
+    <MenuButton icon={flag} onClick={ask}>
+      Report
+    </MenuButton>
+  )
+  return (
+    <div className={signIn ? 'ml-auto print:hidden' : 'js-only ml-auto print:hidden'}>
+      {viewer && module ? (
+        <module.PostDesk post={post} viewer={viewer} report={report} />
+      ) : (
+        <Menu label="What to do with this post" button={<Ellipsis size={22} />}>
+          {signIn ? (
+            <MenuLink to={signIn} icon={flag}>
+              Sign in to report
+            </MenuLink>
+          ) : (
+            report
+          )}
+        </Menu>
+      )}
+      {dialog}
+    </div>
   )
 }
 
+const flag = <Flag size={20} aria-hidden="true" />
 const readNext = late(() => import('./read-next.tsx'))
 const postDesk = late(() => import('./post-desk.tsx'))
 const unpublishedPost = late(() => import('./unpublished-post.tsx'))

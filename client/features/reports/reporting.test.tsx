@@ -52,3 +52,16 @@ test('a visitor is led to sign in before they report, and back to where they wer
     expect(page.asked.filter((one) => !one.startsWith('GET') && !one.includes('devices'))).toEqual([])
   }
 })
+
+test('what is reported of a post stands in the menu beside its author, and nowhere below its text', async () => {
+  const it = await start()
+  for (const [by, role, name] of [
+    [it.ada, 'button', 'Report'],
+    [undefined, 'link', 'Sign in to report'],
+  ] as const) {
+    await openPage(it, it.post, by)
+    const menu = await screen.findByRole('navigation', { name: 'What to do with this post' })
+    within(menu).getByRole(role, { name })
+    expect(screen.getAllByRole(role, { name })).toHaveLength(1)
+  }
+})
