@@ -115,6 +115,7 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
         <Details {...fields} desk={session.pictures} />
         <p className="t-small">
           Everything is saved as you type. Only you can see it until you submit and an admin approves it.
+          We’ll tell you the decision and why.
         </p>
         {state.aside && <PutAside text={state.aside} bringBack={session.bringBack} />}
         <SendBar busy={busy} keepDraft={() => finish('draft')}>

@@ -96,6 +96,7 @@ export function PlainForm({ postId }: { postId: string | null }) {
           ))}
         </div>
       </fieldset>
+      <p className="t-small">Once you submit, we’ll tell you the decision and why.</p>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" name="wish" value="draft" kind="line">
           Save as Draft
