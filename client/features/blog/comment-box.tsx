@@ -26,7 +26,10 @@ interface CommentBoxProps {
   onCancel?: () => void
 }
 
-/** Where a comment or a reply is written. What was typed stays until it is kept in the outbox. */
+/**
+ * Where a comment or a reply is written. What was typed stays until it is kept in the outbox. The face stands at its
+ * first line: below the last one letters too many are counted.
+ */
 export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBoxProps) {
   const viewer = useViewer()
   const gap = useGap()
@@ -94,7 +97,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
       )}
       <div className="flex flex-wrap items-end justify-end gap-x-3">
         {viewer && !isReply && (
-          <span className="mb-2.5">
+          <span className="mt-2.5 self-start">
             <Own piece="small-face" of={() => <Avatar of={viewer} size="small" />} />
           </span>
         )}

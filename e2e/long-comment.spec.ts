@@ -1,0 +1,21 @@
+import { expect, signIn, test } from './campus.ts'
+
+test('beside a comment that is too long the face stays at its box, not beside what counts its letters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'student')
+  const { items } = await (await page.request.get('/api/posts')).json()
+  await page.goto(`/blog/${items[0].id}`)
+  const box = page.getByLabel('Your comment')
+  await box.fill('The pump runs again. '.repeat(120))
+  await expect(page.getByText(/too many$/)).toBeVisible()
+  const [form, line] = [page.locator('form').filter({ has: box }), await box.boundingBox()]
+  const face = await form.locator('.avatar').first().boundingBox()
+  expect(face?.y).toBeGreaterThanOrEqual(line?.y ?? Number.NaN)
+  expect((face?.y ?? 0) + (face?.height ?? 0)).toBeLessThanOrEqual((line?.y ?? 0) + (line?.height ?? 0))
+  await page.screenshot({ path: 'test-results/long-comment.png' })
+  await page.getByRole('button', { name: 'What to do with this post' }).click()
+  await expect(page.getByRole('button', { name: 'Report', exact: true })).toBeVisible()
+  await page.screenshot({ path: 'test-results/post-menu.png' })
+})
