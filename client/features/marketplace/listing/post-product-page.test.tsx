@@ -58,6 +58,28 @@ test('the form of a new product does not wait for the number, which is filled in
   expect(valueAt('Product name')).toBe('Standing fan')
 })
 
+test.each([
+  ['that was only filled in follows its owner’s', null, '+234 805 111 1111'],
+  ['that was typed stays', '0809 999 9999', '0809 999 9999'],
+])('the number of a draft %s', async (_, typed, then) => {
+  const it = await aCampus()
+  const ada = it.student()
+  await ada(api.auth.session, {})
+  const give = (whatsapp: string) => ada(api.products.add, { id: newId(), body: aProduct({ whatsapp }) })
+  await give('+2348031234567')
+  const page = await openPage(it, '/post-product', ada)
+  await waitFor(() => expect(valueAt('WhatsApp number')).toBe('+234 803 123 4567'))
+  await page.fill({ 'Product name': 'Standing fan', ...(typed && { 'WhatsApp number': typed }) })
+  await screen.findByText(/^Saved on this phone/)
+  await give('0805 111 1111')
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 600_000)
+  const again = await openPage(it, '/post-product', ada, page.phone)
+  await waitFor(() => expect(valueAt('Product name')).toBe('Standing fan'))
+  await waitFor(() => expect(again.asked.join()).toContain('whatsapp'))
+  await waitFor(() => expect(valueAt('WhatsApp number')).toBe(then))
+})
+
 const words = (name: string) => ({
   ...{ 'Product name': name, Description: 'As good as new' },
   Price: '1500',

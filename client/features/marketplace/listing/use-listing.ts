@@ -6,7 +6,7 @@ import type { OwnProduct } from '#contract/marketplace.ts'
 import { typedPrice } from '#contract/money.ts'
 import type { ProductKind } from '#contract/product-kinds.ts'
 import { toldWhatsapp } from '#contract/whatsapp-rules.ts'
-import type { ListingBody, ListingFields } from './listing.ts'
+import type { Listing, ListingBody, ListingFields } from './listing.ts'
 import { listingDrafts } from './listing-drafts.ts'
 
 export interface UseListing extends KeptDraft<ListingBody> {
@@ -31,11 +31,15 @@ export function useListing(
   const begin = () => withFields(startOf(own, latest.current, asked), typed)
   const kept = useKeptDraft(listingDrafts, { ownerId, key }, begin, waiting)
   const { fill, renew } = kept
-  // The form does not wait for the number: it is filled in when it comes, where nothing stands by then.
+  const { numberWas } = kept.body.listing
+  // The form does not wait for the number: it is filled in when it comes, where nobody has typed another. A draft that is
+  // found here later brings the number that it began with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
     latest.current = number
-    fill((now) => (now.listing.fields.whatsapp ? now : withNumber(now, number)))
-  }, [number, fill])
+    // Until it is known, what was filled in stays.
+    fill((now) => (number === null || isTyped(now.listing) ? now : withNumber(now, number)))
+  }, [number, fill, numberWas])
   // What lay here may be older than what the campus answers behind it.
   useEffect(() => {
     if (own)
@@ -87,6 +91,10 @@ function startOf(own: OwnProduct | null, number: string | null, asked?: ProductK
 }
 
 const told = (number: string | null) => (number ? toldWhatsapp(number) : '')
+
+/** Whether a number stands there that was not only filled in. */
+const isTyped = ({ fields: { whatsapp }, numberWas }: Listing) =>
+  whatsapp !== '' && whatsapp !== told(numberWas ?? null)
 
 const withNumber = (now: ListingBody, number: string | null): ListingBody => {
   const { listing, blobs } = withFields(now, { whatsapp: told(number) })
