@@ -12,10 +12,6 @@ test('beside a comment that is too long the face stays at its box, not beside wh
   await expect(page.getByText(/too many$/)).toBeVisible()
   const [form, line] = [page.locator('form').filter({ has: box }), await box.boundingBox()]
   const face = await form.locator('.avatar').first().boundingBox()
-  expect(face?.y).toBeGreaterThanOrEqual(line?.y ?? Number.NaN)
-  expect((face?.y ?? 0) + (face?.height ?? 0)).toBeLessThanOrEqual((line?.y ?? 0) + (line?.height ?? 0))
-  await page.screenshot({ path: 'test-results/long-comment.png' })
-  await page.getByRole('button', { name: 'What to do with this post' }).click()
-  await expect(page.getByRole('button', { name: 'Report', exact: true })).toBeVisible()
-  await page.screenshot({ path: 'test-results/post-menu.png' })
+  // At its first line, whatever its length.
+  expect(Math.abs((face?.y ?? Number.NaN) - (line?.y ?? Number.NaN) - 10)).toBeLessThan(3)
 })

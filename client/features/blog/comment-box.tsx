@@ -97,7 +97,7 @@ export function CommentBox({ post, parent, label, onDone, onCancel }: CommentBox
       )}
       <div className="flex flex-wrap items-end justify-end gap-x-3">
         {viewer && !isReply && (
-          <span className="mt-2.5 self-start">
+          <span className="mt-2.5 flex self-start">
             <Own piece="small-face" of={() => <Avatar of={viewer} size="small" />} />
           </span>
         )}
