@@ -1,11 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { FoundKind } from '#client/api/feature.ts'
+import { DrawnCloth } from '#client/features/marketplace/product-picture.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { SizeAndCost } from '#client/ui/data-use.tsx'
 import { Link } from '#client/ui/navigation.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { productCategories } from '#contract/campus.ts'
 import { grouped } from '#contract/money.ts'
 import type { Found, FoundGroup } from '#contract/search.ts'
 import { Marked } from './marked.tsx'
@@ -106,14 +108,25 @@ function Facts({ item: { byline, at, figure, bytes } }: { item: Found }) {
 }
 
 /** Silent: the title stands beside it. */
-function FoundPicture({ kind: { Icon }, item }: { kind: FoundKind; item: Found }) {
+function FoundPicture({ kind: { Icon, look }, item }: { kind: FoundKind; item: Found }) {
   if (item.picture)
     return (
       <Picture of={item.picture} alt="" sizes="(min-width: 900px) 180px, 33vw" className="found-picture" />
     )
+  // Of a product the category stands there.
+  const category = productCategories.find((one) => one === item.kicker)
   return (
-    <span className="pic found-picture grid place-items-center text-ink-soft" aria-hidden="true">
-      <Icon size={28} strokeWidth={1.4} />
+    <span
+      className="pic found-picture relative grid place-items-center overflow-hidden text-ink-soft"
+      aria-hidden="true"
+    >
+      {look === 'tiles' ? (
+        <Suspense>
+          <DrawnCloth category={category ?? 'Others'} />
+        </Suspense>
+      ) : (
+        <Icon size={28} strokeWidth={1.4} />
+      )}
     </span>
   )
 }

@@ -43,6 +43,13 @@ test('what is found stands kind by kind, each leading to its list with the same 
   await screen.findAllByText('Solar ovens')
 })
 
+test('a product without a picture has the cloth of its category, as in the marketplace', async () => {
+  const it = await start()
+  await openPage(it, '/search?q=sola')
+  const products = await screen.findByRole('region', { name: 'Products' })
+  await expect.poll(() => products.querySelector('svg[viewBox="0 0 200 200"]')).toBeTruthy()
+})
+
 test('a letter too many is forgiven, and said; what nobody wrote is said kindly', async () => {
   // How long it looks for what was meant is not what is told here.
   patience.slips = 10_000

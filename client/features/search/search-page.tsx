@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useCall } from '#client/api/call.tsx'
 import { useFoundKinds } from '#client/api/found-kinds.ts'
 import type { Prepare } from '#client/api/page.ts'
+import { DrawnCloth } from '#client/features/marketplace/product-picture.tsx'
 import { foldedWords } from '#client/kept/folded.ts'
 import { useReached } from '#client/phone/use-reach.ts'
 import { AsOf } from '#client/ui/as-of.tsx'
@@ -25,7 +26,11 @@ import './search.css'
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
   const q = wordsOf(search)
-  if (q) await client.prefetchQuery(searchQuery(call, q))
+  if (!q) return
+  const { queryKey } = searchQuery(call, q)
+  await client.prefetchQuery(searchQuery(call, q))
+  const products = client.getQueryData<Results>(queryKey)?.groups.find(({ kind }) => kind === 'product')
+  if (products && !products.items.every(({ picture }) => picture)) await DrawnCloth.ready()
 }
 
 /** Everything that has these words, kind by kind; what is on the phone at once, the rest from the campus. */
