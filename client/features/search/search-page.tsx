@@ -30,7 +30,8 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   const { queryKey } = searchQuery(call, q)
   await client.prefetchQuery(searchQuery(call, q))
   const products = client.getQueryData<Results>(queryKey)?.groups.find(({ kind }) => kind === 'product')
-  if (products && !products.items.every(({ picture }) => picture)) await DrawnCloth.ready()
+  // Without it what was found is shown all the same.
+  if (products?.items.some(({ picture }) => !picture)) await DrawnCloth.ready().catch(() => undefined)
 }
 
 /** Everything that has these words, kind by kind; what is on the phone at once, the rest from the campus. */
