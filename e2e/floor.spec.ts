@@ -32,9 +32,15 @@ async function oldEngine(context: BrowserContext): Promise<void> {
       return route.fallback()
     if (new URL(route.request().url()).pathname.startsWith('/api/')) return route.fallback()
     const response = await route.fetch({ maxRedirects: 0 })
-    if (!/html|javascript|css/.test(response.headers()['content-type'] ?? ''))
-      return route.fulfill({ response })
-    await route.fulfill({ response, body: (await response.text()).replaceAll('popover', 'unknownpop') })
+    const headers = response.headers()
+    const body = await response.body()
+    // Whoever has left the page meanwhile needs it no more, and it is let go of.
+    await route.fulfill({
+      ...{ status: response.status(), headers },
+      body: /html|javascript|css/.test(headers['content-type'] ?? '')
+        ? body.toString().replaceAll('popover', 'unknownpop')
+        : body,
+    })
   })
 }
 

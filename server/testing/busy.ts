@@ -1,13 +1,14 @@
 import { api } from '#contract/index.ts'
 import { keepBookFile } from '#demo/seed/files.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/index.ts'
 import { campus, type Persona } from './campus.ts'
 import type { Open } from './databases.ts'
 import { aPicture, aProduct } from './products.ts'
 
 /** A campus in which two members have one of each thing. */
-export async function busy(open: Open) {
-  const it = await campus({ database: await open() })
+export async function busy(open: Open, instead: Partial<Platform> = {}) {
+  const it = await campus({ database: await open(), with: instead })
   const { database, clock } = it.platform
   const chief = it.admin()
   const [ada, obi] = [it.subadmin({ fullName: 'Ada Obi' }), it.subadmin({ fullName: 'Obi Eze' })]
