@@ -259,6 +259,17 @@ function browserFor(
     Promise.reject(new DOMException('No pictures here', 'InvalidStateError')),
   )
   HTMLElement.prototype.hidePopover = () => undefined
+  // What a closed tab meant to do later it does not: it would do it on the next tab's phone, by the next tab's line.
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const later = globalThis.setTimeout
+  vi.stubGlobal('setTimeout', (...what: Parameters<typeof setTimeout>) => {
+    const timer = later(...what)
+    timers.add(timer)
+    return timer
+  })
+  closing.push(() => {
+    for (const timer of timers) clearTimeout(timer)
+  })
   const streams = new AbortController()
   const Stream = streamOf(it, token, streams.signal)
   vi.stubGlobal('EventSource', Stream)

@@ -255,7 +255,7 @@ test('a comment gets other words without a network: they stand there at once, an
   await page.fill({ 'Edit your comment': ' It is on time ' })
   await page.press('Save')
   await page.told('Comment edited. It is sent when there is a network.')
-  expect(await talk()).toMatch(/edited.*It is on time/)
+  await waitFor(async () => expect(await talk()).toMatch(/edited.*It is on time/))
   // So does one that has not arrived.
   await page.fill({ 'Your comment': 'Wrong words' })
   await page.press('Post Comment')
