@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
-import { openPage } from '#client/testing/page.tsx'
+import { network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { patience } from '#server/features/search/search.ts'
 import { fold } from '#server/platform/database/fold.ts'
@@ -42,6 +42,63 @@ test('what is found stands kind by kind, each leading to its list with the same 
   await screen.findByRole('heading', { name: 'Campus Blog', level: 1 })
   await screen.findAllByText('Solar ovens')
 })
+
+test('what was looked for and found stands where one looks again, on this phone alone, until it is cleared', async () => {
+  const it = await start()
+  const page = await openPage(it, '/search', it.ada)
+  expect(screen.queryByRole('heading', { name: 'You searched for' })).toBeNull()
+  // On the way to the second are the first.
+  for (const words of ['sola', 'solar', 'nothing like it', 'fans']) {
+    await page.user.clear(screen.getByRole('searchbox'))
+    await page.user.type(screen.getByRole('searchbox'), `${words}{Enter}`)
+    await screen.findByText(words.startsWith('nothing') ? /^Nothing called/ : /results?\./)
+  }
+  const again = await openPage(it, '/search', it.ada, page.phone)
+  expect(await lastSearches()).toEqual(['fans', 'solar'])
+  // The keys lead through them as through what was found.
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('searchbox'))
+  await again.user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('solar')
+  await again.press('Clear')
+  expect(screen.queryByRole('region', { name: 'You searched for' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  const later = await openPage(it, '/search', it.ada, page.phone)
+  await later.user.type(await screen.findByRole('searchbox'), 'x')
+  expect(screen.queryByRole('region', { name: 'You searched for' })).toBeNull()
+})
+
+test('what one looked for goes from the phone with them, and what visitors looked for stays with who signs in', async () => {
+  const it = await start()
+  const bola = it.student()
+  await bola(api.auth.session, {})
+  const { phone } = await openPage(it, '/search?q=sola')
+  await screen.findByRole('region', { name: 'People' })
+  const names = () => Object.keys(phone.localStorage).filter((name) => name.startsWith('searched:'))
+  await openPage(it, '/privacy', it.ada, phone)
+  await expect.poll(names).toEqual([`searched:${it.ada.id}`])
+  await openPage(it, '/search', it.ada, phone)
+  expect(await lastSearches()).toEqual(['sola'])
+  await openPage(it, '/search', bola, phone)
+  await expect.poll(names).toEqual([])
+  expect(screen.queryByRole('region', { name: 'You searched for' })).toBeNull()
+})
+
+test('what one looked for stands there without a network', async () => {
+  const it = await start()
+  const page = await openPage(it, '/search?q=sola', it.ada)
+  await screen.findByRole('region', { name: 'People' })
+  network(false)
+  await page.user.clear(screen.getByRole('searchbox'))
+  await page.user.keyboard('{Enter}')
+  expect(await lastSearches()).toEqual(['sola'])
+})
+
+async function lastSearches() {
+  const last = await screen.findByRole('region', { name: 'You searched for' })
+  return within(last)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+}
 
 test('a product without a picture has the cloth of its category, as in the marketplace', async () => {
   const it = await start()

@@ -21,6 +21,7 @@ import { grouped } from '#contract/money.ts'
 import type { Results } from '#contract/search.ts'
 import { Group } from './group.tsx'
 import { KeptFound, keptFor, useKept } from './kept-found.tsx'
+import { LastSearches, useRemembered } from './last-searches.tsx'
 import { searchQuery, wordsOf } from './queries.ts'
 import './search.css'
 
@@ -56,12 +57,12 @@ export default function SearchPage() {
         value={q}
         className="found-box"
       />
-      {q ? <Answer q={q} /> : <Hint />}
+      {q ? <Answer q={q} /> : <Hint onClear={() => boxOf(page.current)?.focus()} />}
     </div>
   )
 }
 
-function Hint() {
+function Hint({ onClear }: { onClear: () => void }) {
   const titles = useFoundKinds().map(({ title }) => title.toLowerCase())
   return (
     <>
@@ -71,6 +72,7 @@ function Hint() {
       <div className="mt-5 flex flex-wrap gap-2">
         <KindChips />
       </div>
+      <LastSearches onClear={onClear} />
     </>
   )
 }
@@ -80,6 +82,7 @@ function Answer({ q }: { q: string }) {
   const reached = useReached()
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(searchQuery(call, q))
   const kept = keptFor(useKept(), q)
+  useRemembered(data?.meant ?? q, Boolean(data?.groups.length))
   if (data)
     return (
       <>

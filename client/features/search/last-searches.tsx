@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useViewer } from '#client/api/viewer.ts'
+import { visitor } from '#client/phone/person.ts'
+import { recall, remember, searchedBy } from '#client/phone/remember.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ChipLink } from '#client/ui/chip.tsx'
+import { address } from '#contract/addresses.ts'
+
+/** As many as fit into a few lines of a phone. */
+const most = 6
+
+const lastOf = (viewerId: string): string[] => [
+  ...new Set((recall(searchedBy(viewerId)) ?? '').split('\n').filter(Boolean)),
+]
+
+/** Keeps on this phone what its owner looked for and found, the newest first. */
+export function useRemembered(q: string, isFound: boolean): void {
+  const viewerId = useViewer()?.id ?? visitor
+  useEffect(() => {
+    if (!isFound) return
+    const words = q.toLowerCase()
+    // A list is found while one types: whoever typed on was on the way to these words.
+    const others = lastOf(viewerId).filter(
+      (one, at) => one.toLowerCase() !== words && !(at === 0 && words.startsWith(one.toLowerCase())),
+    )
+    remember(searchedBy(viewerId), [q, ...others].slice(0, most).join('\n'))
+  }, [q, isFound, viewerId])
+}
+
+/** What this person looked for last, on this phone alone; nothing where there is nothing. */
+export function LastSearches({ onClear }: { onClear: () => void }) {
+  const viewerId = useViewer()?.id ?? visitor
+  const [words, setWords] = useState<readonly string[]>([])
+  useEffect(() => setWords(lastOf(viewerId)), [viewerId])
+  if (words.length === 0) return null
+  const clear = () => {
+    remember(searchedBy(viewerId), null)
+    setWords([])
+    onClear()
+  }
+  return (
+    <section aria-labelledby="last-searches" className="mt-6 max-w-180">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="last-searches" className="t-item">
+          You searched for
+        </h2>
+        <Button kind="quiet" small className="-mr-3" onClick={clear}>
+          Clear
+        </Button>
+      </div>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {words.map((one) => (
+          <li key={one} className="grid max-w-full grid-cols-[minmax(0,auto)]">
+            <ChipLink to={address('search', { q: one })}>
+              <span className="truncate">{one}</span>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
