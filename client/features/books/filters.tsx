@@ -15,18 +15,24 @@ const orders: { value: BookSort | ''; label: string }[] = [
   { value: 'smallest', label: 'Smallest first' },
 ]
 
-/** Search, department, level and kind: all in the address, and working as plain links and a plain form. */
-export function Filters({ filter }: { filter: BookFilter }) {
-  const { search, sort, department, level, kind } = filter
+/** Of a phone's; elsewhere the bar of the frame has it. */
+export function Search({ filter: { search, sort, department, level, kind } }: { filter: BookFilter }) {
   return (
-    <div className="mt-2 mb-2 grid gap-2 wide:mt-5 wide:mb-5">
-      <SearchBox
-        action={address('books')}
-        placeholder="Search books..."
-        value={search}
-        keep={{ sort, department, level, kind }}
-        className="wide:hidden"
-      />
+    <SearchBox
+      action={address('books')}
+      placeholder="Search books..."
+      value={search}
+      keep={{ sort, department, level, kind }}
+      className="flex-[1_1_10rem] gap-2 px-3 wide:hidden"
+    />
+  )
+}
+
+/** Department, level and kind: all in the address, and working as plain links and a plain form. */
+export function Filters({ filter }: { filter: BookFilter }) {
+  const { search, kind } = filter
+  return (
+    <div className="mt-2 mb-2 grid wide:mt-5 wide:mb-5">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways */}
       <div className="chips" role="group" aria-label="Narrow the shelf">
         <ChipLink to={address('courses')}>Courses</ChipLink>

@@ -21,7 +21,7 @@ import { grouped } from '#contract/money.ts'
 import { kindName } from './book-names.ts'
 import { ContinueReading } from './continue-reading.tsx'
 import type { BookFilter } from './filter.ts'
-import { Filters, Order } from './filters.tsx'
+import { Filters, Order, Search } from './filters.tsx'
 import { NoBooks } from './no-books.tsx'
 import { noteOpened } from './opened.ts'
 import { useKeptBooks } from './phone/kept-list.ts'
@@ -64,9 +64,15 @@ export default function LibraryPage() {
         />
       )}
       <Suspense>{id && <BookDialog key={id} id={id} filter={filter} />}</Suspense>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h1 className="t-title">Library</h1>
-        <LinkButton to={address('addBooks')} kind="line" small icon={<Plus size={20} aria-hidden="true" />}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="t-title max-wide:sr-only">Library</h1>
+        <Search filter={filter} />
+        <LinkButton
+          to={address('addBooks')}
+          kind="line"
+          small
+          icon={<Plus size={20} className="max-wide:hidden" aria-hidden="true" />}
+        >
           Add Books
         </LinkButton>
       </div>
@@ -88,7 +94,7 @@ function Books({ filter }: { filter: BookFilter }) {
     <>
       {isWhole && <ContinueReading kept={kept} />}
       {last && (all?.length || books.hasNextPage || filter.search) && (
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 wide:mb-3">
           <h2 className="t-head num">
             {heading} ({grouped(last.total)}
             {!last.exact && '+'})
