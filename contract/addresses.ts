@@ -97,7 +97,8 @@ interface Asked {
   addBooks: { id?: string; act?: string; course?: string; shared?: string; pages?: '' }
   postProduct: { kind?: ProductKind; id?: string; draft?: string; shared?: string }
   postBlog: { id?: string; told?: 'draft' | 'submitted'; shared?: string }
-  notices: Begins
+  /** All that stands as one with this notice. */
+  notices: Begins & { of?: string }
   admin: { tab?: 'reels' | 'roles'; search?: string; only?: UserFilter; '#'?: 'users' }
 }
 

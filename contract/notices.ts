@@ -45,8 +45,9 @@ export const notices = {
     method: 'GET',
     path: '/notices',
     access: 'member',
-    summary: 'What the viewer was told, newest first, 12 a page; what was said below one thing as one.',
-    query: z.strictObject({ after }),
+    summary:
+      'What the viewer was told, newest first, 12 a page; what was said below one thing as one, or, with the id of one of them as `of`, each by itself.',
+    query: z.strictObject({ after, of: id.optional() }),
     reply: page(notice),
   }),
   unread: endpoint({

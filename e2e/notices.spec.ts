@@ -35,6 +35,9 @@ test('an author hears of a comment while they look at something else', async ({ 
   await expect(notice).toContainText('New')
   await expect(bell).not.toContainText(/1 unread/)
   await notice.click()
+  // It is one of several below that post.
+  await expect(page).toHaveURL(/\/notices\?of=/)
+  await notice.click()
   await expect(page).toHaveURL(/\/blog\/[\w-]{36}#comment-[\w-]{36}$/)
   await expect(page.getByText('Well said')).toBeInViewport()
   await read

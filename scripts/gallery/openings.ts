@@ -90,6 +90,13 @@ export function openings({ post, person }: Ids): Record<string, Screen> {
     'notices-to-be-told': at('/notices', 'student', (page) =>
       page.locator('summary', { hasText: 'Notification settings' }).click(),
     ),
+    'notices-of-one-thing': at('/notices', 'author', async (page) => {
+      await page
+        .getByRole('link', { name: /\d others/ })
+        .first()
+        .click()
+      await page.locator('h1 ~ ul .notice').first().waitFor()
+    }),
     'sign-up-refused': at('/signup', undefined, (page) =>
       page.getByRole('main').getByRole('button', { name: 'Create account' }).click(),
     ),

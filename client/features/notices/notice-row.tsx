@@ -12,6 +12,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Link } from '#client/ui/navigation.tsx'
 import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
 import type { NoticeKind } from '#contract/notice-rules.ts'
 import type { Notice } from '#contract/notices.ts'
 import { toldOf } from './told.ts'
@@ -27,13 +28,16 @@ const icons: Record<NoticeKind, ReactNode> = {
   paper: <BookCheck size={20} />,
 }
 
-/** One notice, or several of one thing, the whole row leading to what it tells of. */
+/** One notice, or several of one thing; the whole row leads to what it tells of, or to each of them. */
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
-  const { link, createdAt, kind, text } = notice
+  const { id, link, createdAt, kind, text, group } = notice
   const { who, did, title, rest, quote } = toldOf(notice)
   const isDeclined = kind === 'post' && / declined/.test(text)
   return (
-    <Link to={link} className={classNames('notice', !isNew && 'notice-old')}>
+    <Link
+      to={group ? address('notices', { of: id }) : link}
+      className={classNames('notice', !isNew && 'notice-old')}
+    >
       <Faces of={notice} isDeclined={isDeclined} />
       <span className="min-w-0 break-words">
         {who && <b>{who}</b>} {did} {title && <b>{title}</b>}
@@ -53,7 +57,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
 }
 
 /** Who did it, or the sign of what was decided. */
-function Faces({ of: { by, group, kind }, isDeclined }: { of: Notice; isDeclined: boolean }) {
+export function Faces({ of: { by, group, kind }, isDeclined }: { of: Notice; isDeclined?: boolean }) {
   if (by && group?.beside)
     return (
       <span className="notice-faces" aria-hidden="true">

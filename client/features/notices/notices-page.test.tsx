@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCampus } from '#client/testing/campus.ts'
-import { openPage } from '#client/testing/page.tsx'
+import { network, openPage } from '#client/testing/page.tsx'
 import { api } from '#contract/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { postRow } from '#server/testing/rows.ts'
@@ -47,4 +47,37 @@ test('what is told is counted at the bell without a reload, and read once it was
   await openPage(it, '/notices', it.author)
   await screen.findByText(/Well said/)
   await waitFor(() => expect(bell()).not.toMatch(/unread/))
+})
+
+test('what is said below one thing opens from its line, each leading to where it was said', async () => {
+  const it = await start()
+  await it.comment('Well said')
+  const page = await openPage(it, '/notices', it.author)
+  await page.follow(/commented on/)
+  await screen.findByRole('heading', { level: 1, name: 'The pump runs again' })
+  await it.comment('And the tap?')
+  await openPage(it, '/notices', it.author, page.phone)
+  const line = await screen.findByRole('link', { name: /commented twice on/ })
+  expect(line.getAttribute('href')).toMatch(/^\/notices\?of=/)
+  await page.user.click(line)
+  await screen.findByRole('heading', { level: 1, name: 'The pump runs again' })
+  expect(screen.getByText(/^2 comments/)).toBeTruthy()
+  const post = screen.getByRole('link', { name: 'Open the post' }).getAttribute('href')
+  const each = await screen.findAllByRole('link', { name: /^Ada Obi/ })
+  expect(each.map((link) => link.textContent)).toEqual([
+    expect.stringContaining('And the tap?'),
+    expect.stringContaining('Well said'),
+  ])
+  for (const link of each) expect(link.getAttribute('href')).toContain(`${post}#comment-`)
+})
+
+test('without a network the line of several still says of what, and leads there', async () => {
+  const it = await start()
+  for (const words of ['Well said', 'And the tap?']) await it.comment(words)
+  const page = await openPage(it, '/notices', it.author)
+  const line = await screen.findByRole('link', { name: /commented twice on/ })
+  network(false)
+  await page.user.click(line)
+  await screen.findByRole('heading', { level: 1, name: 'The pump runs again' })
+  expect(screen.getByRole('link', { name: 'Open the post' }).getAttribute('href')).toMatch(/^\/blog\/[\w-]+$/)
 })

@@ -19,6 +19,7 @@ import { part } from '#client/ui/part.tsx'
 import { LinesSkeleton } from '#client/ui/skeletons.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Notice } from '#contract/notices.ts'
+import { NoticeGroup } from './notice-group.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import { noticesQuery } from './queries.ts'
 import { useSeen } from './use-seen.ts'
@@ -30,6 +31,8 @@ const TradeQuestions = part(() =>
 )
 
 export async function prepare({ client, call, search }: Prepare): Promise<void> {
+  const of = search.get('of')
+  if (of) return client.prefetchInfiniteQuery(noticesQuery(call, search.get('after'), of))
   await Promise.all([
     client.prefetchInfiniteQuery(noticesQuery(call, search.get('after'))),
     client.prefetchQuery(questionsQuery(call)),
@@ -37,8 +40,15 @@ export async function prepare({ client, call, search }: Prepare): Promise<void> 
   if (client.getQueryData(questionsQuery(call).queryKey)?.items.length) await TradeQuestions.ready()
 }
 
-/** What the viewer was told, newest first; seeing it is reading it. */
+/** What the viewer was told, or the one of it that the address names. */
 export default function NoticesPage() {
+  const [params] = useSearchParams()
+  const of = params.get('of')
+  return of ? <NoticeGroup key={of} of={of} /> : <Notices />
+}
+
+/** Newest first; seeing it is reading it. */
+function Notices() {
   const [params] = useSearchParams()
   const query = useInfiniteQuery(noticesQuery(useCall(), params.get('after')))
   const reached = useReached()

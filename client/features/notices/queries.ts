@@ -3,8 +3,12 @@ import { paged } from '#client/api/paged.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 
-export const noticesQuery = (call: Caller, first: string | null) =>
-  paged(['notices', first], (query, how) => call(api.notices.list, { query }, how), first)
+export const noticesQuery = (call: Caller, first: string | null, of?: string) =>
+  paged(
+    ['notices', first, ...(of ? [of] : [])],
+    (query, how) => call(api.notices.list, { query: { ...query, of } }, how),
+    first,
+  )
 
 export const unreadQuery = (call: Caller) =>
   queryOptions({

@@ -18,6 +18,11 @@ export const isNewest = (newerIsTold: Expression<SqlBool>) => sql<SqlBool>`not e
       or (newer.${sql.ref('createdAt')} = notices.${sql.ref('createdAt')} and newer.id > notices.id))
     and ${newerIsTold})`
 
+/** The condition that a notice is of the same group as this one of theirs. */
+export const isBeside = (userId: string, id: string) => sql<SqlBool>`notices.${sql.ref('groupKey')} = (
+  select beside.${sql.ref('groupKey')} from notices as beside
+  where beside.id = ${id} and beside.${sql.ref('userId')} = ${userId})`
+
 /** What somebody is told of these groups, by each person who did it; who did so last comes first. */
 export async function groupsOf(
   { read, isTold }: { read: Database['read']; isTold: IsTold },

@@ -5,8 +5,14 @@ import type { Clock } from '#server/platform/clock.ts'
 import { pageByTime } from '#server/platform/database/page-by-time.ts'
 import { type Database, touch } from '#server/platform/database/port.ts'
 import type { Things } from '#server/things/thing.ts'
-import { groupsOf, isNewest } from './groups.ts'
+import { groupsOf, isBeside, isNewest } from './groups.ts'
 import { told } from './told.ts'
+
+/** With `of` all that stands as one with that notice. */
+interface Asked {
+  after?: string | undefined
+  of?: string | undefined
+}
 
 /** What somebody was told; nobody else's can be asked for. */
 export function createNotices(database: Database, clock: Clock, things: Things) {
@@ -33,18 +39,18 @@ export function createNotices(database: Database, clock: Clock, things: Things) 
   return {
     unread,
 
-    async list(userId: string, after?: string): Promise<{ items: Notice[]; next: string | null }> {
+    async list(userId: string, { after, of }: Asked): Promise<{ items: Notice[]; next: string | null }> {
       const rows = read
         .selectFrom('notices')
         .where('userId', '=', userId)
         .where(isTold('notices'))
-        .where(isNewest(isTold('newer')))
+        .where(of ? isBeside(userId, of) : isNewest(isTold('newer')))
         .select(['id', 'kind', 'text', 'link', 'byId', 'createdAt', 'readAt', 'groupKey'])
       const { items, next } = await pageByTime(rows, 'notices', { after })
       const groups = await groupsOf(
         { read, isTold },
         userId,
-        items.flatMap(({ groupKey }) => groupKey ?? []),
+        of ? [] : items.flatMap(({ groupKey }) => groupKey ?? []),
       )
       const besideOf = (groupKey: string | null, byId: string | null) =>
         groups.get(groupKey ?? '')?.find((one) => one.byId !== byId)?.byId ?? null

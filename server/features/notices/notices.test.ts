@@ -88,6 +88,31 @@ eachDatabase((open) => {
     expect(await listed()).toMatchObject([{ by: { id: ada.id }, group: null }])
   })
 
+  test('what stands as one is told each by itself where somebody asks for it, and to nobody else', async () => {
+    const { author, ada, bola, say } = await start()
+    for (const n of Array.from({ length: 13 }, (_, at) => at + 1)) await say(n % 2 ? ada : bola, `${n}`)
+    await author(api.blocks.block, { id: bola.id })
+    const first = await say(ada, 'answer me')
+    await say(author, 'Here I am', first)
+    const [line] = (await author(api.notices.list, {})).items
+    const of = line?.id ?? ''
+    const each = await author(api.notices.list, { query: { of } })
+    expect(each.items.map(({ text }) => text.split(': ')[1])).toEqual([
+      ...['answer me', '13', '11', '9', '7', '5', '3', '1'],
+    ])
+    expect(each.items.every(({ group, link }) => group === null && link.includes('#comment-'))).toBe(true)
+    await author(api.blocks.unblock, { id: bola.id })
+    const all = await author(api.notices.list, { query: { of } })
+    const rest = await author(api.notices.list, { query: { of, after: all.next ?? '' } })
+    expect([all.items.length, rest.items.length, rest.next]).toEqual([12, 2, null])
+    expect((await ada(api.notices.list, { query: { of } })).items).toEqual([])
+    // What stands alone stands as one with nothing.
+    const [alone] = (await ada(api.notices.list, {})).items
+    expect((await ada(api.notices.list, { query: { of: alone?.id ?? '' } })).items).toMatchObject([
+      { id: alone?.id },
+    ])
+  })
+
   test('a line stands where its newest does, on one page alone, however many it is', async () => {
     const { author, ada, bola, clock, platform } = await start()
     const about = async (post: number, by: typeof ada, n: number) => {

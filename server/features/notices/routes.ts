@@ -10,7 +10,7 @@ export function noticeRoutes(platform: Platform, things: Things): Route[] {
   const choices = createChoices(platform)
 
   return serve(noticesApi, {
-    list: ({ query: { after }, viewer }) => notices.list(viewer.id, after),
+    list: ({ query, viewer }) => notices.list(viewer.id, query),
     unread: ({ viewer }) => notices.unread(viewer.id),
     readAll: ({ body, viewer }) => notices.readAll(viewer.id, body.until),
     choices: ({ viewer }) => choices.choices(viewer),

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useCall } from '#client/api/call.tsx'
+import { useList } from '#client/api/paged.ts'
+import { Talk } from '#client/ui/drawings/talk.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStates } from '#client/ui/list-states.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
+import { Link, useSearchParams } from '#client/ui/navigation.tsx'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { LinesSkeleton } from '#client/ui/skeletons.tsx'
+import { Time } from '#client/ui/time.tsx'
+import { address } from '#contract/addresses.ts'
+import type { Notice } from '#contract/notices.ts'
+import { Faces } from './notice-row.tsx'
+import { noticesQuery } from './queries.ts'
+import { toldOf } from './told.ts'
+
+/** What was said below one thing, each with its own words and way there. */
+export function NoticeGroup({ of }: { of: string }) {
+  const call = useCall()
+  const [params] = useSearchParams()
+  const { query, items, states } = useList<Notice, Page>(noticesQuery(call, params.get('after'), of))
+  const listed = useQueryClient()
+    .getQueryData(noticesQuery(call, null).queryKey)
+    ?.pages.flatMap((page) => page.items)
+    .find(({ id }) => id === of)
+  const newest = items?.[0] ?? listed
+  const title = newest && toldOf(newest).title
+  return (
+    <div className="max-w-measure">
+      <PageHead title={title || 'Notices'} hidden />
+      <Link to={address('notices')} className="link-back">
+        <ArrowLeft size={18} aria-hidden="true" />
+        Notices
+      </Link>
+      <h1 className="t-title break-words">{title || 'Notices'}</h1>
+      {newest && (
+        <p className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 t-meta">
+          {listed?.group && saidOf(newest, listed.group.count)}
+          <Link to={newest.link.split('#')[0] ?? newest.link} className="link inline-flex min-h-11 items-center">
+            Open the {newest.link.startsWith(address('reels')) ? 'reel' : 'post'}
+          </Link>
+        </p>
+      )}
+      <ListStates
+        {...states}
+        things="notices"
+        unable="Unable to load notices"
+        failure="Failed to load notices. Please try again."
+        skeleton={<LinesSkeleton what="your notices" />}
+        more={
+          query.hasNextPage && (
+            <LoadMore
+              to={address('notices', { of, after: query.data?.pages.at(-1)?.next ?? undefined })}
+              busy={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
+              more={query.fetchNextPage}
+            >
+              Load More Notices
+            </LoadMore>
+          )
+        }
+        empty={
+          <EmptyState drawing={<Talk />} title="Nothing here anymore">
+            These comments were deleted or hidden.
+          </EmptyState>
+        }
+      >
+        <ul className="border-line border-t">
+          {items?.map((notice) => (
+            <li key={notice.id} className="border-line border-b">
+              <Said notice={notice} />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+    </div>
+  )
+}
+
+type Page = { items: Notice[]; next: string | null }
+
+function Said({ notice }: { notice: Notice }) {
+  const { who, quote } = toldOf(notice)
+  return (
+    <Link to={notice.link} className="notice notice-old">
+      <Faces of={notice} />
+      <span className="min-w-0 break-words">
+        <b>{who}</b>{' '}
+        <span className="t-small num whitespace-nowrap">
+          · <Time at={notice.createdAt} as="brief" />
+        </span>
+        <span className="notice-quote">{quote}</span>
+      </span>
+    </Link>
+  )
+}
+
+const saidOf = ({ kind }: Notice, count: number) => `${count} ${kind === 'reply' ? 'replies' : 'comments'}`
