@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeptFirst, Shared } from './shared-files.ts'
 
 /** Which share of another app led to this page; null where none did. */
@@ -20,17 +20,23 @@ interface Taking {
 
 /**
  * Hands over, once, the files that were shared with the app and led to this page. They go from where they wait only
- * when the draft that took them lies on this phone.
+ * when the draft that took them lies on this phone. Gives whether they are being taken.
  */
-export function useShared({ draft, take, there, asPages = false }: Taking): void {
+export function useShared({ draft, take, there, asPages = false }: Taking): boolean {
   const taken = useRef(false)
+  const isFor = () => sharedHere() !== null && asPages === isSharedAsPages()
+  // Nothing is shared with a page that is rendered on the server: it is told of what was.
+  const [arrives, setArrives] = useState(() => typeof location !== 'undefined' && isFor())
   const takeIn = useEffectEvent((shared: Shared[]) => take(shared))
   useEffect(() => {
     const id = sharedHere()
-    if (taken.current || !id || asPages !== isSharedAsPages()) return
+    if (taken.current || !id || !isFor()) return
     taken.current = true
+    setArrives(true)
     import('./shared-files.ts')
       .then(({ handOver }) => handOver(id, draft, takeIn, there))
       .catch(() => undefined) // nothing lies there
+      .finally(() => setArrives(false))
   })
+  return arrives
 }

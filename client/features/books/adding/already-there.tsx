@@ -1,22 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#client/api/call.tsx'
 import { AlreadyThere } from '#client/features/giving/already-there.tsx'
 import { personOf } from '#client/phone/person.ts'
 import { address } from '#contract/addresses.ts'
+import type { Caller } from '#contract/call.ts'
 import { bookOf } from '../handing/known.ts'
 import { useKeptBooks } from '../phone/kept-list.ts'
+
+/** The book of the library that has exactly these bytes. */
+export const sameBook = (sha256: string, call: Caller, person: string) =>
+  queryOptions({
+    queryKey: ['same-book', sha256],
+    queryFn: () => bookOf(sha256, call, person),
+    networkMode: 'always',
+    meta: { keep: false },
+  })
 
 /** Said where the library has exactly this file. */
 export function BookAlreadyThere({ sha256, file }: { sha256: string; file: Blob }) {
   const call = useCall()
   const person = personOf(useQueryClient())
   const kept = useKeptBooks()
-  const { data: book } = useQuery({
-    queryKey: ['same-book', sha256],
-    queryFn: () => bookOf(sha256, call, person),
-    networkMode: 'always',
-    meta: { keep: false },
-  })
+  const { data: book } = useQuery(sameBook(sha256, call, person))
   if (!book) return null
   return (
     <AlreadyThere

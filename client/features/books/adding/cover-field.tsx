@@ -51,7 +51,7 @@ export function CoverField({ draft, book, error, onCover }: CoverFieldProps) {
     <fieldset className="field">
       <legend className="field-label mb-1.5">Thumbnail</legend>
       <div className="flex flex-wrap items-start gap-4">
-        <div className="grid min-h-36 w-28 place-items-center">
+        <div className="cover-place">
           <Shown draft={draft} book={book} />
         </div>
         <div className="grid min-w-0 grow basis-48 justify-items-start gap-2">
@@ -103,12 +103,17 @@ function Shown({ draft, book }: { draft: BookDraft; book: Book | null }) {
   return <span className="cover-none">No thumbnail yet</span>
 }
 
+/** Not seen before it is drawn, in its place: what grows as it is decoded moves. */
 function Taken({ cover }: { cover: ChosenCover }) {
   const [address, setAddress] = useState<string | null>(null)
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const isDrawn = () => setDrawn(address)
   useEffect(() => {
     const made = URL.createObjectURL(cover.blob)
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [cover.blob])
-  return address && <img src={address} alt="The cover" className="cover-taken" />
+  if (!address) return null
+  const className = drawn === address ? 'cover-taken' : 'cover-taken invisible'
+  return <img src={address} alt="The cover" className={className} onLoad={isDrawn} onError={isDrawn} />
 }

@@ -1,7 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
-import { type ChangeEvent, Suspense, useId, useState } from 'react'
+import { type ChangeEvent, Suspense, useId, useRef, useState } from 'react'
+import { useCall } from '#client/api/call.tsx'
 import { newId } from '#client/phone/new-id.ts'
+import { personOf } from '#client/phone/person.ts'
 import { useShared } from '#client/phone/shared.ts'
 import type { KeptFirst, Shared } from '#client/phone/shared-files.ts'
 import { sumOf } from '#client/phone/sum-of.ts'
@@ -13,7 +15,7 @@ import { mostBytes } from '#contract/file-refusals.ts'
 import { bookFormats, opensIn } from '#contract/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
 import { bookTypes } from '../phone/types.ts'
-import { BookAlreadyThere } from './already-there.tsx'
+import { BookAlreadyThere, sameBook } from './already-there.tsx'
 import type { ChosenCover, ChosenFile } from './drafted.ts'
 import { type Found, lookInto, titleFromName } from './look-into.ts'
 
@@ -21,6 +23,9 @@ const SeveralFiles = part(() => import('./several-files.tsx').then((module) => m
 
 /** The longest side of a cover, in pixels: a publisher's own may weigh more than the book. */
 const coverSide = 960
+
+/** How long the campus is waited for, in milliseconds, so that what it says comes with the rest. */
+const answersWithin = 3_000
 
 /** By their names, and by what phones call them. */
 const accepted = `.pdf,.epub,.mobi,.azw3,.azw,.prc,.fb2,.fbz,.fb2.zip,.cbz,.docx,.pptx,${Object.values(bookTypes).join()},application/zip,application/x-cbz`
@@ -34,32 +39,17 @@ interface FileFieldProps {
   onFile: (file: ChosenFile, said: Pick<Found, 'title' | 'author'>, cover: ChosenCover | null) => void
 }
 
+interface Refusal {
+  name: string
+  words: string
+}
+
 /** The book itself: looked into on this phone before anything is sent. */
 export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps) {
   const id = useId()
   const [several, setSeveral] = useState<readonly Shared[]>([])
-  const [refusal, setRefusal] = useState<{ name: string; words: string } | null>(null)
-  const look = useMutation({
-    mutationFn: async (picked: File) => {
-      const found = await lookInto(picked)
-      const chosen = { id: newId(), blob: picked, name: picked.name, format: found.format }
-      const cover =
-        found.cover &&
-        ({ id: newId(), blob: await shrinkPicture(found.cover, coverSide), from: 'book' } as const)
-      onFile(
-        { ...chosen, sha256: await sumOf(picked).catch(() => null) },
-        { title: found.title || titleFromName(picked.name), author: found.author },
-        cover,
-      )
-      return found
-    },
-    onError: (failed, { name }) =>
-      setRefusal({
-        name,
-        words:
-          failed instanceof Problem ? failed.message : 'This file could not be read. Please choose it again.',
-      }),
-  })
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const look = useLook(onFile, setRefusal)
 
   function picked(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.currentTarget.files?.[0]
@@ -71,27 +61,40 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
     onPick()
     return look.mutateAsync(chosen).catch(() => undefined) // its own error says it
   }
-  useShared({
+  const areCompared = useRef(() => {})
+  const arrives = useShared({
     draft,
-    take(shared) {
+    async take(shared) {
       if (shared.length === 1 && shared[0]) return take(shared[0])
+      const isHere = await SeveralFiles.ready().catch(() => null)
       setSeveral(shared)
+      // Without it there is nothing to wait for.
+      if (isHere)
+        await new Promise<void>((compared) => {
+          areCompared.current = compared
+        })
       return false
     },
   })
 
   return (
-    <div className="field">
+    <div className={arrives ? 'field arrives' : 'field'}>
       {several.length > 0 && (
-        <Suspense>
-          <SeveralFiles files={several} use={(one) => void take(one)} />
-        </Suspense>
+        <div className={arrives ? 'arrives' : undefined}>
+          <Suspense>
+            <SeveralFiles
+              files={several}
+              use={(one) => void take(one)}
+              compared={() => areCompared.current()}
+            />
+          </Suspense>
+        </div>
       )}
       <label className="field-label" htmlFor={id}>
         Book file
       </label>
       <div className="pick min-h-24 w-full rounded-card px-4 py-3" style={{ height: 'auto' }}>
-        {look.isPending ? (
+        {look.isPending || arrives ? (
           <p role="status" className="t-meta">
             Looking into the book…
           </p>
@@ -125,7 +128,7 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
       <FieldError id={`${id}-error`}>{error ?? (refusal && refusedWords(refusal, file))}</FieldError>
       {file && look.data && <WhatWasFound found={look.data} />}
       {file?.sha256 && <BookAlreadyThere sha256={file.sha256} file={file.blob} />}
-      <p className="field-hint" id={`${id}-hint`}>
+      <p className={arrives ? 'field-hint invisible' : 'field-hint'} id={`${id}-hint`}>
         Up to {mostBytes.book / 1024 / 1024} MB. Share what may be shared: your notes, past questions, open
         textbooks.
       </p>
@@ -133,8 +136,46 @@ export function FileField({ file, draft, error, onPick, onFile }: FileFieldProps
   )
 }
 
+/** What is in a file, and what the library has of it: told at once, so that the form moves once. */
+function useLook(onFile: FileFieldProps['onFile'], refused: (refusal: Refusal) => void) {
+  const compared = useComparing()
+  return useMutation({
+    mutationFn: async (picked: File) => {
+      const found = await lookInto(picked)
+      const chosen = { id: newId(), blob: picked, name: picked.name, format: found.format }
+      const cover =
+        found.cover &&
+        ({ id: newId(), blob: await shrinkPicture(found.cover, coverSide), from: 'book' } as const)
+      onFile(
+        { ...chosen, sha256: await compared(picked) },
+        { title: found.title || titleFromName(picked.name), author: found.author },
+        cover,
+      )
+      return found
+    },
+    onError: (failed, { name }) =>
+      refused({
+        name,
+        words:
+          failed instanceof Problem ? failed.message : 'This file could not be read. Please choose it again.',
+      }),
+  })
+}
+
+/** Gives the sum of a file, once it was asked whether the library has it. */
+function useComparing() {
+  const client = useQueryClient()
+  const call = useCall()
+  return async (picked: File) => {
+    const sha256 = await sumOf(picked).catch(() => null)
+    const asked = sha256 && client.prefetchQuery(sameBook(sha256, call, personOf(client)))
+    await Promise.race([asked, new Promise((late) => setTimeout(late, answersWithin))])
+    return sha256
+  }
+}
+
 /** Beside one that is chosen already it is said which of the two is meant, and which one is sent. */
-const refusedWords = ({ name, words }: { name: string; words: string }, file: ChosenFile | null) =>
+const refusedWords = ({ name, words }: Refusal, file: ChosenFile | null) =>
   file ? `“${name}”: ${words.replace(/\.?$/, '.')} “${file.name}” is still the one chosen.` : words
 
 /** What whoever opens it will miss. */

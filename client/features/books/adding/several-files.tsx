@@ -21,11 +21,13 @@ interface SeveralFilesProps {
   files: readonly Shared[]
   /** Puts one of them into the form. */
   use: (file: File) => void
+  /** It is known of each of them whether the library has it. */
+  compared: () => void
 }
 
 /** A whole course from a friend: what the library has is kept for nothing, and the rest can be added one by one. */
-export default function SeveralFiles({ files, use }: SeveralFilesProps) {
-  const known = useKnown(files)
+export default function SeveralFiles({ files, use, compared }: SeveralFilesProps) {
+  const known = useKnown(files, compared)
   const kept = useKeptBooks()
   const { nairaPerMegabyte } = useDataUse()
   const [busy, setBusy] = useState(false)
@@ -57,7 +59,7 @@ export default function SeveralFiles({ files, use }: SeveralFilesProps) {
             : `${there.length} of ${files.length} are in the library already`}
         </p>
         <ul className="mt-1.5 grid gap-1">
-          {files.map((file, at) => (
+          {files.slice(0, known.length).map((file, at) => (
             <li
               key={file.from ?? file.name}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-3"
@@ -109,7 +111,7 @@ function Named({ file, book }: { file: File; book: BookCard | null | undefined }
 }
 
 /** As far as they were compared, in their order: the book that each is, or null. */
-function useKnown(files: readonly File[]): readonly (BookCard | null)[] {
+function useKnown(files: readonly File[], compared: () => void): readonly (BookCard | null)[] {
   const call = useCall()
   const person = personOf(useQueryClient())
   const [known, setKnown] = useState<readonly (BookCard | null)[]>([])
@@ -124,6 +126,7 @@ function useKnown(files: readonly File[]): readonly (BookCard | null)[] {
         if (signal.aborted) return
         setKnown((now) => [...now, book || null])
       }
+      compared()
     }
     void compare()
     return () => stopper.abort()
