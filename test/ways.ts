@@ -109,6 +109,7 @@ export const ways: Record<string, Way> = {
     }),
   },
 
+  'notices.list': { input: () => ({ query: { of: newId() } }) },
   'posts.list': { input: () => ({ query: { ownerId: newId() } }), open: { 'query.ownerId': ['user'] } },
   'books.list': { input: () => ({ query: { ownerId: newId() } }), open: { 'query.ownerId': ['user'] } },
   'products.list': { input: () => ({ query: { ownerId: newId() } }), open: { 'query.ownerId': ['user'] } },
