@@ -25,8 +25,10 @@ export const waitsOf = (person: string) => `waits:${person}` as const
 
 /** Before the first screen is drawn, and long before the outbox itself is opened: see at-once.ts, which wrote it. */
 export function showAtOnce(person: string): void {
-  const acts = recall(waitsOf(person))
-  if (acts) shown.set({ ...nothing, acts: JSON.parse(acts) as Act[] })
+  try {
+    const acts = JSON.parse(recall(waitsOf(person)) ?? '')
+    if (Array.isArray(acts)) shown.set({ ...nothing, acts })
+  } catch {} // nothing, or cut off: the outbox itself tells a moment later
 }
 
 /** A later word on the same waits here, and is what shows: read now, it would be the former again for a while. */
