@@ -1,7 +1,7 @@
 import Newspaper from 'lucide-react/icons/newspaper'
 import SquarePen from 'lucide-react/icons/square-pen'
 import type { Feature } from '#client/api/feature.ts'
-import { authors } from '#client/api/page.ts'
+import { members } from '#client/api/page.ts'
 import { address, patterns } from '#contract/addresses.ts'
 
 /** Posts, and what is said and liked about them. */
@@ -21,7 +21,8 @@ export const blog: Feature = {
     },
     {
       path: patterns.postBlog,
-      guard: authors,
+      // Whoever may not write a post is told so there.
+      guard: members,
       module: 'features/blog/compose-page.tsx',
       load: () => import('#client/features/blog/compose-page.tsx'),
     },
