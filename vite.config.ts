@@ -93,6 +93,12 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         priority: 2,
         test: /contract[\\/]product-(kinds|price|days)|marketplace[\\/]own-queries|lucide-react[\\/].*(map-pin|hand-grab)/,
       },
+      // Wherever reels of this phone are shown, what comes of them is.
+      {
+        name: 'kept-reels',
+        priority: 0,
+        test: /reels[\\/](kept[\\/](kept-list|shown-reels)|watching[\\/]downloads)\.tsx?$/,
+      },
       { name: 'share', priority: 2, test: /client[\\/]ui[\\/]share\.ts|lucide-react[\\/].*[\\/]share\.m?js/ },
       {
         name: 'listing',
@@ -122,7 +128,11 @@ function fewChunks(): Rolldown.CodeSplittingOptions {
         test: /client[\\/]ui[\\/](send-bar|progress|waits-here|picture-words|shrink-picture)\.tsx?$|lucide-react[\\/].*[\\/](camera|image-plus|send)\.m?js/,
       },
       // Pages where nothing is written, or where nothing opens over them at first, do without.
-      { name: 'fields', priority: 0, test: /client[\\/]ui[\\/](text-input|near-limit)\.tsx?$/ },
+      {
+        name: 'fields',
+        priority: 0,
+        test: /client[\\/](ui[\\/](text-input|near-limit)|outbox[\\/]tell-waiting)\.tsx?$/,
+      },
       { name: 'dialog', priority: 0, test: /client[\\/]ui[\\/](dialog|close-request)\.tsx?$/ },
       {
         name: 'shared',

@@ -75,9 +75,10 @@ const mostAfterDeploy = 40 * 1024
 const changed = await changedWith(client)
 
 const worker = await compressed('service-worker.js')
-if (Math.abs(worker / ownBytes - 1) > 0.1)
+const withHeaders = worker + 970
+if (Math.abs(withHeaders / ownBytes - 1) > 0.05)
   throw new Error(
-    `The worker has ${worker} bytes: say so in service-worker/meter.ts, where it has ${ownBytes}`,
+    `The worker has ${withHeaders} bytes with its headers: say so in service-worker/meter.ts, where it has ${ownBytes}`,
   )
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`

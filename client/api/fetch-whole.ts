@@ -1,3 +1,4 @@
+import { countBytes } from '#client/phone/spent.ts'
 import { answeredBySomebodyElse, problemOf } from '#contract/call.ts'
 import { Problem } from '#contract/problem.ts'
 
@@ -89,10 +90,18 @@ async function fetchUntil({
   if (response.status !== 206) await pieces.clear()
   const length = Number(response.headers.get('content-length')) || null
   const start = pieces.bytes
-  for await (const chunk of chunksOf(response.body)) {
-    came()
-    await pieces.add(chunk)
-    progress(pieces.bytes, false)
+  let part = 0
+  try {
+    for await (const chunk of chunksOf(response.body)) {
+      came()
+      part += chunk.length
+      await pieces.add(chunk)
+      progress(pieces.bytes, false)
+    }
+  } catch (error) {
+    // The browser tells only of what came whole.
+    countBytes(part)
+    throw error
   }
   if (length !== null) return pieces.bytes - start === length
   // Without a length only the library's word says whether the line was cut or the file is at its end.

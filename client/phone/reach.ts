@@ -162,9 +162,12 @@ export const askCampus: typeof fetch = async (url, init) => {
   }
 }
 
+/** Bytes of headers that only a request with words has: their kind, their length, where from. */
+const wordsBegin = 110
+
 /** What was said went over the line, where anything did: no browser tells of it. Files are counted as they go. */
 function countWords(body: unknown): void {
-  if (typeof body === 'string') countBytes(new Blob([body]).size)
+  if (typeof body === 'string') countBytes(new Blob([body]).size + wordsBegin)
 }
 
 /** Whoever answered; null where a page of somebody else's says nothing about the campus behind it. */

@@ -28,6 +28,8 @@ export function readDays(kept: string | null): Days {
 let pending = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let keep: ((bytes: number) => void) | null = null
+/** Counts what the browser has told and nobody has heard yet. */
+let hear = (): void => undefined
 
 /** Counts bytes that go over the line, either way. */
 export function countBytes(bytes: number): void {
@@ -37,6 +39,7 @@ export function countBytes(bytes: number): void {
 
 /** Writes what was counted and not yet kept. */
 export function writeCounts(): void {
+  hear()
   clearTimeout(timer)
   timer = undefined
   if (pending === 0 || !keep) return
@@ -46,9 +49,13 @@ export function writeCounts(): void {
 
 /**
  * What a request and its answer take besides their bodies. A browser says 300 bytes for the answer's headers, whatever
- * they were (transferSize); measured on our own. HTTP/2 and 3 pack those that come again and again.
+ * they were (transferSize); measured on our own. A page says what it may do, a file of somebody's has a long name.
+ * HTTP/2 and 3 pack those that come again and again.
  */
-const headers = { plain: 785, packed: -50 }
+const ofPage = 1_370
+const ofFile = 980
+const ofElse = 800
+const ofPacked = -50
 
 /** Counts what the browser says it fetches from now on, and has fetched already; keeps it as `how` does. */
 export function startCounting(
@@ -57,12 +64,17 @@ export function startCounting(
 ): void {
   keep = how
   if (typeof PerformanceObserver === 'undefined') return
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+  const count = (entries: PerformanceEntryList) => {
+    for (const entry of entries as PerformanceResourceTiming[]) {
       // What came out of a cache of ours or the browser's cost nothing: it says 0.
-      if (entry.transferSize === 0 || !counts(entry)) continue
-      countBytes(entry.transferSize + (/^h[23]/.test(entry.nextHopProtocol) ? headers.packed : headers.plain))
+      const { transferSize, initiatorType, name, nextHopProtocol } = entry
+      if (transferSize === 0 || !counts(entry)) continue
+      const isPage = initiatorType === 'navigation'
+      const unpacked = isPage ? ofPage : name.includes('/files/') ? ofFile : ofElse
+      countBytes(transferSize + (/^h[23]/.test(nextHopProtocol) ? ofPacked : unpacked))
     }
-  })
+  }
+  const observer = new PerformanceObserver((list) => count(list.getEntries()))
+  hear = () => count(observer.takeRecords())
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
 }

@@ -55,7 +55,7 @@ export function useShownVideo(of: ShownVideo) {
       ready: () => setReady(true),
       stalled() {
         const smaller = choices.smaller(reel)
-        if (smaller) pool.change(id, smaller.src)
+        if (smaller) pool.change(id, smaller)
       },
       moved: () => showPlace(stage.current, id, video),
       watched() {

@@ -30,19 +30,19 @@ export function useVideos(stage: RefObject<HTMLElement | null>, kept: KeptReels 
       pool.show(
         reels.flatMap((reel) => {
           const place = placeOf(stage.current, reel.id)
-          return place ? { id: reel.id, src: videoFor(reel).src, place } : []
+          return place ? { ...videoFor(reel), id: reel.id, place } : []
         }),
       ),
     [pool, stage, videoFor],
   )
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    import('./half-loaded.ts').catch(() => undefined) // no line: then nothing comes that would be counted
+    return () => {
       pool.clear()
       choices.clear()
-    },
-    [pool, choices],
-  )
+    }
+  }, [pool, choices])
 
   return { pool, choices, videoFor, show }
 }

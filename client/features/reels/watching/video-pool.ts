@@ -4,6 +4,8 @@ import { start } from './playing.ts'
 interface Wanted {
   id: string
   src: string
+  /** Of the whole file; none where it lies here. */
+  bytes: number
   /** The element it stands in. */
   place: HTMLElement
 }
@@ -32,8 +34,17 @@ export function createVideoPool() {
     return video
   }
 
+  function use(video: HTMLVideoElement, { src, bytes }: Pick<Wanted, 'src' | 'bytes'>) {
+    video.src = src
+    video.dataset.bytes = `${bytes}`
+  }
+
+  /** Whoever counts what came of it has to look now (half-loaded.ts). */
+  const leave = (video: HTMLVideoElement) => video.dispatchEvent(new Event('leave'))
+
   function release(id: string, video: HTMLVideoElement) {
     busy.delete(id)
+    leave(video)
     video.pause()
     // Only an element without a source gives its decoder and its buffers back.
     video.removeAttribute('src')
@@ -47,23 +58,24 @@ export function createVideoPool() {
     show(wanted: readonly Wanted[]): void {
       const few = wanted.slice(0, size)
       for (const [id, video] of [...busy]) if (!few.some((one) => one.id === id)) release(id, video)
-      for (const { id, src, place } of few) {
+      for (const { id, place, ...file } of few) {
         let video = busy.get(id)
         if (!video) {
           video = take()
           video.preload = 'metadata'
-          video.src = src
+          use(video, file)
           busy.set(id, video)
         }
         if (video.parentElement !== place) place.append(video)
       }
     },
     /** Goes on with another size from where it stands. */
-    change(id: string, src: string): void {
+    change(id: string, file: Pick<Wanted, 'src' | 'bytes'>): void {
       const video = busy.get(id)
       if (!video) return
       const { currentTime, paused } = video
-      video.src = src
+      leave(video)
+      use(video, file)
       video.currentTime = currentTime
       if (!paused) void start(video)
     },
