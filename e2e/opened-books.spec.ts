@@ -276,3 +276,38 @@ test('whoever leaves a PDF while its pages are on their way leaves no error behi
     await expect(page.getByRole('link', { name: /^Read/ })).toBeVisible()
   }
 })
+
+test('where there is room the contents stand beside the page, say where one is, and go when asked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const title of ['PHY 101', 'Data Structures']) {
+    await page.goto(`/books?search=${encodeURIComponent(title)}`)
+    await openBook(page, new RegExp(title))
+    await page.getByRole('link', { name: /^Read/ }).click()
+    const side = page.getByRole('complementary', { name: 'Contents' })
+    const where = page.locator('.reader-foot').getByRole('status')
+    const entry = side.locator('.contents-entry').nth(2)
+    await entry.click()
+    await expect(entry).toHaveAttribute('aria-current', 'true')
+    await expect(where).toHaveText(/^Page 4 of|^1 of/)
+    await expect(side).toBeVisible()
+    const shown = page.locator('.pdf-pages, .flow-page')
+    const [list, pages] = [await side.boundingBox(), await shown.boundingBox()]
+    expect(pages?.x).toBeGreaterThanOrEqual((list?.x ?? 0) + (list?.width ?? 0))
+    // Its left third turns back, wherever the page stands.
+    if (title === 'Data Structures') {
+      await shown.click({ position: { x: 20, y: 300 } })
+      await expect(entry).not.toHaveAttribute('aria-current', 'true')
+    }
+    const button = page.getByRole('button', { name: 'Contents' })
+    await button.click()
+    await expect(side).toBeHidden()
+    expect((await shown.boundingBox())?.x).toBeLessThan(pages?.x ?? 0)
+    await button.click()
+    await expect(side).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expect(side).toBeHidden()
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+})

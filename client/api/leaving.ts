@@ -3,7 +3,7 @@ import { forgetRowsOf } from '#client/outbox/box.ts'
 import { waitsOf } from '#client/outbox/shown.ts'
 import { noteGoing, noteGone, peopleGoingFor, whatGoes } from '#client/phone/going.ts'
 import { visitor } from '#client/phone/person.ts'
-import { recall, remember, remembered, searchedBy } from '#client/phone/remember.ts'
+import { recall, remember, remembered } from '#client/phone/remember.ts'
 import { cachesHere } from '#client/phone/site-data.ts'
 import { removeDatabase } from '#client/phone/store.ts'
 import { cacheNames, databases, type Holds, namesOf, namesOfPeople } from '#client/phone/whose.ts'
@@ -13,7 +13,7 @@ import type { Thing } from './feature.ts'
 export async function leaveNothingOf(person: string, things: readonly Thing[]): Promise<void> {
   noteGoing(person, 'read')
   remember(waitsOf(person), null)
-  remember(searchedBy(person), null)
+  remember(`searched:${person}`, null)
   const all = await Promise.allSettled([
     forgetPerson(person),
     forgetCaches(['read']),
@@ -50,9 +50,9 @@ export async function finishLeaving(here: string, things: readonly Thing[]): Pro
 export async function takeOverFromVisitor(person: string, things: readonly Thing[]): Promise<void> {
   if (person === visitor) return
   remember(waitsOf(visitor), null)
-  const searched = [visitor, person].flatMap((one) => recall(searchedBy(one)) ?? [])
-  if (searched.length > 0) remember(searchedBy(person), searched.join('\n'))
-  remember(searchedBy(visitor), null)
+  const searched = [visitor, person].flatMap((one) => recall(`searched:${one}`) ?? [])
+  if (searched.length > 0) remember(`searched:${person}`, searched.join('\n'))
+  remember(`searched:${visitor}`, null)
   await Promise.allSettled([takeOver(visitor, person), ...things.map((thing) => thing.takeOver?.(person))])
 }
 

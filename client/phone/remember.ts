@@ -38,9 +38,6 @@ export function remember(name: string, what: string | null, where: Where = 'phon
   }
 }
 
-/** Where what somebody looked for lies: a line each, the newest first. */
-export const searchedBy = (person: string) => `searched:${person}` as const
-
 /** Every name under which something is remembered. */
 export function remembered(): PhoneName[] {
   try {

@@ -18,6 +18,7 @@ export const namesOfPeople = {
   'reels-kept:*': 'read',
   // What was done here lies in the outbox; this only shows it sooner, and must not outlive their leaving.
   'waits:*': 'read',
+  // A line each, the newest first.
   'searched:*': 'read',
   'draft:post:*': 'made',
   'comment:*': 'made',

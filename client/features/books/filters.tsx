@@ -23,7 +23,7 @@ export function Search({ filter: { search, sort, department, level, kind } }: { 
       placeholder="Search books..."
       value={search}
       keep={{ sort, department, level, kind }}
-      className="flex-[1_1_10rem] gap-2 px-3 wide:hidden"
+      className="flex-1 basis-40 gap-2 px-3 wide:hidden"
     />
   )
 }

@@ -94,7 +94,7 @@ function Books({ filter }: { filter: BookFilter }) {
     <>
       {isWhole && <ContinueReading kept={kept} />}
       {last && (all?.length || books.hasNextPage || filter.search) && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3 wide:mb-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 wide:mb-2">
           <h2 className="t-head num">
             {heading} ({grouped(last.total)}
             {!last.exact && '+'})

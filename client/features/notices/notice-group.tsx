@@ -38,7 +38,10 @@ export function NoticeGroup({ of }: { of: string }) {
       {newest && (
         <p className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 t-meta">
           {listed?.group && saidOf(newest, listed.group.count)}
-          <Link to={newest.link.split('#')[0] ?? newest.link} className="link inline-flex min-h-11 items-center">
+          <Link
+            to={newest.link.split('#')[0] ?? newest.link}
+            className="link inline-flex min-h-11 items-center"
+          >
             Open the {newest.link.startsWith(address('reels')) ? 'reel' : 'post'}
           </Link>
         </p>

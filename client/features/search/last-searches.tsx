@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useViewer } from '#client/api/viewer.ts'
 import { visitor } from '#client/phone/person.ts'
-import { recall, remember, searchedBy } from '#client/phone/remember.ts'
+import { recall, remember } from '#client/phone/remember.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ChipLink } from '#client/ui/chip.tsx'
 import { address } from '#contract/addresses.ts'
@@ -10,7 +10,7 @@ import { address } from '#contract/addresses.ts'
 const most = 6
 
 const lastOf = (viewerId: string): string[] => [
-  ...new Set((recall(searchedBy(viewerId)) ?? '').split('\n').filter(Boolean)),
+  ...new Set((recall(`searched:${viewerId}`) ?? '').split('\n').filter(Boolean)),
 ]
 
 /** Keeps on this phone what its owner looked for and found, the newest first. */
@@ -23,7 +23,7 @@ export function useRemembered(q: string, isFound: boolean): void {
     const others = lastOf(viewerId).filter(
       (one, at) => one.toLowerCase() !== words && !(at === 0 && words.startsWith(one.toLowerCase())),
     )
-    remember(searchedBy(viewerId), [q, ...others].slice(0, most).join('\n'))
+    remember(`searched:${viewerId}`, [q, ...others].slice(0, most).join('\n'))
   }, [q, isFound, viewerId])
 }
 
@@ -34,12 +34,12 @@ export function LastSearches({ onClear }: { onClear: () => void }) {
   useEffect(() => setWords(lastOf(viewerId)), [viewerId])
   if (words.length === 0) return null
   const clear = () => {
-    remember(searchedBy(viewerId), null)
+    remember(`searched:${viewerId}`, null)
     setWords([])
     onClear()
   }
   return (
-    <section aria-labelledby="last-searches" className="mt-6 max-w-180">
+    <section aria-labelledby="last-searches" className="mt-6 max-w-measure">
       <div className="flex items-center justify-between gap-3">
         <h2 id="last-searches" className="t-item">
           You searched for
@@ -50,7 +50,7 @@ export function LastSearches({ onClear }: { onClear: () => void }) {
       </div>
       <ul className="mt-1 flex flex-wrap gap-2">
         {words.map((one) => (
-          <li key={one} className="grid max-w-full grid-cols-[minmax(0,auto)]">
+          <li key={one} className="max-w-full">
             <ChipLink to={address('search', { q: one })}>
               <span className="truncate">{one}</span>
             </ChipLink>

@@ -6,13 +6,27 @@ import { MarkList, type MarkListProps } from '../marks/mark-list.tsx'
 import { type Contents, type ContentsEntry, rowsOf } from './contents.ts'
 import { PageField } from './page-field.tsx'
 
-interface ReaderContentsProps {
-  open: boolean
-  close: () => void
+interface Ways {
   contents: Contents
   /** Of a book whose pages have numbers. */
   pages?: { count: number; go: (page: number) => void }
   marks?: MarkListProps
+}
+
+interface ReaderContentsProps extends Ways {
+  open: boolean
+  close: () => void
+}
+
+/** The same beside the page, where there is room: it stays open. */
+export function ReaderSide({ contents, pages, marks }: Ways) {
+  return (
+    <aside className="reader-side" aria-label="Contents">
+      {pages && <PageField {...pages} />}
+      {marks && <MarkList {...marks} />}
+      <Chapters {...contents} close={() => undefined} />
+    </aside>
+  )
 }
 
 /** Where a book can be opened: at a page, at what was marked, at a chapter. */

@@ -9,12 +9,13 @@ import { LineDown } from '#client/ui/line-down.tsx'
 import type { BookCard } from '#contract/books.ts'
 import type { MarkListProps } from '../marks/mark-list.tsx'
 import type { Contents } from './contents.ts'
-import { ReaderContents } from './reader-contents.tsx'
+import { ReaderContents, ReaderSide } from './reader-contents.tsx'
 import { ReaderFoot } from './reader-foot.tsx'
 import { ReaderOptions } from './reader-options.tsx'
 import { ReaderSearch, type Searching } from './reader-search.tsx'
 import { ReaderShell } from './reader-shell.tsx'
 import { useAwake } from './use-awake.ts'
+import { useRoomBeside } from './use-room-beside.ts'
 import type { WayBack } from './use-way-back.ts'
 
 interface ReaderFrameProps {
@@ -51,6 +52,10 @@ export function ReaderFrame(props: ReaderFrameProps) {
   const hasContents = contents.entries.length > 0 || pages || (marks && marks.marks.length > 0)
   const [open, setOpen] = useState<'contents' | 'options' | 'search' | null>(null)
   const close = () => setOpen(null)
+  const hasRoom = useRoomBeside()
+  const [isSideOpen, setSideOpen] = useState(true)
+  const canDock = hasRoom && contents.entries.length > 0
+  const ways = leaving(leave, { contents, pages, marks })
   useAwake(position !== undefined)
   return (
     <ReaderShell
@@ -72,7 +77,11 @@ export function ReaderFrame(props: ReaderFrameProps) {
             </IconButton>
           )}
           {hasContents && (
-            <IconButton label="Contents" onClick={() => setOpen('contents')}>
+            <IconButton
+              label="Contents"
+              aria-pressed={canDock ? isSideOpen : undefined}
+              onClick={() => (canDock ? setSideOpen(!isSideOpen) : setOpen('contents'))}
+            >
               <List size={22} />
             </IconButton>
           )}
@@ -83,6 +92,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
       }
       below={search && open === 'search' && <ReaderSearch search={search} leave={leave} close={close} />}
     >
+      {canDock && isSideOpen && <ReaderSide {...ways} />}
       {children}
       {waiting && (
         <p className="reader-note" role="status">
@@ -90,11 +100,7 @@ export function ReaderFrame(props: ReaderFrameProps) {
         </p>
       )}
       <ReaderFoot {...{ position: position ?? '', chapter, progress, wayBack, seek, previous, next }} />
-      <ReaderContents
-        open={open === 'contents'}
-        close={close}
-        {...leaving(leave, { contents, pages, marks })}
-      />
+      <ReaderContents open={open === 'contents' && !canDock} close={close} {...ways} />
       <Dialog open={open === 'options'} onClose={close} title="Text and paper">
         <ReaderOptions book={book} rotate={rotate} />
       </Dialog>

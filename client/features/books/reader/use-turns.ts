@@ -26,7 +26,8 @@ export function useTurns({ turn, follow, opens }: Turns) {
     }
     if (getSelection()?.isCollapsed === false) return
     if (opens(event.clientX, event.clientY)) return
-    const across = event.clientX / innerWidth
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const across = (event.clientX - left) / width
     if (across < 0.3) turn(-1)
     if (across > 0.7) turn(1)
   }
