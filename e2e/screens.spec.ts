@@ -1,7 +1,7 @@
 import { pages, type Screen, states } from '../scripts/gallery/screens.ts'
 import { whatSettles } from '../scripts/gallery/settled.ts'
 import { expect, test } from './layout/campus-of-long-names.ts'
-import { faultsOf, faultsOnPaper, watchMoves } from './layout/check.ts'
+import { faultsOf, faultsOnPaper } from './layout/check.ts'
 
 /**
  * How every screen of the gallery lies: in every size and theme, with letters of both sizes, with the longest names there
@@ -31,7 +31,6 @@ for (const [name, screen] of Object.entries({ ...pages(none), ...states(none) })
     test.use({ serviceWorkers: screen.worker ? 'allow' : 'block', hasTouch: true, as: screen.as })
     test(`nothing lies wrong: ${name}`, async ({ page, ids }) => {
       const screen = Object.entries({ ...pages(ids), ...states(ids) }).find(([one]) => one === name)?.[1]
-      await watchMoves(page)
       const settled = whatSettles(page, screen?.holds)
       await page.goto(screen?.path ?? '')
       await settled()

@@ -1,11 +1,13 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
 import type { Screen } from '../../scripts/gallery/screens.ts'
 import { idsOf, mails } from '../../scripts/gallery/who.ts'
-import { test as base, demo } from '../campus.ts'
+import { answering, test as base, demo } from '../campus.ts'
 import { demoFolder } from '../demo-campus.ts'
 import { type RunningCampus, startCampus } from '../server.ts'
+import { lettersOf, watchMoves } from './check.ts'
 import { giveLongNames } from './long-names.ts'
 
 export { expect } from '../campus.ts'
@@ -18,6 +20,8 @@ interface Told {
   ids: Ids
   /** The cookies of whoever looks, asked for once. */
   cookiesOf: (who: NonNullable<Screen['as']>) => Promise<Cookies>
+  /** Where each of them looks: with what the browser holds of the product already, and nothing else. */
+  pagesOf: Map<string, Page>
 }
 
 /** Tests on a campus where everything has the longest name there is; `as` says who looks. */
@@ -49,15 +53,48 @@ export const test = base.extend<{ as: Screen['as'] }, Told>({
     { scope: 'worker' },
   ],
   campus: async ({ named }, use) => use(named),
-  context: async ({ context, as, cookiesOf }, use) => {
-    // Whoever has the app is not asked to install it.
-    await context.addInitScript(() => {
-      if (location.protocol === 'http:') localStorage.setItem('downloadedApp', 'true')
-    })
-    if (as) await context.addCookies(await cookiesOf(as))
-    await use(context)
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
+  pagesOf: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  page: async ({ browser, named, as, cookiesOf, pagesOf, serviceWorkers, hasTouch }, use, { errors }) => {
+    const who = `${as} ${hasTouch}`
+    const isKept = serviceWorkers === 'block'
+    const page = (isKept && pagesOf.get(who)) || (await open(browser, as ? await cookiesOf(as) : []))
+    await use(page)
+    if (!isKept || errors.length > 0) {
+      pagesOf.delete(who)
+      return page.context().close()
+    }
+    await forget(page, named.url)
+    pagesOf.set(who, page)
   },
 })
+
+async function open(browser: Browser, cookies: Cookies): Promise<Page> {
+  const context = await browser.newContext()
+  // Whoever has the app is not asked to install it.
+  await context.addInitScript(() => {
+    if (location.protocol === 'http:') localStorage.setItem('downloadedApp', 'true')
+  })
+  await context.addCookies(cookies)
+  const page = answering(await context.newPage())
+  await watchMoves(page)
+  return page
+}
+
+/** As if nobody had looked, but for what the browser has fetched and who is signed in. */
+async function forget(page: Page, origin: string) {
+  page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('about:blank')
+  const browser = await page.context().newCDPSession(page)
+  const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes })
+  await browser.detach()
+  await lettersOf(page, 100)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.emulateMedia({ media: null, colorScheme: null })
+}
 
 async function signIn(url: string, email: string): Promise<Cookies> {
   const reply = await fetch(`${url}/api/session`, {

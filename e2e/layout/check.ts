@@ -115,7 +115,7 @@ export async function faultsOf(
     if (only && look.width * 100 >= 900 * look.letters) continue
     await show(page, look, before)
     before = look
-    await settled?.()
+    await (settled ?? (() => page.evaluate(drawn)))()
     const faults = await ask(page, rulesAt(look))
     const called = `${look.width} px${look.letters === 200 ? ', large letters' : ''}${look.theme === 'dark' ? ', dark' : ''}`
     const fresh = faults.filter(({ rule, what }) => !found.has(`${rule}: ${what}`))
@@ -132,19 +132,22 @@ export async function faultsOf(
 }
 
 async function show(page: Page, { width, height, letters, theme }: Look, before: Look | undefined) {
-  await page.setViewportSize({ width, height })
-  if (theme !== before?.theme) await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  if (letters !== (before?.letters ?? 100)) await lettersOf(page, letters)
+  await Promise.all([
+    page.setViewportSize({ width, height }),
+    theme !== before?.theme && page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' }),
+    letters !== (before?.letters ?? 100) && lettersOf(page, letters),
+  ])
   await page.evaluate(() => {
     // Whoever opened it sees what opened it.
     for (const { id } of document.querySelectorAll('[popover=auto]:popover-open'))
       document.querySelector(`[popovertarget="${id}"]`)?.scrollIntoView({ block: 'center' })
-    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   })
 }
 
+const drawn = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+
 /** The browser's own size of letters, as its owner sets it; what is measured in letters, widths of screens too, follows. */
-async function lettersOf(page: Page, percent: number) {
+export async function lettersOf(page: Page, percent: number) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent, fixed: 0.13 * percent } })
   await browser.detach()

@@ -69,7 +69,13 @@ async function photographed(page: Page, { cover }: Book, name: string): Promise<
   }
 }
 
-async function photos(page: Page): Promise<SharedFile[]> {
+let taken: Promise<SharedFile[]> | undefined
+const photos = (page: Page): Promise<SharedFile[]> => {
+  taken ??= takePhotos(page)
+  return taken
+}
+
+async function takePhotos(page: Page): Promise<SharedFile[]> {
   const shared: SharedFile[] = []
   const seen = (await papersOf(page)).filter(({ cover }) => cover)
   for (const [at, paper] of seen.slice(0, 3).entries())

@@ -1,6 +1,7 @@
 import { covered, hiddenFocus } from './covers.ts'
 import { cut } from './cut.ts'
 import type { Fault } from './fault.ts'
+import { forgetLines } from './lines.ts'
 import { overlaps } from './overlaps.ts'
 import { paper } from './paper.ts'
 import { popups } from './popups.ts'
@@ -12,18 +13,19 @@ import { broken } from './words.ts'
 const rules = { sideways, popups, overlaps, cut, broken, covered, targets, hiddenFocus, paper }
 export type Rule = keyof typeof rules
 
+/** What lets a finger through is seen all the same. It stays: for it the styles of the whole page are reckoned anew. */
+const all = document.createElement('style')
+all.textContent = '*, ::before, ::after { pointer-events: auto !important }'
+
 /** Everything that lies wrong on the page as it is, by these rules. */
 export function faultsBy(asked: Rule[]): Fault[] {
   lookAnew()
-  // What lets a finger through is seen all the same.
-  const all = document.createElement('style')
-  all.textContent = '*, ::before, ::after { pointer-events: auto !important }'
+  forgetLines()
   const reached: Rule[] = ['targets']
-  const found: Fault[] = []
-  for (const rule of asked) {
-    if (!reached.includes(rule)) document.head.append(all)
-    found.push(...rules[rule]())
-    all.remove()
-  }
-  return found
+  const by = (rule: Rule) => [...rules[rule]()]
+  if (!all.isConnected) document.head.append(all)
+  const found = asked.filter((rule) => !reached.includes(rule)).flatMap(by)
+  const touched = asked.filter((rule) => reached.includes(rule))
+  if (touched.length > 0) all.remove()
+  return [...found, ...touched.flatMap(by)]
 }

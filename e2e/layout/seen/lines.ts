@@ -9,8 +9,22 @@ export interface Line {
   clippers: Clip[]
 }
 
+/** The lines of what is looked at, while it is not scrolled: several rules ask for them. */
+let known: { at: string; lines: Line[] } | null = null
+
+export function forgetLines(): void {
+  known = null
+}
+
 /** Every line of text that is drawn, in order. */
 export function linesOf(within: Element = scope()): Line[] {
+  if (within !== scope()) return readLines(within)
+  const at = `${scrollX} ${scrollY} ${within.scrollTop}`
+  if (known?.at !== at) known = { at, lines: readLines(within) }
+  return known.lines
+}
+
+function readLines(within: Element): Line[] {
   const lines: Line[] = []
   const range = document.createRange()
   for (const { node, element, size } of textsOf(within)) {

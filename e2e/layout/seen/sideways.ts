@@ -20,7 +20,7 @@ export function* sideways(): Generator<Fault> {
         )
     }
     const { left, right, width } = drawnBox(element)
-    if (width < 2 || !isDrawn(element) || (right <= innerWidth + 1 && left >= -1) || !isSeen(element))
+    if (width < 2 || (right <= innerWidth + 1 && left >= -1) || !isDrawn(element) || !isSeen(element))
       continue
     if (element.parentElement && clippersOf(element.parentElement).some(({ x }) => x)) continue
     if (element.closest('.skip')) continue
@@ -42,8 +42,8 @@ function isDrawn(element: Element): boolean {
 
 /** What stands in a button without a ground is its words. */
 function drawnBox(element: Element): DOMRect {
-  const isBare = /, 0\)|transparent/.test(getComputedStyle(element).backgroundColor)
-  if (!isBare || !element.matches('.btn-quiet, .link-alone')) return element.getBoundingClientRect()
+  const isBare = () => /, 0\)|transparent/.test(getComputedStyle(element).backgroundColor)
+  if (!element.matches('.btn-quiet, .link-alone') || !isBare()) return element.getBoundingClientRect()
   const range = document.createRange()
   range.selectNodeContents(element)
   return range.getBoundingClientRect()
