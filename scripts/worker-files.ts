@@ -33,6 +33,7 @@ const ofTheirOwn = [
   'features/blog/post-desk.tsx',
   'features/blog/remove-comment.tsx',
   'features/blog/unpublished-post.tsx',
+  'features/blog/waiting-comment.tsx',
   'features/books/adding/deliver-book.ts',
   'features/books/courses/ask-dialog.tsx',
   'features/books/courses/ask-form.tsx',
