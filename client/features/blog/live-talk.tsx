@@ -7,9 +7,11 @@ import { useHear } from '#client/api/hear.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { useSaver } from '#client/phone/saver.ts'
 import { Button } from '#client/ui/button.tsx'
-import type { Comment } from '#contract/blog.ts'
+import type { Comment, Post } from '#contract/blog.ts'
 import { api } from '#contract/index.ts'
 import type { Thread } from './thread.ts'
+
+const everything = (items: readonly Comment[]) => items.flatMap((comment) => [comment, ...comment.replies])
 
 interface LiveTalkProps {
   postId: string
@@ -31,16 +33,33 @@ export function LiveTalk({ postId, talk }: LiveTalkProps) {
 
   /** Of others, and not shown yet. */
   const notShown = (items: readonly Comment[], shown: ReadonlySet<string>) =>
-    items
-      .flatMap((comment) => [comment, ...comment.replies])
-      .filter(({ id, owner }) => owner.id !== viewerId && !shown.has(id)).length
+    everything(items).filter(({ id, owner }) => owner.id !== viewerId && !shown.has(id)).length
+  /** What was written since: what only moved up as others went is none of it. */
+  const since = (shown: readonly Comment[]) => {
+    const before = everything(shown)
+    const ids = new Set(before.map(({ id }) => id))
+    const newest =
+      before
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .at(-1) ?? ''
+    return everything(itemsNow()).filter(({ id, createdAt }) => !ids.has(id) && createdAt >= newest)
+  }
   const itemsNow = () => client.getQueryData<Thread>(key)?.pages.flatMap(({ items }) => items) ?? []
   const idsNow = () => new Set(itemsNow().flatMap(({ id, replies }) => [id, ...replies.map((one) => one.id)]))
 
   async function show() {
     const before = idsNow()
+    const shown = itemsNow()
+    const count = client.getQueryData<Post>(['post', postId])?.comments
     setNew(false)
     await client.refetchQueries({ queryKey: key })
+    const came = since(shown).length
+    // Where the number has moved meanwhile, whoever moved it knew of these.
+    client.setQueryData<Post>(
+      ['post', postId],
+      (post) => post && (post.comments === count ? { ...post, comments: count + came } : post),
+    )
     const more = notShown(itemsNow(), before)
     if (more > 0) setNews(more === 1 ? '1 new comment' : `${more} new comments`)
   }

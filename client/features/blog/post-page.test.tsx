@@ -116,6 +116,7 @@ test('what somebody else says meanwhile comes in by itself, and is told to whoev
   await says('The water is back.')
   await screen.findByText('The water is back.')
   await screen.findByText('1 new comment')
+  await screen.findByRole('heading', { name: '1 comment' })
 
   // Whoever writes is left where they are, until they ask.
   await page.fill({ 'Your comment': 'Since when' })
@@ -124,6 +125,7 @@ test('what somebody else says meanwhile comes in by itself, and is told to whoev
   expect(screen.queryByText('Since six.')).toBeNull()
   await page.user.click(more)
   await screen.findByText('Since six.')
+  await screen.findByRole('heading', { name: '2 comments' })
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('Since when')
 })
 
@@ -156,6 +158,7 @@ test('what one says oneself is never news, on this phone or another; nor is what
   await page.user.click(await screen.findByRole('button', { name: 'New comments' }))
   await screen.findByText('1 new comment')
   await screen.findByText('From my other phone')
+  await screen.findByRole('heading', { name: '3 comments' })
 
   screen.getByLabelText('Your comment').focus()
   await it.author(api.comments.edit, { id: theirs, body: { content: 'Since seven.' } })
