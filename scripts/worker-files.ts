@@ -56,14 +56,12 @@ const ofTheirOwn = [
   'features/trust/verified-page.tsx',
 ]
 
-/** What reads books that few have: it comes with the first of them that is opened or kept. */
+/** What reads books that few have, which comes with the first of them; what counts where there is a line. */
 const whenUsed = [
-  'bring-reader.ts',
-  'reader/picture-reader.tsx',
-  'reader/formats/cbz.ts',
-  'reader/formats/fb2.ts',
-  'reader/formats/mobi.ts',
-].map((name) => `features/books/${name}`)
+  'features/reels/watching/half-loaded.ts',
+  ...['bring-reader.ts', 'reader/picture-reader.tsx'].map((name) => `features/books/${name}`),
+  ...['cbz.ts', 'fb2.ts', 'mobi.ts'].map((name) => `features/books/reader/formats/${name}`),
+]
 
 type When = 'first' | 'ahead' | 'members' | 'others'
 

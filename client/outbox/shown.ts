@@ -26,8 +26,8 @@ export const waitsOf = (person: string) => `waits:${person}` as const
 /** Before the first screen is drawn, and long before the outbox itself is opened: see at-once.ts, which wrote it. */
 export function showAtOnce(person: string): void {
   try {
-    const acts = JSON.parse(recall(waitsOf(person)) ?? '')
-    if (Array.isArray(acts)) shown.set({ ...nothing, acts })
+    const acts = JSON.parse(recall(waitsOf(person)) as string) // null is none, and no list
+    if (acts.map) shown.set({ ...nothing, acts })
   } catch {} // nothing, or cut off: the outbox itself tells a moment later
 }
 

@@ -68,7 +68,7 @@ export function startCounting(
     for (const entry of entries as PerformanceResourceTiming[]) {
       // What came out of a cache of ours or the browser's cost nothing: it says 0.
       const { transferSize, initiatorType, name, nextHopProtocol } = entry
-      if (transferSize === 0 || !counts(entry)) continue
+      if (!transferSize || !counts(entry)) continue
       const isPage = initiatorType === 'navigation'
       const unpacked = isPage ? ofPage : name.includes('/files/') ? ofFile : ofElse
       countBytes(transferSize + (/^h[23]/.test(nextHopProtocol) ? ofPacked : unpacked))
