@@ -30,6 +30,7 @@ const ofTheirOwn = [
   'features/auth/reset-password-page.tsx',
   'features/blog/deliver-post.ts',
   'features/blog/edit-comment.tsx',
+  'features/blog/live-talk.tsx',
   'features/blog/post-desk.tsx',
   'features/blog/remove-comment.tsx',
   'features/blog/unpublished-post.tsx',

@@ -28,8 +28,6 @@ export function readDays(kept: string | null): Days {
 let pending = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let keep: ((bytes: number) => void) | null = null
-/** Counts what the browser has told and nobody has heard yet. */
-let hear = (): void => undefined
 
 /** Counts bytes that go over the line, either way. */
 export function countBytes(bytes: number): void {
@@ -39,7 +37,6 @@ export function countBytes(bytes: number): void {
 
 /** Writes what was counted and not yet kept. */
 export function writeCounts(): void {
-  hear()
   clearTimeout(timer)
   timer = undefined
   if (pending === 0 || !keep) return
@@ -64,17 +61,15 @@ export function startCounting(
 ): void {
   keep = how
   if (typeof PerformanceObserver === 'undefined') return
-  const count = (entries: PerformanceEntryList) => {
-    for (const entry of entries as PerformanceResourceTiming[]) {
-      // What came out of a cache of ours or the browser's cost nothing: it says 0.
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
       const { transferSize, initiatorType, name, nextHopProtocol } = entry
+      // What came out of a cache of ours or the browser's cost nothing: it says 0.
       if (!transferSize || !counts(entry)) continue
       const isPage = initiatorType === 'navigation'
       const unpacked = isPage ? ofPage : name.includes('/files/') ? ofFile : ofElse
       countBytes(transferSize + (/^h[23]/.test(nextHopProtocol) ? ofPacked : unpacked))
     }
-  }
-  const observer = new PerformanceObserver((list) => count(list.getEntries()))
-  hear = () => count(observer.takeRecords())
+  })
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
 }
