@@ -10,14 +10,15 @@ const people = [
   'Ẹniọlá Ọ̀ṣúnkúnlé',
 ]
 const titles = [
-  'Electroencephalography and otorhinolaryngology: what the teaching hospital’s internship really asks of you',
+  // As long as one may be.
+  'Electroencephalography and otorhinolaryngology: what the internship at the teaching hospital really asks of you and pays back to all of us',
   'Àkọsílẹ̀ ìpàdé ẹgbẹ́ akẹ́kọ̀ọ́: Oluwafunmiláyọ̀ Ọláṣubọ̀mi-Adéṣọlá sọ̀rọ̀',
   'https://www.fuoye.edu.ng/portal/registration/2026-2027/second-semester/returning-students?step=confirm',
 ]
 const products = [
   'Telecommunications-engineering-mathematics textbook',
   'Dell_Latitude_E7470_16GB_RAM_512GB_SSD_TOUCHSCREEN',
-  'Refrigerator',
+  'Refrigerator, two doors, Haier Thermocool, bought new in Ado-Ekiti last March, with stabiliser, Oye',
 ]
 
 /** Every second thing of a campus gets the longest name there is: what was drawn with short ones lies wrong with them. */
