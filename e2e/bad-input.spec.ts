@@ -163,3 +163,24 @@ test('reloaded, gone back and turned round in the middle, a listing on slow 3G a
   await expect.poll(async () => (await mine()).length, { timeout: 40_000 }).toBe(1)
   expect((await mine())[0].pictures).toHaveLength(2)
 })
+
+test('a picture that is refused in the composer says so above the bar that sends', async ({ page }) => {
+  await signIn(page, 'subadmin')
+  await page.goto('/post-blog')
+  await page.locator('.compose-details > summary').click()
+  const bar = page.locator('.send-bar')
+  // The picture ends where the bar begins: what is said below it would lie behind.
+  await page.locator('.pick').evaluate((pick) => {
+    const top = document.querySelector('.send-bar')?.getBoundingClientRect().top ?? 0
+    scrollBy({ top: pick.getBoundingClientRect().bottom - top, behavior: 'instant' })
+  })
+  const buffer = Buffer.from('no picture at all')
+  await page.getByLabel(/^Thumbnail/).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+  const told = page.locator('.field-error')
+  await expect(told).toBeVisible()
+  const ends = async () => {
+    const [sentence, above] = [await told.boundingBox(), await bar.boundingBox()]
+    return (sentence?.y ?? 0) + (sentence?.height ?? 0) - (above?.y ?? 0)
+  }
+  await expect.poll(ends).toBeLessThanOrEqual(0)
+})
