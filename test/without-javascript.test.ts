@@ -93,19 +93,17 @@ test('signing in never leads to another site', async () => {
   }
 })
 
-test('guards: visitors sign in first, the wrong role goes home or is told why', async () => {
+test('guards: visitors sign in first, the wrong role goes home', async () => {
   const { visitor, browserOf, ada, author, admin } = await start()
   for (const path of ['/admin', '/notices', '/profile?tab=reels', '/post-blog']) {
     await visitor.goto(path)
     expect(visitor.at).toBe(`/login?from=${path}`)
   }
   const student = browserOf(ada)
-  await student.goto('/admin')
-  expect(student.at).toBe('/blog')
-  await student.goto('/post-blog')
-  expect(student.at).toBe('/post-blog')
-  expect(student.main.getByRole('heading', { level: 1 }).textContent).toBe('You cannot write posts yet')
-  expect(student.main.getByRole('link', { name: 'Go to your profile' })).toBeTruthy()
+  for (const path of ['/admin', '/post-blog']) {
+    await student.goto(path)
+    expect(student.at).toBe('/blog')
+  }
   const subadmin = browserOf(author)
   await subadmin.goto('/post-blog')
   expect(subadmin.at).toBe('/post-blog')

@@ -41,4 +41,5 @@ export interface PageRoute {
 }
 
 export const members: PageRoute['guard'] = {}
+export const authors: PageRoute['guard'] = { roles: ['admin', 'subadmin'] }
 export const admins: PageRoute['guard'] = { roles: ['admin'] }

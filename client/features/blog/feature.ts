@@ -1,7 +1,7 @@
 import Newspaper from 'lucide-react/icons/newspaper'
 import SquarePen from 'lucide-react/icons/square-pen'
 import type { Feature } from '#client/api/feature.ts'
-import { members } from '#client/api/page.ts'
+import { authors } from '#client/api/page.ts'
 import { address, patterns } from '#contract/addresses.ts'
 
 /** Posts, and what is said and liked about them. */
@@ -21,8 +21,7 @@ export const blog: Feature = {
     },
     {
       path: patterns.postBlog,
-      // Whoever may not write a post is told so there.
-      guard: members,
+      guard: authors,
       module: 'features/blog/compose-page.tsx',
       load: () => import('#client/features/blog/compose-page.tsx'),
     },
